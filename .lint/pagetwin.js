@@ -1,0 +1,84 @@
+/**
+ * Two rules of this house that no linter brings along.
+ *
+ * `layers` keeps imports to the direction of the architecture: contract ← engine ← { cli, web, desktop }; the renderer and the preload
+ * script see the contract only; inside the engine a stage never imports a stage to its right; only desktop and preload know electron.
+ *
+ * `no-bare-strings` keeps words out of the renderer's markup: what people read comes from the translations.
+ */
+import path from 'node:path';
+
+const order = ['source', 'page', 'text', 'detect', 'verify', 'cluster', 'report'];
+const pure = new Set(['detect', 'verify', 'cluster']);
+const impureModules = /^(node:)?(fs|fs\/promises|net|http|https|child_process|worker_threads|process)$|^(undici|ws|better-sqlite3)$/;
+/** What each top room may import of the others. */
+const rooms = {
+  contract: [],
+  engine: ['contract'],
+  cli: ['contract', 'engine', 'web'],
+  web: ['contract', 'engine'],
+  desktop: ['contract', 'engine'],
+  preload: ['contract'],
+  renderer: ['contract'],
+};
+
+function placeOf(file) {
+  const parts = file.split(path.sep).join('/');
+  const main = parts.match(/\/src-main\/([^/]+)(?:\/([^/]+))?/);
+  if (main) return { room: main[1], stage: main[1] === 'engine' ? main[2] : null };
+  return parts.includes('/src-renderer/') ? { room: 'renderer', stage: null } : null;
+}
+
+function complaint(from, file, specifier) {
+  if (specifier === 'electron' && !['desktop', 'preload'].includes(from.room)) return 'only desktop and preload import electron';
+  if (!specifier.startsWith('.')) {
+    if (from.room === 'renderer' && specifier.startsWith('node:')) return 'the renderer has no node';
+    return pure.has(from.stage) && impureModules.test(specifier) ? `engine/${from.stage} is pure: it does no input or output` : null;
+  }
+  const to = placeOf(path.resolve(path.dirname(file), specifier));
+  if (!to) return null;
+  if (to.room !== from.room) return rooms[from.room]?.includes(to.room) ? null : `${from.room} must not import ${to.room}`;
+  const [here, there] = [order.indexOf(from.stage), order.indexOf(to.stage)];
+  return here >= 0 && there > here ? `engine/${from.stage} must not import engine/${to.stage}, a stage to its right` : null;
+}
+
+const layers = {
+  create(context) {
+    const file = context.filename ?? context.getFilename();
+    const from = placeOf(file);
+    if (!from) return {};
+    const check = (node) => {
+      const specifier = node.source?.value;
+      const message = typeof specifier === 'string' ? complaint(from, file, specifier) : null;
+      if (message) context.report({ node, message: `Layers: ${message}.` });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+  },
+};
+
+const readAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']);
+const hasWords = (text) => /\p{L}{2,}/u.test(text) && text.trim() !== 'PageTwin';
+
+const noBareStrings = {
+  create(context) {
+    const report = (node, text) => context.report({ node, message: `Bare text "${text.trim().slice(0, 40)}": take it from the translations.` });
+    return {
+      JSXText(node) {
+        if (hasWords(node.value)) report(node, node.value);
+      },
+      JSXExpressionContainer(node) {
+        const inner = node.expression;
+        if (node.parent?.type === 'JSXElement' && inner.type === 'Literal' && typeof inner.value === 'string' && hasWords(inner.value))
+          report(node, inner.value);
+      },
+      JSXAttribute(node) {
+        const name = typeof node.name.name === 'string' ? node.name.name : '';
+        const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+        if (readAttributes.has(name) && value?.type === 'Literal' && typeof value.value === 'string' && hasWords(value.value))
+          report(node, value.value);
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'pagetwin' }, rules: { layers, 'no-bare-strings': noBareStrings } };

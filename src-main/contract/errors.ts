@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * Stable codes of everything that can go wrong. Texts in three languages stand in `texts/`; a client translates by code and
+ * parameters, so an error keeps its meaning on every wire.
+ */
+export const errorCodes = [
+  'address-invalid',
+  'audit-file-exists',
+  'audit-file-locked',
+  'audit-file-newer',
+  'audit-file-damaged',
+  'audit-not-a-file',
+  'audit-not-found',
+  'audit-running',
+  'cancelled',
+  'cluster-not-found',
+  'disk-full',
+  'export-failed',
+  'file-not-found',
+  'file-not-readable',
+  'file-not-writable',
+  'folder-empty',
+  'format-unknown',
+  'host-gone',
+  'internal',
+  'list-empty',
+  'network-unreachable',
+  'network-dns',
+  'network-refused',
+  'network-timeout',
+  'network-tls',
+  'node-too-old',
+  'nothing-to-compare',
+  'option-out-of-range',
+  'page-not-found',
+  'port-in-use',
+  'request-invalid',
+  'request-unknown',
+  'robots-forbid-all',
+  'sitemap-broken',
+  'sitemap-empty',
+  'sitemap-is-html',
+  'sitemap-not-found',
+  'source-missing',
+  'source-unknown',
+  'worker-failed',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export type ErrorParameters = Readonly<Record<string, string | number>>;
+
+export const wireErrorSchema = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  hint: z.string(),
+  retryable: z.boolean(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** An error as it travels: English message and hint for logs, code and parameters for translation. */
+export type WireError = z.infer<typeof wireErrorSchema>;

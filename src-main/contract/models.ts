@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema } from './evidence.ts';
+import { optionFieldSchema } from './options.ts';
+import { adviceSchema, goodDuplicateSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
+
+export const localeSchema = z.enum(['en', 'zh', 'ru']);
+export type Locale = z.infer<typeof localeSchema>;
+
+export const themeSchema = z.enum(['system', 'light', 'dark']);
+
+export const settingsSchema = z.object({
+  /** Null follows the system. */
+  locale: localeSchema.nullable().default(null),
+  theme: themeSchema.default('system'),
+  /** Analysis worker processes; 0 chooses cores − 1, at most 4. */
+  workers: z.number().int().min(0).max(64).default(0),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const recentAuditSchema = z.object({
+  file: z.string(),
+  name: z.string(),
+  openedAt: z.number(),
+  pages: z.number().int(),
+  clusters: z.number().int(),
+  exists: z.boolean(),
+});
+export type RecentAudit = z.infer<typeof recentAuditSchema>;
+
+/** Where pages come from. Addresses of a folder are paths relative to it, with `/`. */
+export const sourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sitemap'), url: z.string() }),
+  z.object({ kind: z.literal('folder'), path: z.string() }),
+  z.object({ kind: z.literal('url-list'), urls: z.array(z.string()), from: z.string().optional() }),
+]);
+export type Source = z.infer<typeof sourceSchema>;
+
+export const auditSummarySchema = z.object({
+  audit: z.string(),
+  file: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+  sources: z.array(sourceSchema),
+  pages: z.number().int(),
+  /** Status 200, HTML, not noindex and not canonicalised away. */
+  indexablePages: z.number().int(),
+  /** Pages in at least one cluster. */
+  duplicatePages: z.number().int(),
+  clusters: z.number().int(),
+  clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
+  pairs: z.number().int(),
+  relations: z.number().int(),
+  problems: z.number().int(),
+  detectors: z.array(z.string()),
+  /** What works less well than it could on this machine, such as a dictionary that cannot be loaded. */
+  notices: z.array(z.string()),
+});
+export type AuditSummary = z.infer<typeof auditSummarySchema>;
+
+export const problemSchema = z.object({
+  id: z.number().int(),
+  stage: z.string(),
+  address: z.string().nullable(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const indexabilityStatuses = [
+  '',
+  'client-error',
+  'server-error',
+  'redirected',
+  'canonicalised',
+  'noindex',
+  'blocked-by-robots',
+  'no-response',
+  'not-html',
+] as const;
+
+export const pageBriefSchema = z.object({
+  id: z.number().int(),
+  address: z.string(),
+  title: z.string(),
+  language: z.string(),
+  statusCode: z.number().int(),
+  indexable: z.boolean(),
+  indexabilityStatus: z.enum(indexabilityStatuses),
+  canonical: z.string().nullable(),
+  published: z.string().nullable(),
+  modified: z.string().nullable(),
+  words: z.number().int(),
+  inlinks: z.number().int(),
+  /** Layout signature: pages of one template have (nearly) the same. */
+  layout: z.string(),
+});
+export type PageBrief = z.infer<typeof pageBriefSchema>;
+
+export const blockSchema = z.object({ text: z.string(), kept: z.boolean(), rule: z.string() });
+
+export const pageDetailSchema = pageBriefSchema.extend({
+  description: z.string(),
+  author: z.string(),
+  category: z.string(),
+  robots: z.string(),
+  charset: z.string(),
+  bytes: z.number().int(),
+  text: z.string(),
+  blocks: z.array(blockSchema),
+  nearDuplicates: z.number().int(),
+  closestSimilarity: z.number().nullable(),
+});
+export type PageDetail = z.infer<typeof pageDetailSchema>;
+
+export const canonicalStateSchema = z.enum(['none', 'self', 'agrees', 'conflicts']);
+
+export const clusterRowSchema = z.object({
+  id: z.number().int(),
+  /** Stable over re-runs while the cluster keeps its core. */
+  key: z.string(),
+  title: z.string(),
+  verdict: verdictSchema,
+  pages: z.number().int(),
+  /** Lowest and mean similarity of the verified pairs inside, in per cent. */
+  floor: z.number(),
+  mean: z.number(),
+  longestRun: z.number().int(),
+  /** Text and length of the longest shared sentence. */
+  longestSentence: z.string(),
+  canonicalState: canonicalStateSchema,
+  /** Every member but the source is already dealt with by the site. */
+  settled: z.boolean(),
+  sourceAddress: z.string(),
+  languages: z.array(z.string()),
+});
+export type ClusterRow = z.infer<typeof clusterRowSchema>;
+
+export const sourceReasonRowSchema = z.object({ reason: sourceReasonSchema, weight: z.number(), detail: z.string() });
+
+export const clusterMemberSchema = z.object({
+  page: pageBriefSchema,
+  isSource: z.boolean(),
+  /** The relation to the source page, when that pair was verified. */
+  verdict: verdictSchema.nullable(),
+  similarity: z.number().nullable(),
+  advice: adviceSchema,
+  /** Key of the sentence that explains the advice. */
+  adviceReason: z.string(),
+  goodDuplicate: goodDuplicateSchema.nullable(),
+  sourceScore: z.number(),
+  sourceReasons: z.array(sourceReasonRowSchema),
+});
+export type ClusterMember = z.infer<typeof clusterMemberSchema>;
+
+export const pairRowSchema = z.object({
+  a: z.number().int(),
+  b: z.number().int(),
+  addressA: z.string(),
+  addressB: z.string(),
+  titleA: z.string(),
+  titleB: z.string(),
+  verdict: verdictSchema,
+  similarity: z.number(),
+  coveredA: z.number(),
+  coveredB: z.number(),
+  longestRun: z.number().int(),
+  detectors: z.array(z.string()),
+});
+export type PairRow = z.infer<typeof pairRowSchema>;
+
+export const clusterDetailSchema = clusterRowSchema.extend({
+  members: z.array(clusterMemberSchema),
+  pairs: z.array(pairRowSchema),
+  /** Relations that are no equality: contained, spliced from. */
+  relations: z.array(pairRowSchema),
+});
+export type ClusterDetail = z.infer<typeof clusterDetailSchema>;
+
+export const comparedPageSchema = z.object({
+  page: pageBriefSchema,
+  text: z.string(),
+  sentences: z.array(rangeSchema),
+});
+
+export const comparisonSchema = z.object({
+  a: comparedPageSchema,
+  b: comparedPageSchema,
+  passages: z.array(passageSchema),
+  figures: pairFiguresSchema,
+  verdict: verdictSchema.nullable(),
+  /** Key of the rule that gave the verdict. */
+  rule: z.string(),
+  /** Detectors that proposed the pair in this audit. */
+  detectors: z.array(z.string()),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+export const pairEvidenceSchema = z.object({ evidence: z.array(detectorEvidenceSchema) });
+
+export const detectorInfoSchema = z.object({
+  id: z.string(),
+  seed: z.string(),
+  work: z.string(),
+  cost: z.enum(['low', 'medium', 'high']),
+  summary: z.string(),
+  options: z.record(z.string(), optionFieldSchema),
+  presets: z.array(z.string()),
+});
+export type DetectorInfo = z.infer<typeof detectorInfoSchema>;
+
+export const exportFormats = ['html', 'csv', 'json'] as const;
+export const exportFormatSchema = z.enum(exportFormats);
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportedFileSchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  /** In web mode, where the browser can fetch the file; otherwise null. */
+  download: z.string().nullable(),
+});
+export type ExportedFile = z.infer<typeof exportedFileSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * Options as data: one description per option drives command-line flags, the settings form, the documentation and the check of
+ * what the user entered. `help` is plain English; the renderer and the terminal translate it by the option's path where they can.
+ */
+export type OptionField =
+  | {
+      readonly kind: 'integer' | 'number';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly unit?: string;
+      readonly help: string;
+    }
+  | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
+  | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string };
+
+export type OptionFields = Readonly<Record<string, OptionField>>;
+
+export type OptionValue = number | boolean | string;
+
+/** The values that a set of fields describes. */
+export type OptionValues<Fields extends OptionFields = OptionFields> = {
+  readonly [Name in keyof Fields]: Fields[Name]['kind'] extends 'integer' | 'number'
+    ? number
+    : Fields[Name]['kind'] extends 'boolean'
+      ? boolean
+      : string;
+};
+
+export const optionFieldSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('integer'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
+  z.object({ kind: z.literal('number'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
+  z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
+  z.object({ kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()), help: z.string() }),
+]);
+
+export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
+
+/** Options of an audit as the user chose them; what is missing has its default. */
+export const auditOptionsSchema = z.object({
+  collect: z.record(z.string(), optionValueSchema).default({}),
+  analyse: z.record(z.string(), optionValueSchema).default({}),
+  verify: z.record(z.string(), optionValueSchema).default({}),
+  cluster: z.record(z.string(), optionValueSchema).default({}),
+  /** Detector id → its options. Only detectors named here run; null means the standard preset. */
+  detectors: z.record(z.string(), z.record(z.string(), optionValueSchema)).nullable().default(null),
+});
+
+export type AuditOptions = z.infer<typeof auditOptionsSchema>;
+export type AuditOptionsInput = z.input<typeof auditOptionsSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The stages of an audit, in the order in which a page walks through them. */
+export const stageIds = ['collect', 'analyse', 'fingerprint', 'join', 'verify', 'cluster'] as const;
+
+export type StageId = (typeof stageIds)[number];
+
+export const stageIdSchema = z.enum(stageIds);
+
+export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
+
+export const stageProgressSchema = z.object({
+  stage: stageIdSchema,
+  state: stageStateSchema,
+  /** Items finished, and items known so far; `total` grows while a crawl discovers pages and is null while nothing is known. */
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  /** Items per second over the last seconds; null until it can be told. */
+  rate: z.number().nullable(),
+  elapsedMillis: z.number(),
+});
+
+export type StageProgress = z.infer<typeof stageProgressSchema>;
+
+export const runStateSchema = z.enum(['new', 'running', 'pausing', 'paused', 'cancelled', 'failed', 'done']);
+
+export type RunState = z.infer<typeof runStateSchema>;
+
+export const auditProgressSchema = z.object({
+  audit: z.string(),
+  state: runStateSchema,
+  stages: z.array(stageProgressSchema),
+  /** Weighted over all stages, 0 to 1. */
+  fraction: z.number().min(0).max(1),
+  /** Null until it can be told. */
+  millisLeft: z.number().nullable(),
+  counts: z.object({
+    pages: z.number().int(),
+    problems: z.number().int(),
+    candidates: z.number().int(),
+    pairs: z.number().int(),
+    clusters: z.number().int(),
+  }),
+});
+
+export type AuditProgress = z.infer<typeof auditProgressSchema>;

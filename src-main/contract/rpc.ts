@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { events, requests, type Client, type EventBody, type EventName, type Handlers, type RequestName, type Result } from './api.ts';
+import { wireErrorSchema, type WireError } from './errors.ts';
+import type { Port } from './port.ts';
+
+/** What travels on a port between a client and the engine. */
+const toEngine = z.object({ id: z.number().int(), name: z.string(), parameters: z.unknown() });
+const toClient = z.union([
+  z.object({ id: z.number().int(), result: z.unknown() }),
+  z.object({ id: z.number().int(), error: wireErrorSchema }),
+  z.object({ event: z.string(), body: z.unknown() }),
+]);
+
+/** An error that crossed a port: the client translates it by its code. */
+export class RequestError extends Error {
+  readonly wire: WireError;
+
+  constructor(wire: WireError) {
+    super(wire.message);
+    this.name = 'RequestError';
+    this.wire = wire;
+  }
+}
+
+const hostGone: WireError = {
+  code: 'host-gone',
+  message: 'The engine stopped.',
+  hint: 'It is being started again; the audit continues from its last checkpoint.',
+  retryable: true,
+  parameters: {},
+};
+
+/** The asking side. Every answer is parsed by the schema of its request, so that a client never works on a shape it does not know. */
+export function connectClient(port: Port): Client {
+  const waiting = new Map<number, { name: RequestName; resolve: (value: never) => void; reject: (error: Error) => void }>();
+  const listeners = new Map<EventName, Set<(body: never) => void>>();
+  let lastId = 0;
+  let open = true;
+
+  port.onMessage((message) => {
+    const answer = toClient.parse(message);
+    if ('event' in answer) {
+      const name = answer.event as EventName;
+      if (!(name in events)) return;
+      const body = events[name].parse(answer.body);
+      for (const listener of listeners.get(name) ?? []) listener(body as never);
+      return;
+    }
+    const request = waiting.get(answer.id);
+    if (!request) return;
+    waiting.delete(answer.id);
+    if ('error' in answer) return request.reject(new RequestError(answer.error));
+    const parsed = requests[request.name].result.safeParse(answer.result);
+    if (parsed.success) request.resolve(parsed.data as never);
+    else request.reject(parsed.error);
+  });
+  port.onClose(() => {
+    open = false;
+    for (const { reject } of waiting.values()) reject(new RequestError(hostGone));
+    waiting.clear();
+  });
+
+  return {
+    request(name, parameters) {
+      return new Promise((resolve, reject) => {
+        if (!open) return reject(new RequestError(hostGone));
+        lastId += 1;
+        waiting.set(lastId, { name, resolve: resolve as (value: never) => void, reject });
+        port.postMessage({ id: lastId, name, parameters });
+      });
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener as (body: never) => void));
+      return () => set.delete(listener as (body: never) => void);
+    },
+    close: () => port.close(),
+  };
+}
+
+/** How the answering side turns whatever was thrown into a wire error. */
+export type ToWireError = (error: unknown) => WireError;
+
+/** The answering side: parses every message before a handler sees it. Returns a function that sends events to this client. */
+export function serveClient(
+  port: Port,
+  handlers: Handlers,
+  toWireError: ToWireError,
+): <Name extends EventName>(name: Name, body: EventBody<Name>) => void {
+  let open = true;
+  const send = (message: unknown) => {
+    if (open) port.postMessage(message);
+  };
+  port.onClose(() => {
+    open = false;
+  });
+  port.onMessage((message) => {
+    const parsed = toEngine.safeParse(message);
+    if (!parsed.success) return;
+    const { id, name, parameters } = parsed.data;
+    answer(handlers, name, parameters).then(
+      (result) => send({ id, result }),
+      (error: unknown) => send({ id, error: toWireError(error) }),
+    );
+  });
+  return (name, body) => send({ event: name, body });
+}
+
+/** Answers one request by name, checked by its schema. Throws what the handler throws; unknown names and shapes are errors too. */
+export async function answer(handlers: Handlers, name: string, parameters: unknown): Promise<Result<RequestName>> {
+  if (!Object.hasOwn(requests, name)) throw new UnknownRequestError(name);
+  const known = name as RequestName;
+  const handler = handlers[known] as (value: unknown) => Promise<Result<RequestName>> | Result<RequestName>;
+  return await handler(requests[known].parameters.parse(parameters));
+}
+
+export class UnknownRequestError extends Error {
+  readonly requestName: string;
+
+  constructor(requestName: string) {
+    super(`Unknown request ${requestName}`);
+    this.name = 'UnknownRequestError';
+    this.requestName = requestName;
+  }
+}

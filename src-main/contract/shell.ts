@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * What the desktop shell itself can do for its window: dialogs and files. It is a second, smaller map beside `requests`, answered
+ * by the main process; a browser has no such shell and the renderer then offers text fields and downloads.
+ */
+export const shellRequests = {
+  'shell/choose-audit': { parameters: z.object({}), result: z.object({ file: z.string().nullable() }) },
+  'shell/choose-folder': { parameters: z.object({ purpose: z.enum(['source', 'export']) }), result: z.object({ path: z.string().nullable() }) },
+  'shell/choose-new-audit': { parameters: z.object({ suggestedName: z.string() }), result: z.object({ file: z.string().nullable() }) },
+  'shell/show-file': { parameters: z.object({ path: z.string() }), result: z.object({}) },
+} as const;
+
+export type ShellRequestName = keyof typeof shellRequests;
+export type ShellParameters<Name extends ShellRequestName> = z.input<(typeof shellRequests)[Name]['parameters']>;
+export type ShellResult<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['result']>;
+
+/** Commands of the native menu that the renderer carries out. */
+export const menuCommands = ['new-audit', 'open-audit', 'close-audit', 'demo', 'export', 'start', 'clusters', 'toggle-theme', 'open-file'] as const;
+export const menuCommandSchema = z.object({ command: z.enum(menuCommands), file: z.string().optional() });
+export type MenuCommand = z.infer<typeof menuCommandSchema>;
+
+/** What the preload script puts on `window.pagetwin`; the engine's port arrives as a window message named `enginePortMessage`. */
+export interface DesktopBridge {
+  invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
+  onMenu(listener: (command: MenuCommand) => void): () => void;
+  /** Asks for the engine's MessagePort; it is posted to the window once per call, again after the engine host was restarted. */
+  connect(): void;
+}
+
+export const enginePortMessage = 'pagetwin:engine-port';

@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import type { Locale } from '../models.ts';
+import { en } from './en.ts';
+import { ru } from './ru.ts';
+import { zh } from './zh.ts';
+
+/**
+ * The words that every shell uses: errors, verdicts, reasons, problems, stages, detectors. The renderer adds its own interface texts
+ * beside them under another namespace.
+ */
+export const sharedTexts = { en, zh, ru } as const;
+
+const translator = i18next.createInstance();
+void translator.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: { en: { translation: en }, zh: { translation: zh }, ru: { translation: ru } },
+});
+
+/** The text under a dotted key in a language; the key itself when there is none. */
+export function translate(locale: Locale, key: string, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return translator.t(key, { ...parameters, lng: locale });
+}

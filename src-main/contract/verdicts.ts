@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What the text says about a pair of pages; from the strongest to the weakest. See "From evidence to verdict" in the docs. */
+export const verdicts = ['identical', 'reprint', 'same-template', 'partial', 'pseudo-original', 'spliced', 'contained', 'template-only'] as const;
+
+export const verdictSchema = z.enum(verdicts);
+export type Verdict = (typeof verdicts)[number];
+
+/** Verdicts of equality hold a cluster together; the others are directed relations that stand beside clusters. */
+export const clusterVerdicts: ReadonlySet<Verdict> = new Set(['identical', 'reprint', 'same-template', 'partial', 'pseudo-original']);
+
+export const adviceKinds = ['keep', 'rewrite', 'canonical', 'redirect', 'merge', 'noindex', 'parameter-rule', 'leave'] as const;
+export const adviceSchema = z.enum(adviceKinds);
+export type AdviceKind = (typeof adviceKinds)[number];
+
+/** Why a page was taken as the source of its cluster; each reason has a weight and may be for or against. */
+export const sourceReasons = [
+  'published-first',
+  'canonical-target',
+  'canonical-self',
+  'in-sitemap',
+  'most-inlinks',
+  'contains-others',
+  'plain-url',
+  'longest-text',
+  'indexable',
+  'least-disguised',
+] as const;
+export const sourceReasonSchema = z.enum(sourceReasons);
+export type SourceReasonKind = (typeof sourceReasons)[number];
+
+/** Duplicates that the site has already dealt with. */
+export const goodDuplicateReasons = ['canonicalised', 'noindex', 'hreflang', 'pagination'] as const;
+export const goodDuplicateSchema = z.enum(goodDuplicateReasons);
+export type GoodDuplicateReason = (typeof goodDuplicateReasons)[number];

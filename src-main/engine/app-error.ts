@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.ts';
+import { UnknownRequestError } from '../contract/rpc.ts';
+import { translate } from '../contract/texts/translate.ts';
+
+/** Codes after which the same call may succeed without the user changing anything. */
+const retryable: ReadonlySet<ErrorCode> = new Set([
+  'network-unreachable',
+  'network-timeout',
+  'network-refused',
+  'host-gone',
+  'worker-failed',
+  'disk-full',
+  'audit-file-locked',
+]);
+
+/**
+ * The one error that people get to see. Its message and hint are looked up by code in the texts of their language; `cause` keeps
+ * what happened underneath for the log.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly parameters: ErrorParameters;
+
+  constructor(code: ErrorCode, parameters: ErrorParameters = {}, options: { cause?: unknown } = {}) {
+    super(translate('en', `error.${code}.message`, parameters), options);
+    this.name = 'AppError';
+    this.code = code;
+    this.parameters = parameters;
+  }
+}
+
+export function toWireError(error: unknown): WireError {
+  const known = asAppError(error);
+  return {
+    code: known.code,
+    message: known.message,
+    hint: translate('en', `error.${known.code}.hint`, known.parameters),
+    retryable: retryable.has(known.code),
+    parameters: { ...known.parameters },
+  };
+}
+
+/** Finds the meaning of errors that come from the platform; anything unknown becomes `internal` with its cause kept. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return new AppError('request-invalid', { detail: z.prettifyError(error) }, { cause: error });
+  if (error instanceof UnknownRequestError) return new AppError('request-unknown', { name: error.requestName }, { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return new AppError('disk-full', {}, { cause: error });
+  if (error instanceof DOMException && error.name === 'AbortError') return new AppError('cancelled', {}, { cause: error });
+  return new AppError('internal', { detail: error instanceof Error ? error.message : String(error) }, { cause: error });
+}

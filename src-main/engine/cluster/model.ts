@@ -1,0 +1,73 @@
+import type { AdviceKind, GoodDuplicateReason, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
+
+/** What clustering knows of a page. `id` is any number; results never depend on its order, only on addresses. */
+export interface ClusterPage {
+  readonly id: number;
+  readonly address: string;
+  readonly title: string;
+  readonly statusCode: number;
+  readonly canonical: string | null;
+  readonly noindex: boolean;
+  readonly hreflang: readonly { readonly language: string; readonly href: string }[];
+  readonly published: string | null;
+  readonly modified: string | null;
+  readonly inSitemap: boolean;
+  readonly inlinks: number;
+  /** Letters and digits of the main text. */
+  readonly length: number;
+  /** Characters of the shown text that folding had to remove or replace to make it comparable: zero-width, look-alikes. */
+  readonly disguise: number;
+}
+
+/** A verified pair as clustering sees it. */
+export interface ClusterPair {
+  readonly a: number;
+  readonly b: number;
+  readonly verdict: Verdict;
+  readonly similarity: number;
+  /** Share of each page that the other covers, 0 to 1. */
+  readonly coveredA: number;
+  readonly coveredB: number;
+  readonly longestRun: number;
+}
+
+export interface SourceReason {
+  readonly reason: SourceReasonKind;
+  /** Positive speaks for the page. */
+  readonly weight: number;
+  /** A value to show beside the reason, such as the date or the number of links. */
+  readonly detail: string;
+}
+
+export interface BuiltMember {
+  readonly page: number;
+  readonly isSource: boolean;
+  readonly verdict: Verdict | null;
+  readonly similarity: number | null;
+  readonly advice: AdviceKind;
+  readonly adviceReason: string;
+  readonly goodDuplicate: GoodDuplicateReason | null;
+  readonly sourceScore: number;
+  readonly sourceReasons: readonly SourceReason[];
+}
+
+export interface BuiltCluster {
+  /** Stable over re-runs and audits: a digest of the address of the member that sorts first. */
+  readonly key: string;
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly floor: number;
+  readonly mean: number;
+  readonly longestRun: number;
+  readonly canonicalState: 'none' | 'self' | 'agrees' | 'conflicts';
+  readonly settled: boolean;
+  /** Source first, then by similarity to it, then by address. */
+  readonly members: readonly BuiltMember[];
+}
+
+export interface Clustering {
+  /** Most important first. */
+  readonly clusters: readonly BuiltCluster[];
+  /** Pairs that are directed relations, not equality: indices into the given pairs. */
+  readonly relations: readonly number[];
+}

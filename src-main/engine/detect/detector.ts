@@ -1,0 +1,98 @@
+import type { DetectorEvidence, EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
+import type { OptionFields, OptionValues } from '../../contract/options.ts';
+import type { PageText } from '../text/page-text.ts';
+import type { CorpusStatistics, StatisticName } from './statistics.ts';
+
+/**
+ * A detector is one algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b).
+ *
+ * It is pure: the same page, options and corpus statistics give the same bytes on every machine. It never loops over pairs; pages meet
+ * in the one shared join (`index/join.ts`) by the keys it gives, under the rule it names.
+ */
+export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
+  readonly id: string;
+  /** The seed text it comes from (S0 … S4) and the work it follows. */
+  readonly seed: string;
+  readonly work: string;
+  readonly cost: 'low' | 'medium' | 'high';
+  /** One English sentence for `detectors` and the docs. */
+  readonly summary: string;
+  readonly options: Fields;
+  /** Corpus statistics that must exist before the first fingerprint. */
+  readonly statistics: readonly StatisticName[];
+  fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
+  readonly codec: Codec<Fingerprint>;
+  /** The values under which the page can be met. 64-bit keys as pairs of 32-bit words: high, low, high, low, … without repeats. */
+  keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
+  joinRule(context: DetectorContext<Fields>): JoinRule;
+  /** Decides on two fingerprints; symmetric. */
+  compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
+  /** What people are shown. Pages are there in full, so pieces can point into the shown texts; works for any two pages. */
+  explain(a: ExplainedPage<Fingerprint>, b: ExplainedPage<Fingerprint>, context: DetectorContext<Fields>): EvidencePicture;
+}
+
+/** What a detector may know of a page. */
+export interface DetectorPage {
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  readonly bytesHash: string;
+  readonly text: PageText;
+}
+
+export interface ExplainedPage<Fingerprint> {
+  readonly page: DetectorPage;
+  readonly fingerprint: Fingerprint;
+}
+
+export interface DetectorContext<Fields extends OptionFields = OptionFields> {
+  readonly options: OptionValues<Fields>;
+  readonly corpus: CorpusStatistics;
+}
+
+/** Said, never shown as 0. */
+export class NotApplicable {
+  readonly reason: NotApplicableReason;
+
+  constructor(reason: NotApplicableReason) {
+    this.reason = reason;
+  }
+}
+
+/** Fingerprints live in the store as compact binary; `decode(encode(f))` equals `f`. */
+export interface Codec<Fingerprint> {
+  encode(fingerprint: Fingerprint): Uint8Array;
+  decode(bytes: Uint8Array): Fingerprint;
+}
+
+/** How pages meet. Candidates of the join are compared by the detector before they count. */
+export type JoinRule =
+  /** At least `minShared` equal keys. */
+  | { readonly kind: 'keys'; readonly minShared: number }
+  /**
+   * Set similarity of the keys ≥ threshold, by prefix filtering over keys in order of rarity (Chaudhuri 2006, Bayardo 2007).
+   * `containment` measures against the smaller set.
+   */
+  | { readonly kind: 'similarity'; readonly measure: 'jaccard' | 'containment'; readonly threshold: number; readonly minShared: number }
+  /** Each page has one key of 64 bits; pages within the Hamming distance meet (Manku 2007, permuted blocks). */
+  | { readonly kind: 'hamming'; readonly distance: number };
+
+export interface Comparison {
+  readonly score: number;
+  readonly threshold: number;
+  readonly sense: 'at-least' | 'at-most';
+  readonly unit: 'share' | 'bits' | 'matches' | 'equal';
+  readonly duplicate: boolean;
+}
+
+/** A detector with its options chosen: what the rest of the engine works with, whatever the fingerprint's type is inside. */
+export interface ActiveDetector {
+  readonly id: string;
+  readonly statistics: readonly StatisticName[];
+  /** Fingerprint as stored; null when the detector does not apply to the page. */
+  fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
+  keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;
+  joinRule(corpus: CorpusStatistics): JoinRule;
+  compare(a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics): Comparison;
+  evidence(a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics): DetectorEvidence;
+}

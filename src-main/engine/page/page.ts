@@ -1,0 +1,55 @@
+/** A page as it came from its source, before anybody looked inside. */
+export interface FetchedPage {
+  /** The URL as crawled, or the path relative to the audited folder with `/`. */
+  readonly address: string;
+  /** Lower-case header names. Empty for files. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+/** One piece of text between block-level borders, kept as main text or removed, with the rule that decided. */
+export interface TextBlock {
+  readonly text: string;
+  readonly kept: boolean;
+  /** Name of the rule, such as `density`, `navigation`, `link-density`, `footer`. */
+  readonly rule: string;
+}
+
+export type PageType = 'article' | 'list' | 'home' | 'product' | 'other';
+
+/**
+ * The DocView of a page (Tianwang group; seed S3): what a search engine keeps of it. Pure data, made from the bytes alone, so the same
+ * bytes give the same view on every machine.
+ */
+export interface DocView {
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly author: string;
+  readonly category: string;
+  readonly pageType: PageType;
+  /** Declared language (html lang or headers), or ''. */
+  readonly declaredLanguage: string;
+  /** Encoding that the bytes were read with, in WHATWG naming. */
+  readonly charset: string;
+  /** Absolute, or relative to the folder; null when none is declared. */
+  readonly canonical: string | null;
+  /** Robots directives of meta tags and X-Robots-Tag, joined, lower case. */
+  readonly robots: string;
+  readonly noindex: boolean;
+  readonly nofollow: boolean;
+  readonly hreflang: readonly { readonly language: string; readonly href: string }[];
+  /** ISO dates (YYYY-MM-DD or longer), or null. */
+  readonly published: string | null;
+  readonly modified: string | null;
+  /** Absolute addresses that the page links to, without duplicates, in order of appearance. */
+  readonly links: readonly string[];
+  /** 64-bit SimHash of the tag paths outside the main text, 16 hexadecimal digits. */
+  readonly layout: string;
+  /** Main text as shown to people: paragraphs separated by a line feed, white space folded, nothing else changed. */
+  readonly text: string;
+  readonly blocks: readonly TextBlock[];
+  /** MD5 of the raw bytes, hexadecimal. */
+  readonly bytesHash: string;
+}

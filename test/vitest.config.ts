@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** `unit` needs nothing but this repository and takes seconds; `integration` starts processes and servers on loopback. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { root, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/detectors/**/*.test.ts', 'test/golden/**/*.test.ts'], pool: 'forks' } },
+      {
+        root,
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts', 'test/corpus/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
