@@ -1,4 +1,6 @@
+import type { OptionValues } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { collectOptions } from './options.ts';
 
 /** How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. */
 export type AddressOrigin = 'sitemap' | 'list' | 'folder' | 'link' | 'redirect';
@@ -61,4 +63,4 @@ export interface CollectContext {
 }
 
 /** Values of `collectOptions` in `options.ts` of this folder. */
-export type CollectOptionValues = import('../../contract/options.ts').OptionValues<typeof import('./options.ts').collectOptions>;
+export type CollectOptionValues = OptionValues<typeof collectOptions>;
