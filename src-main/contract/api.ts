@@ -74,7 +74,7 @@ export const requests = {
   /** Stops after the batch in flight; what is there stays and can be looked at. */
   'audit/cancel': { parameters: inAudit, result: nothing },
 
-  'problem/list': { parameters: inAudit.extend(window.shape), result: listOf(problemSchema) },
+  'problem/list': { parameters: inAudit.extend({ ...window.shape, code: z.string().optional() }), result: listOf(problemSchema) },
   'problem/counts': {
     parameters: inAudit,
     result: z.object({ counts: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning', 'info']), count: z.number().int() })) }),

@@ -10,7 +10,7 @@ export type OptionField =
       readonly default: number;
       readonly min: number;
       readonly max: number;
-      readonly unit?: string;
+      readonly unit?: string | undefined;
       readonly help: string;
     }
   | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
@@ -33,7 +33,7 @@ export const optionFieldSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('integer'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
   z.object({ kind: z.literal('number'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
   z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
-  z.object({ kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()), help: z.string() }),
+  z.object({ kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()).readonly(), help: z.string() }),
 ]);
 
 export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);

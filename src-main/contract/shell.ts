@@ -24,6 +24,8 @@ export type MenuCommand = z.infer<typeof menuCommandSchema>;
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
+  /** Where a dropped file or folder lies; a browser does not tell. */
+  pathOf?(file: File): string;
   /** Asks for the engine's MessagePort; it is posted to the window once per call, again after the engine host was restarted. */
   connect(): void;
 }

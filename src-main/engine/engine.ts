@@ -1,6 +1,21 @@
-import type { Client, Handlers } from '../contract/api.ts';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { answer, RequestError, serveClient } from '../contract/rpc.ts';
+import type { Client, EventBody, EventName, Handlers } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
+import { AppError, toWireError } from './app-error.ts';
+import { Audit, type Emit } from './audit/audit.ts';
+import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
+import { appRequests } from './requests/app-requests.ts';
+import { auditRequests } from './requests/audit-requests.ts';
+import type { EngineContext } from './requests/context.ts';
+import { exportRequests } from './requests/export-requests.ts';
+import { recentAudits } from './requests/recent-audits.ts';
+import { resultRequests } from './requests/result-requests.ts';
+import { settingsFile } from './requests/settings-file.ts';
+import { createStore, openStore, type Store } from './store/store.ts';
+import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
 /** The product without a window: what every shell starts, and the only thing it needs to know of the engine. */
 export interface Engine {
@@ -13,6 +28,116 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export async function createEngine(_platform: Platform): Promise<Engine> {
-  throw new Error('not written yet');
+export async function createEngine(platform: Platform): Promise<Engine> {
+  const listeners = new Set<Emit>();
+  const emit: Emit = (name, body) => {
+    for (const listener of listeners) listener(name, body);
+  };
+  const audits = new OpenAudits(platform, emit);
+  const context = audits.context;
+  const handlers: Handlers = { ...appRequests(context), ...auditRequests(context), ...resultRequests(context), ...exportRequests(context) };
+  return {
+    handlers,
+    connect(port) {
+      const send = serveClient(port, handlers, toWireError);
+      listeners.add(send);
+      port.onClose(() => listeners.delete(send));
+    },
+    client: () => localClient(handlers, listeners),
+    close: () => audits.close(),
+  };
+}
+
+/** The audits that this engine has open, each with its own workers, and the demo site's server. */
+class OpenAudits {
+  readonly context: EngineContext;
+  readonly #platform: Platform;
+  readonly #emit: Emit;
+  readonly #audits = new Map<string, Audit>();
+  #demo: ReturnType<typeof startDemoSite> | null = null;
+
+  constructor(platform: Platform, emit: Emit) {
+    this.#platform = platform;
+    this.#emit = emit;
+    this.context = {
+      platform,
+      emit,
+      settings: settingsFile(platform.dataFolder),
+      recent: recentAudits(platform.dataFolder),
+      audit: (id) => this.#audits.get(id) ?? notOpen(),
+      openAudits: () => [...this.#audits.values()],
+      open: (file) => this.#byFile(file) ?? this.#adopt(openStore(resolve(file))),
+      create: (file, name, sources) => this.#adopt(createStore(resolve(file), name, sources, Date.now())),
+      closeAudit: (id) => this.#close(id),
+      demoSitemap: async () => {
+        this.#demo ??= startDemoSite(platform.resourcesFolder);
+        return (await this.#demo).sitemap;
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#audits.keys()].map((id) => this.#close(id)));
+    await (await this.#demo)?.close();
+  }
+
+  #byFile(file: string): Audit | undefined {
+    return [...this.#audits.values()].find((audit) => audit.store.path === resolve(file));
+  }
+
+  #adopt(store: Store): Audit {
+    const { settings, recent } = this.context;
+    const size = settings.get().workers || Math.max(1, Math.min(4, availableParallelism() - 1));
+    const audit = new Audit(store, new WorkerPool(() => this.#platform.spawnWorker(), { size, ...defaultPoolTimes }), (name, body) =>
+      this.#tell(audit, name, body),
+    );
+    this.#audits.set(audit.id, audit);
+    recent.remember(audit.summary(), Date.now());
+    this.#emit('recent/changed', {});
+    return audit;
+  }
+
+  /** The list of recent audits shows counts, so it learns how a run ended. */
+  #tell<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
+    if (name === 'audit/ended') {
+      this.context.recent.remember(audit.summary(), Date.now());
+      this.#emit('recent/changed', {});
+    }
+    this.#emit(name, body);
+  }
+
+  async #close(id: string): Promise<void> {
+    const audit = this.#audits.get(id) ?? notOpen();
+    this.#audits.delete(id);
+    await audit.close();
+  }
+}
+
+/** The same checks as over a wire, without a wire. */
+function localClient(handlers: Handlers, listeners: Set<Emit>): Client {
+  const own = new Set<Emit>();
+  return {
+    async request(name, parameters) {
+      try {
+        return (await answer(handlers, name, parameters)) as never;
+      } catch (error) {
+        throw new RequestError(toWireError(error));
+      }
+    },
+    on(name, listener) {
+      const hear: Emit = (told, body) => {
+        if ((told as string) === name) listener(body as never);
+      };
+      own.add(hear);
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    close() {
+      for (const hear of own) listeners.delete(hear);
+    },
+  };
+}
+
+function notOpen(): never {
+  throw new AppError('audit-not-found');
 }

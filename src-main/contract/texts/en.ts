@@ -144,6 +144,7 @@ export const en = {
     'follows-shuffled': 'Most of the text follows the other page in another order.',
     'follows-disguised': 'The text is that of the other page, disguised by look-alike or invisible characters or another script.',
     'inside-other': 'Nearly all of the shorter page stands in one piece of the longer one.',
+    'same-words': 'The page is short and has most of its content words in common with the other one, in whatever order.',
     assembled: 'The page takes a large piece of this page and another one of a different page.',
     'too-little': 'Too little text in common.',
     'short-passages': 'Only short passages in common, as in boiler-plate or fixed phrases.',

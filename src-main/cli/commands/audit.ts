@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from '../../contract/api.ts';
+import type { AuditSummary, Source } from '../../contract/models.ts';
+import type { StageId } from '../../contract/progress.ts';
+import { AppError } from '../../engine/app-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readOptionFlags } from '../option-flags.ts';
+import type { Terminal } from '../terminal.ts';
+import { printProblems, printSummary, readFormats, runAudit, runExport } from './run-audit.ts';
+
+/** `audit [source…] --file F`: makes the audit or goes on with it, runs it, and exports when asked to. */
+export async function auditCommand(
+  client: Client,
+  terminal: Terminal,
+  texts: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const formats = readFormats(values['formats']);
+  if (typeof values['workers'] === 'number') await client.request('settings/set', { workers: values['workers'] });
+  const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
+  const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
+  const code = await runAudit(client, terminal, audit, (values['again'] as StageId | undefined) ?? null);
+  if (code !== exitCodes.done) {
+    terminal.note(terminal.text('interrupted', { file: path }));
+    return code;
+  }
+  const files = typeof values['export'] === 'string' ? await runExport(client, terminal, audit, formats, resolve(values['export'])) : [];
+  await printProblems(client, terminal, audit);
+  await printSummary(client, terminal, audit, files);
+  return code;
+}
+
+async function openOrCreate(
+  client: Client,
+  terminal: Terminal,
+  texts: readonly string[],
+  file: string | null,
+  values: Readonly<Record<string, unknown>>,
+): Promise<AuditSummary> {
+  const options = readOptionFlags(values);
+  if (file && existsSync(file)) {
+    const opened = await client.request('audit/open', { file });
+    const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
+    if (!isDeepStrictEqual(sources, opened.sources)) throw new AppError('audit-file-exists', { file });
+    if (Object.keys(options).length > 0) await client.request('audit/set-options', { audit: opened.audit, options });
+    terminal.note(terminal.text('resumed', { file }));
+    return opened;
+  }
+  if (texts.length === 0) throw new AppError('source-missing');
+  const { sources, name } = await recognise(client, texts);
+  const created = await client.request('audit/create', { sources: [...sources], file, name, options });
+  terminal.note(terminal.text('created', { file: created.file }));
+  return created;
+}
+
+async function recognise(client: Client, texts: readonly string[]): Promise<{ sources: readonly Source[]; name: string }> {
+  const found = [];
+  for (const text of texts) found.push(await client.request('source/recognise', { text }));
+  return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };
+}

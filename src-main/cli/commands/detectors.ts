@@ -1,0 +1,25 @@
+import type { Client } from '../../contract/api.ts';
+import type { DetectorInfo } from '../../contract/models.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** `detectors`: every algorithm with its source, cost and options. */
+export async function detectorsCommand(client: Client, terminal: Terminal): Promise<number> {
+  const { detectors } = await client.request('detector/list', {});
+  if (terminal.json) terminal.result(JSON.stringify({ detectors }, null, 2));
+  else for (const detector of detectors) terminal.result(`${describe(terminal, detector)}\n`);
+  return exitCodes.done;
+}
+
+function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo): string {
+  const lines = [
+    `${id}  [${presets.join(', ')}]`,
+    `  ${summary}`,
+    `  ${terminal.text('source')}: ${seed}, ${work}; ${terminal.text('cost')}: ${cost}`,
+  ];
+  for (const [name, field] of Object.entries(options)) {
+    const allowed = field.kind === 'choice' ? field.choices.join(' | ') : field.kind === 'boolean' ? 'true | false' : `${field.min}–${field.max}`;
+    lines.push(`  --set ${id}.${name}=${String(field.default)}  (${allowed})  ${field.help}`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,80 @@
+import type { Client, EventBody } from '../../contract/api.ts';
+import type { AuditSummary, ExportFormat } from '../../contract/models.ts';
+import { exportFormats } from '../../contract/models.ts';
+import type { StageId } from '../../contract/progress.ts';
+import { RequestError } from '../../contract/rpc.ts';
+import { AppError } from '../../engine/app-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { progressDisplay } from '../progress-display.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Throws what made it fail. */
+export async function runAudit(client: Client, terminal: Terminal, audit: string, again: StageId | null): Promise<number> {
+  const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
+  const pause = () => void client.request('audit/pause', { audit });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, pause);
+  try {
+    const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
+    await client.request('audit/start', { audit, again });
+    const { outcome, error } = await ended;
+    if (outcome === 'failed' && error) throw new RequestError(error);
+    return outcome === 'done' ? exitCodes.done : exitCodes.interrupted;
+  } finally {
+    forgetProgress();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, pause);
+  }
+}
+
+export async function printSummary(client: Client, terminal: Terminal, audit: string, files: readonly string[]): Promise<void> {
+  const summary = await client.request('audit/summary', { audit });
+  if (terminal.json) return terminal.result(JSON.stringify({ ...summary, exported: files }, null, 2));
+  for (const line of summaryLines(terminal, summary)) terminal.result(line);
+  for (const path of files) terminal.result(terminal.text('exported', { path }));
+}
+
+function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
+  const list = Object.entries(summary.clustersByVerdict).map(([verdict, count]) => `${terminal.shared(`verdict.${verdict}`)} ${count}`);
+  return [
+    terminal.text('summaryPages', { pages: summary.pages, indexable: summary.indexablePages, problems: summary.problems }),
+    terminal.text('summaryClusters', { clusters: summary.clusters, duplicates: summary.duplicatePages, pairs: summary.pairs }),
+    ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: list.join(', ') })] : []),
+    ...summary.notices.map((notice) => terminal.shared(`notice.${notice}`)),
+    terminal.text('summaryFile', { file: summary.file }),
+  ];
+}
+
+/** Problems by kind, the most serious first; single ones are listed in the exports. */
+export async function printProblems(client: Client, terminal: Terminal, audit: string): Promise<void> {
+  const { counts } = await client.request('problem/counts', { audit });
+  const serious = counts.filter(({ severity }) => severity !== 'info');
+  if (serious.length === 0 || terminal.json) return;
+  terminal.note(terminal.text('problems'));
+  for (const { code, count } of serious) {
+    const { rows } = await client.request('problem/list', { audit, limit: 1, code });
+    const [example] = rows;
+    if (example)
+      terminal.note(`  ${count} × ${terminal.shared(`problem.${code}`, example.parameters)}${example.address ? `  ${example.address}` : ''}`);
+  }
+}
+
+/** Checked before the audit begins: nobody wants to learn of a misspelt format after an hour. */
+export function readFormats(value: unknown): ExportFormat[] {
+  const formats = String(value)
+    .split(',')
+    .map((format) => format.trim())
+    .filter(Boolean);
+  const unknown = formats.find((format) => !exportFormats.includes(format as ExportFormat));
+  if (unknown !== undefined || formats.length === 0) throw new AppError('format-unknown', { format: unknown ?? '', known: exportFormats.join(', ') });
+  return formats as ExportFormat[];
+}
+
+export async function runExport(
+  client: Client,
+  terminal: Terminal,
+  audit: string,
+  formats: ExportFormat[],
+  folder: string | null,
+): Promise<string[]> {
+  const { files } = await client.request('export/run', { audit, formats, folder, locale: terminal.locale });
+  return files.map((file) => file.path);
+}

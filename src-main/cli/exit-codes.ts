@@ -1,0 +1,29 @@
+import type { ErrorCode } from '../contract/errors.ts';
+
+/** What the terminal's caller learns; listed in `--help` and in the docs. */
+export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, interrupted: 130 } as const;
+
+/** Trouble with what is audited, as opposed to how the command was called. */
+const sourceCodes: ReadonlySet<ErrorCode> = new Set([
+  'network-dns',
+  'network-refused',
+  'network-timeout',
+  'network-tls',
+  'network-unreachable',
+  'nothing-to-compare',
+  'robots-forbid-all',
+  'sitemap-broken',
+  'sitemap-empty',
+  'sitemap-is-html',
+  'sitemap-not-found',
+  'folder-empty',
+  'list-empty',
+]);
+
+const internalCodes: ReadonlySet<ErrorCode> = new Set(['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']);
+
+export function exitCodeOf(code: ErrorCode): number {
+  if (code === 'cancelled') return exitCodes.interrupted;
+  if (sourceCodes.has(code)) return exitCodes.source;
+  return internalCodes.has(code) ? exitCodes.internal : exitCodes.usage;
+}

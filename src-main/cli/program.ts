@@ -1,0 +1,162 @@
+import { Command, CommanderError, Option } from 'commander';
+import type { Client } from '../contract/api.ts';
+import { exportFormats } from '../contract/models.ts';
+import { stageIds } from '../contract/progress.ts';
+import { RequestError } from '../contract/rpc.ts';
+import { toWireError } from '../engine/app-error.ts';
+import { createEngine } from '../engine/engine.ts';
+import { findAppRoot, readVersion } from '../node/app-root.ts';
+import { createNodePlatform } from '../node/node-platform.ts';
+import { auditCommand } from './commands/audit.ts';
+import { demoCommand } from './commands/demo.ts';
+import { detectorsCommand } from './commands/detectors.ts';
+import { explainCommand } from './commands/explain.ts';
+import { exportCommand } from './commands/export.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { chooseLocale } from './locale.ts';
+import { addOptionFlags } from './option-flags.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
+
+export type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
+
+/** Runs one command line and returns its exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  let code: number = exitCodes.done;
+  const program = createProgram((result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    throw error;
+  }
+}
+
+export function createProgram(finish: (code: number) => void): Command {
+  const program = new Command('pagetwin')
+    .description('Finds, explains and reports copied pages of a site: duplicates, reprints and pseudo-originals in Chinese, Russian and English.')
+    .version(readVersion(findAppRoot()), '-V, --version')
+    .exitOverride()
+    .showHelpAfterError('(add --help for all options)')
+    .addOption(new Option('--lang <language>', 'language of messages and reports').choices(['en', 'zh', 'ru']))
+    .addHelpText('after', afterHelp);
+  const act = (perform: CommandRun, json = false) => withEngine(program, perform, json).then(finish);
+
+  const formats = new Option('--formats <list>', 'comma-separated').default(exportFormats.join(','));
+
+  addOptionFlags(
+    program
+      .command('audit')
+      .summary('collect pages, find copies, write the audit file')
+      .description(
+        'Audits a sitemap, a folder of HTML files or a list of addresses. Run it again with the same --file to go on after an interruption.',
+      )
+      .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
+      .option('--file <path>', 'the audit file; made when it does not exist')
+      .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
+      .option('--export <folder>', 'write reports there afterwards')
+      .addOption(formats)
+      .option('--workers <n>', 'analysis processes', Number)
+      .option('--json', 'print the summary as JSON')
+      .action((sources: string[], values: Record<string, unknown>) =>
+        act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
+      ),
+  );
+  program
+    .command('export')
+    .summary('write reports of an audit')
+    .description('Writes the report and the tables of a finished audit.')
+    .argument('<file>', 'the audit file')
+    .option('--out <folder>', 'where to; a folder beside the audit by default')
+    .addOption(formats)
+    .option('--json', 'print the written files as JSON')
+    .action((file: string, values: Record<string, unknown>) =>
+      act((client, terminal) => exportCommand(client, terminal, file, values), values['json'] === true),
+    );
+  program
+    .command('explain')
+    .summary('show what every method says about two pages')
+    .description('Compares two pages of an audit: shared passages, verdict with its rule, and the score of every detector against its threshold.')
+    .argument('<file>', 'the audit file')
+    .argument('<addressA>', 'address of a page, as exported')
+    .argument('<addressB>', 'address of another page')
+    .option('--all', 'ask every detector, not only those of the audit')
+    .option('--json', 'print everything as JSON')
+    .action((file: string, a: string, b: string, values: Record<string, unknown>) =>
+      act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
+    );
+  program
+    .command('detectors')
+    .summary('list the detectors with their options')
+    .option('--json', 'print as JSON')
+    .action((values: Record<string, unknown>) => act(detectorsCommand, values['json'] === true));
+  program
+    .command('demo')
+    .summary('audit the demo site that comes with PageTwin')
+    .description('Serves the demo site on loopback, audits it and writes the reports. Needs no network.')
+    .option('--file <path>', 'the audit file; made anew in the audits folder by default')
+    .option('--export <folder>', 'where the reports go; a folder beside the audit by default')
+    .addOption(formats)
+    .option('--json', 'print the summary as JSON')
+    .action((values: Record<string, unknown>) => act((client, terminal) => demoCommand(client, terminal, values), values['json'] === true));
+  program
+    .command('serve')
+    .summary('show PageTwin in a browser')
+    .description('Serves the app on 127.0.0.1 for a browser on this machine, or over an SSH tunnel. The address holds a secret token.')
+    .argument('[file]', 'an audit file to open')
+    .option('--port <n>', 'port; any free one by default', Number)
+    .option('--no-open', 'do not open the browser')
+    .action(async (file: string | undefined, { port, open }: { port?: number; open: boolean }) => {
+      const { serveCommand } = await import('../web/serve-command.ts');
+      finish(
+        await guarded(createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), false), () =>
+          serveCommand({ file, port, open }).then(() => exitCodes.done),
+        ),
+      );
+    });
+  return program;
+}
+
+const afterHelp = `
+Examples:
+  pagetwin audit https://example.com/sitemap.xml --file example.pagetwin --export report
+  pagetwin audit ./site-copy --file copy.pagetwin
+  pagetwin explain example.pagetwin https://example.com/a.html https://example.com/b.html
+  pagetwin demo --export demo-report
+
+Exit codes:
+  0    done
+  1    something went wrong inside PageTwin, or the disk is full
+  2    the command or one of its files is not as it should be
+  3    the source cannot be audited: not reachable, no sitemap, no pages, all forbidden
+  130  interrupted; the same command goes on from there`;
+
+async function withEngine(program: Command, perform: CommandRun, json: boolean): Promise<number> {
+  const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json);
+  return await guarded(terminal, async () => {
+    const engine = await createEngine(createNodePlatform('cli'));
+    try {
+      return await perform(engine.client(), terminal);
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/** Errors as people and machines want them: message and hint, in their language, on standard error. */
+async function guarded(terminal: Terminal, perform: () => Promise<number>): Promise<number> {
+  try {
+    return await perform();
+  } catch (error) {
+    const wire = error instanceof RequestError ? error.wire : toWireError(error);
+    if (terminal.json) terminal.note(JSON.stringify({ error: wire }));
+    else {
+      terminal.note(terminal.shared(`error.${wire.code}.message`, wire.parameters));
+      terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${wire.code}.hint`, wire.parameters) }));
+      if (wire.code === 'internal' && process.env['PAGETWIN_DEBUG']) terminal.note(String(error instanceof Error ? (error.stack ?? error) : error));
+    }
+    return exitCodeOf(wire.code);
+  }
+}

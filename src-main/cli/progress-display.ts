@@ -1,0 +1,73 @@
+import type { AuditProgress, StageProgress } from '../contract/progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Shows a running audit: one line that is rewritten on a terminal, a line for each finished stage (and every ten seconds) otherwise. */
+export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
+  return terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
+}
+
+const barCells = 24;
+
+function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
+  return (progress) => {
+    const full = Math.round(progress.fraction * barCells);
+    const bar = '█'.repeat(full) + '░'.repeat(barCells - full);
+    const percent = `${Math.floor(progress.fraction * 100)}%`.padStart(4);
+    const stage = progress.stages.find(({ state }) => state === 'running');
+    const parts = [`${bar} ${percent}`, stage ? describe(terminal, stage) : terminal.shared(`runState.${progress.state}`)];
+    if (stage?.rate) parts.push(terminal.text('rate', { rate: formatRate(terminal, stage.rate) }));
+    if (progress.millisLeft !== null && progress.state === 'running') parts.push(terminal.text('left', { time: formatMillis(progress.millisLeft) }));
+    terminal.rewrite(cut(parts.join('  '), terminal.columns - 1));
+  };
+}
+
+const quietMillis = 10_000;
+
+function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
+  const told = new Set<string>();
+  let lastTold = performance.now();
+  return (progress) => {
+    for (const stage of progress.stages) {
+      if (stage.state !== 'done' || told.has(stage.stage)) continue;
+      told.add(stage.stage);
+      lastTold = performance.now();
+      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage.stage}`), done: formatCount(terminal, stage.done) }));
+    }
+    const running = progress.stages.find(({ state }) => state === 'running');
+    if (!running || performance.now() - lastTold < quietMillis) return;
+    lastTold = performance.now();
+    terminal.note(describe(terminal, running));
+  };
+}
+
+function describe(terminal: Terminal, { stage, done, total }: StageProgress): string {
+  const values = { stage: terminal.shared(`stage.${stage}`), done: formatCount(terminal, done), total: formatCount(terminal, total ?? 0) };
+  return terminal.text(total === null ? 'unknownTotal' : 'progress', values);
+}
+
+const formatCount = (terminal: Terminal, count: number) => new Intl.NumberFormat(terminal.locale).format(count);
+
+const formatRate = (terminal: Terminal, rate: number) =>
+  new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: rate < 10 ? 1 : 0 }).format(rate);
+
+function formatMillis(millis: number): string {
+  const seconds = Math.max(1, Math.round(millis / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, '0');
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+}
+
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+
+/** Cuts to a number of terminal cells; Chinese characters take two. */
+function cut(text: string, cells: number): string {
+  let used = 0;
+  let kept = '';
+  for (const character of text) {
+    used += wide.test(character) ? 2 : 1;
+    if (used > cells) break;
+    kept += character;
+  }
+  return kept;
+}

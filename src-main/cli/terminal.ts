@@ -1,0 +1,53 @@
+import { translate } from '../contract/texts/translate.ts';
+import type { Locale } from '../contract/models.ts';
+import { cliTexts, type CliText } from './texts.ts';
+
+/**
+ * Where a command writes. Results go to standard output, everything about the way there to standard error, so that a pipe gets the
+ * result alone.
+ */
+export interface Terminal {
+  readonly locale: Locale;
+  readonly json: boolean;
+  /** Standard error is a terminal that a person looks at. */
+  readonly interactive: boolean;
+  readonly columns: number;
+  result(text: string): void;
+  note(text: string): void;
+  /** Replaces the last line of a terminal. */
+  rewrite(text: string): void;
+  text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
+  shared(key: string, parameters?: Readonly<Record<string, string | number>>): string;
+}
+
+export function createTerminal(locale: Locale, json: boolean): Terminal {
+  const { stdout, stderr } = process;
+  const interactive = stderr.isTTY === true && !process.env['CI'];
+  let lineOpen = false;
+  const closeLine = () => {
+    if (lineOpen) stderr.write('\n');
+    lineOpen = false;
+  };
+  return {
+    locale,
+    json,
+    interactive,
+    columns: stderr.columns ?? 100,
+    result(text) {
+      closeLine();
+      stdout.write(`${text}\n`);
+    },
+    note(text) {
+      closeLine();
+      stderr.write(`${text}\n`);
+    },
+    rewrite(text) {
+      stderr.write(`\r\u001b[2K${text}`);
+      lineOpen = true;
+    },
+    text(key, parameters = {}) {
+      return cliTexts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
+    },
+    shared: (key, parameters) => translate(locale, key, parameters),
+  };
+}

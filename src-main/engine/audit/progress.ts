@@ -1,0 +1,112 @@
+import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
+
+/** Share of a run that a stage usually takes, measured on the evaluation sites; only relations matter. */
+const weights: Readonly<Record<StageId, number>> = { collect: 0.34, analyse: 0.22, fingerprint: 0.22, join: 0.04, verify: 0.16, cluster: 0.02 };
+
+interface StageClock {
+  state: StageProgress['state'];
+  done: number;
+  total: number | null;
+  elapsedMillis: number;
+  /** Recent (time, done) points for the rate. */
+  readonly samples: { at: number; done: number }[];
+}
+
+/** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
+const rateWindowMillis = 5000;
+
+/** Keeps the figures that the progress bar shows. Takes the time as an argument, so that it can be tested without waiting. */
+export class ProgressTracker {
+  readonly #audit: string;
+  readonly #stages = new Map<StageId, StageClock>();
+  #startedAt: number | null = null;
+  #startFraction = 0;
+
+  constructor(audit: string) {
+    this.#audit = audit;
+    for (const stage of stageIds) this.#stages.set(stage, { state: 'waiting', done: 0, total: null, elapsedMillis: 0, samples: [] });
+  }
+
+  /** Takes over what an earlier run left. */
+  restore(stage: StageId, state: StageProgress['state'], done: number, total: number | null, elapsedMillis: number): void {
+    Object.assign(this.#clock(stage), { state, done, total, elapsedMillis });
+  }
+
+  startRun(now: number): void {
+    this.#startedAt = now;
+    this.#startFraction = this.#fraction();
+  }
+
+  begin(stage: StageId, now: number): void {
+    const clock = this.#clock(stage);
+    clock.state = 'running';
+    clock.samples.splice(0, clock.samples.length, { at: now, done: clock.done });
+  }
+
+  advance(stage: StageId, done: number, total: number | null, now: number): void {
+    const clock = this.#clock(stage);
+    const last = clock.samples.at(-1);
+    if (last) clock.elapsedMillis += Math.max(0, now - last.at);
+    clock.done = done;
+    clock.total = total;
+    clock.samples.push({ at: now, done });
+    while (clock.samples.length > 2 && (clock.samples[1]?.at ?? now) < now - rateWindowMillis) clock.samples.shift();
+  }
+
+  finish(stage: StageId): void {
+    this.#clock(stage).state = 'done';
+  }
+
+  stage(id: StageId): { readonly done: number; readonly total: number | null; readonly elapsedMillis: number } {
+    return this.#clock(id);
+  }
+
+  read(state: RunState, counts: AuditProgress['counts'], now: number): AuditProgress {
+    const fraction = state === 'done' ? 1 : this.#fraction();
+    return {
+      audit: this.#audit,
+      state,
+      stages: stageIds.map((stage) => this.#stageProgress(stage)),
+      fraction,
+      millisLeft: this.#millisLeft(state, fraction, now),
+      counts,
+    };
+  }
+
+  #clock(stage: StageId): StageClock {
+    const clock = this.#stages.get(stage);
+    if (!clock) throw new Error(`Unknown stage ${stage}`);
+    return clock;
+  }
+
+  #fraction(): number {
+    let sum = 0;
+    for (const stage of stageIds) {
+      const { state, done, total } = this.#clock(stage);
+      if (state === 'done') sum += weights[stage];
+      else if (total) sum += weights[stage] * Math.min(1, done / total);
+    }
+    return Math.min(1, sum);
+  }
+
+  /** By the share done in this run; told only after a start that is long enough to trust. */
+  #millisLeft(state: RunState, fraction: number, now: number): number | null {
+    if (state === 'done') return 0;
+    if (state !== 'running' || this.#startedAt === null) return null;
+    const advanced = fraction - this.#startFraction;
+    const elapsed = now - this.#startedAt;
+    if (advanced < 0.02 || elapsed < 1000) return null;
+    return Math.round((elapsed / advanced) * (1 - fraction));
+  }
+
+  #stageProgress(stage: StageId): StageProgress {
+    const { state, done, total, elapsedMillis, samples } = this.#clock(stage);
+    return { stage, state, done, total, elapsedMillis: Math.round(elapsedMillis), rate: state === 'running' ? rateOf(samples) : null };
+  }
+}
+
+function rateOf(samples: readonly { at: number; done: number }[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.at - first.at < 250) return null;
+  return ((last.done - first.done) * 1000) / (last.at - first.at);
+}

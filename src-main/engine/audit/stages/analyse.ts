@@ -1,0 +1,38 @@
+import { AppError } from '../../app-error.ts';
+import { runBatches } from '../batches.ts';
+import type { Stage } from '../stage.ts';
+
+const pagesPerBatch = 16;
+
+/** Bytes → DocView and main text. */
+export const analyseStage: Stage = {
+  id: 'analyse',
+  version: 1,
+  dependsOn: (options) => options.analyse,
+  async run({ store, pool, options, signal, progress, problems }) {
+    const { analysis } = store;
+    const { bodies } = analysis.counts();
+    if (bodies === 0) throw new AppError('nothing-to-compare');
+    const left = analysis.pagesToAnalyse();
+    let done = bodies - left.length;
+    progress(done, bodies);
+    const advance = (count: number) => progress((done += count), bodies);
+    await runBatches({
+      pool,
+      task: 'analyse',
+      items: left,
+      batchSize: pagesPerBatch,
+      signal,
+      input: (pages) => ({ file: store.path, options, pages }),
+      write(output, items) {
+        analysis.saveAnalysed(output.pages);
+        problems(output.problems);
+        advance(items.length);
+      },
+      quarantine(page, detail) {
+        problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+        advance(1);
+      },
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import { activeDetectors } from '../../detect/registry.ts';
+import { runBatches } from '../batches.ts';
+import type { Stage } from '../stage.ts';
+
+/** Fingerprints → candidate pairs, one detector after the other. */
+export const joinStage: Stage = {
+  id: 'join',
+  version: 1,
+  dependsOn: (options) => options.detectors,
+  async run({ store, pool, options, signal, progress, problems }) {
+    const { analysis } = store;
+    const wanted = activeDetectors(options.detectors).map((detector) => detector.id);
+    const order = store.knowDetectors(wanted);
+    const finished = new Set(analysis.joinedDetectors());
+    const left = wanted.filter((id) => !finished.has(id));
+    let done = wanted.length - left.length;
+    progress(done, wanted.length);
+    await runBatches({
+      pool,
+      task: 'join',
+      items: left,
+      batchSize: 1,
+      signal,
+      input: ([detector]) => ({ file: store.path, options, detector: detector ?? '' }),
+      write({ pairs, capped }, [detector]) {
+        if (detector === undefined) return;
+        analysis.saveJoined({ detector, pairs }, order.bitOf(detector));
+        if (capped.pairs > 0)
+          problems([{ code: 'join-capped', address: null, parameters: { detector, groups: capped.groups, pairs: capped.pairs } }]);
+        progress((done += 1), wanted.length);
+      },
+      quarantine(detector, detail) {
+        throw new Error(`The join of ${detector} failed: ${detail}`);
+      },
+    });
+  },
+};

@@ -1,0 +1,131 @@
+import { stringify } from 'csv-stringify/sync';
+import { join } from 'node:path';
+import type { ClusterMember, ClusterRow, PageBrief, PairRow } from '../../contract/models.ts';
+import { translate } from '../../contract/texts/translate.ts';
+import type { Store } from '../store/store.ts';
+import type { ReportInput } from './export-audit.ts';
+import { writeWhole } from './file-writer.ts';
+import { percent } from './numbers.ts';
+
+/**
+ * Tables in the manner of the desktop crawlers that SEO people know: UTF-8 with a byte order mark, every field quoted, English headers
+ * whatever the language, because other tools read them by name.
+ */
+export function writeCsvFiles({ store, folder }: Pick<ReportInput, 'store' | 'folder'>): string[] {
+  const all = tables(store);
+  for (const { name, header, rows } of all) {
+    writeWhole(join(folder, name), (write) => {
+      write(`\ufeff${line(header)}`);
+      for (const row of rows()) write(line(row));
+    });
+  }
+  return all.map((table) => table.name);
+}
+
+interface Table {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: () => Iterable<readonly (string | number)[]>;
+}
+
+const tables = (store: Store): readonly Table[] => [
+  pairsTable(store),
+  clustersTable(store),
+  nearTable(store),
+  exactTable(store),
+  pagesTable(store),
+  problemsTable(store),
+];
+
+const line = (row: readonly (string | number)[]) => stringify([row], { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+
+const pairsTable = (store: Store): Table => ({
+  name: 'pairs.csv',
+  header: ['Address A', 'Address B', 'Verdict', 'Similarity', 'Covered A', 'Covered B', 'Longest Run', 'Detectors'],
+  *rows() {
+    for (const pair of store.pairs.iterate()) {
+      const { addressA, addressB, verdict, similarity, coveredA, coveredB, longestRun, detectors } = pair;
+      yield [addressA, addressB, verdict, percent(similarity), percent(coveredA * 100), percent(coveredB * 100), longestRun, detectors.join(' ')];
+    }
+  },
+});
+
+const clustersTable = (store: Store): Table => ({
+  name: 'clusters.csv',
+  header: [
+    ...['Cluster', 'Cluster Verdict', 'Pages', 'Lowest Similarity', 'Mean Similarity', 'Address', 'Title', 'Role', 'Verdict', 'Similarity to Source'],
+    ...['Advice', 'Reason', 'Good Duplicate', 'Canonical Link Element 1', 'Published', 'Inlinks'],
+  ],
+  *rows() {
+    for (const cluster of store.clusters.iterate()) {
+      for (const member of store.clusters.members(cluster.id, store.pages.brief)) yield memberRow(cluster, member);
+    }
+  },
+});
+
+function memberRow(cluster: ClusterRow, member: ClusterMember): (string | number)[] {
+  const { page, isSource, verdict, similarity, advice, adviceReason, goodDuplicate } = member;
+  return [
+    ...[cluster.key, cluster.verdict, cluster.pages, percent(cluster.floor), percent(cluster.mean), page.address, harmless(page.title)],
+    ...[isSource ? 'source' : 'copy', verdict ?? '', similarity === null ? '' : percent(similarity), advice],
+    ...[translate('en', `adviceReason.${adviceReason}`), goodDuplicate ?? '', page.canonical ?? '', page.published ?? '', page.inlinks],
+  ];
+}
+
+const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];
+
+const nearTable = (store: Store): Table => ({
+  name: 'near_duplicates_report.csv',
+  header: ['Address', 'Near Duplicate Address', ...pairHeader],
+  rows: () => duplicateRows(store, (pair) => pair.similarity < 100),
+});
+
+const exactTable = (store: Store): Table => ({
+  name: 'exact_duplicates_report.csv',
+  header: ['Address', 'Exact Duplicate Address', ...pairHeader],
+  rows: () => duplicateRows(store, (pair) => pair.similarity === 100),
+});
+
+/** Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for. */
+function* duplicateRows(store: Store, wanted: (pair: PairRow) => boolean): Iterable<readonly (string | number)[]> {
+  for (const pair of store.pairs.iterate()) {
+    if (!wanted(pair)) continue;
+    const page = store.pages.brief(pair.a);
+    yield [pair.addressA, pair.addressB, percent(pair.similarity), ...(page ? indexability(page) : ['', ''])];
+  }
+}
+
+const pagesTable = (store: Store): Table => ({
+  name: 'pages.csv',
+  header: [
+    ...['Address', 'Status Code', 'Indexability', 'Indexability Status', 'Title 1', 'Language', 'Word Count', 'Canonical Link Element 1'],
+    ...['Published', 'Last Modified', 'Inlinks'],
+  ],
+  *rows() {
+    for (const page of store.pages.iterate()) {
+      const { address, statusCode, title, language, words, canonical, published, modified, inlinks } = page;
+      yield [address, statusCode, ...indexability(page), harmless(title), language, words, canonical ?? '', published ?? '', modified ?? '', inlinks];
+    }
+  },
+});
+
+const problemsTable = (store: Store): Table => ({
+  name: 'problems.csv',
+  header: ['Address', 'Severity', 'Code', 'Problem', 'Stage'],
+  *rows() {
+    const step = 500;
+    for (let offset = 0; ; offset += step) {
+      const { rows } = store.problems.list(offset, step);
+      for (const { address, severity, code, message, stage } of rows) yield [address ?? '', severity, code, harmless(message), stage];
+      if (rows.length < step) return;
+    }
+  },
+});
+
+const indexability = (page: PageBrief): [string, string] => [
+  translate('en', page.indexable ? 'indexability.indexable' : 'indexability.non-indexable'),
+  page.indexabilityStatus === '' ? '' : translate('en', `indexability.${page.indexabilityStatus}`),
+];
+
+/** Spreadsheets take a cell that begins like this for a formula, and titles are written by strangers. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

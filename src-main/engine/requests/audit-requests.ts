@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { basename, isAbsolute, join, parse, resolve } from 'node:path';
+import type { Handlers } from '../../contract/api.ts';
+import type { Source } from '../../contract/models.ts';
+import { auditOptionsSchema, type AuditOptions, type AuditOptionsInput } from '../../contract/options.ts';
+import { analyseOptions } from '../page/options.ts';
+import { clusterOptions } from '../cluster/options.ts';
+import { activeDetectors } from '../detect/registry.ts';
+import { checkOptions } from '../options.ts';
+import { collectOptions } from '../source/options.ts';
+import { verifyOptions } from '../verify/options.ts';
+import type { EngineContext } from './context.ts';
+
+type Names = Extract<keyof Handlers, `audit/${string}`>;
+
+/** Making, opening, running and closing audits. */
+export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
+  return {
+    'audit/create'({ sources, file, name, options }) {
+      const checked = checkedOptions(auditOptionsSchema.parse({}), options);
+      const chosenName = name ?? sourceName(sources);
+      const audit = context.create(file ? resolve(file) : freeFile(context.platform.auditsFolder, chosenName), chosenName, sources);
+      audit.store.meta.setOptions(checked);
+      return audit.summary();
+    },
+    async 'audit/create-demo'({ file }) {
+      const url = await context.demoSitemap();
+      const audit = context.create(file ? resolve(file) : freeFile(context.platform.auditsFolder, 'demo'), 'Demo', [{ kind: 'sitemap', url }]);
+      audit.store.meta.set('demo', '1');
+      return audit.summary();
+    },
+    'audit/open': ({ file }) => context.open(isAbsolute(file) ? file : resolve(file)).summary(),
+    'audit/list-open': () => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
+    async 'audit/close'({ audit }) {
+      await context.closeAudit(audit);
+      return {};
+    },
+    'audit/summary': ({ audit }) => context.audit(audit).summary(),
+    'audit/options': ({ audit }) => context.audit(audit).store.meta.options(),
+    'audit/set-options'({ audit: id, options }) {
+      const { meta } = context.audit(id).store;
+      const checked = checkedOptions(meta.options(), options);
+      meta.setOptions(checked);
+      return checked;
+    },
+    'audit/progress': ({ audit }) => context.audit(audit).progress(),
+    async 'audit/start'({ audit: id, again }) {
+      const audit = context.audit(id);
+      if (audit.store.meta.get('demo')) await context.demoSitemap();
+      return { job: audit.start(again) };
+    },
+    async 'audit/pause'({ audit }) {
+      await context.audit(audit).stop('paused');
+      return {};
+    },
+    async 'audit/cancel'({ audit }) {
+      await context.audit(audit).stop('cancelled');
+      return {};
+    },
+  };
+}
+
+/** Options with the changes in them; a value out of its range is refused with the range, and nothing is changed. */
+function checkedOptions(current: AuditOptions, changes: Partial<AuditOptionsInput>): AuditOptions {
+  const options = auditOptionsSchema.parse({ ...current, ...changes });
+  checkOptions(collectOptions, options.collect, 'collect');
+  checkOptions(analyseOptions, options.analyse, 'analyse');
+  checkOptions(verifyOptions, options.verify, 'verify');
+  checkOptions(clusterOptions, options.cluster, 'cluster');
+  activeDetectors(options.detectors);
+  return options;
+}
+
+/** What an audit is called when nobody gave it a name: the host, the folder or the list of its first source. */
+function sourceName([source]: readonly Source[]): string {
+  if (source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
+  if (source?.kind === 'folder') return basename(source.path) || source.path;
+  return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
+}
+
+/** A file name that nobody has yet, from the name of the audit. */
+function freeFile(folder: string, name: string): string {
+  const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
+  for (let number = 1; ; number += 1) {
+    const file = join(folder, `${base}${number === 1 ? '' : `-${number}`}.pagetwin`);
+    if (!existsSync(file)) return file;
+  }
+}

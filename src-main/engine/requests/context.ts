@@ -1,0 +1,22 @@
+import type { Audit, Emit } from '../audit/audit.ts';
+import type { Source } from '../../contract/models.ts';
+import type { Platform } from '../platform.ts';
+import type { RecentAudits } from './recent-audits.ts';
+import type { SettingsFile } from './settings-file.ts';
+
+/** What the handlers of all requests share. */
+export interface EngineContext {
+  readonly platform: Platform;
+  readonly settings: SettingsFile;
+  readonly recent: RecentAudits;
+  readonly emit: Emit;
+  /** The open audit with this id; throws `audit-not-found`. */
+  audit(id: string): Audit;
+  openAudits(): readonly Audit[];
+  /** Opens the file, or hands out the audit that already has it open. */
+  open(file: string): Audit;
+  create(file: string, name: string, sources: readonly Source[]): Audit;
+  closeAudit(id: string): Promise<void>;
+  /** The loopback server of the demo site, started when first asked for. */
+  demoSitemap(): Promise<string>;
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+
+/** A small JSON file of the user's data folder. A missing or damaged file reads as the fallback; writes replace the file as a whole. */
+export interface JsonFile<Value> {
+  read(): Value;
+  write(value: Value): void;
+}
+
+export function jsonFile<Schema extends z.ZodType>(path: string, schema: Schema, fallback: z.output<Schema>): JsonFile<z.output<Schema>> {
+  return {
+    read() {
+      try {
+        return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      } catch {
+        return fallback;
+      }
+    },
+    write(value) {
+      mkdirSync(dirname(path), { recursive: true });
+      const draft = `${path}.${process.pid}.tmp`;
+      writeFileSync(draft, JSON.stringify(value, null, 2));
+      renameSync(draft, path);
+    },
+  };
+}

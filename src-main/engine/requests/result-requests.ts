@@ -1,0 +1,52 @@
+import type { Handlers } from '../../contract/api.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { EngineContext } from './context.ts';
+
+type Names = Extract<keyof Handlers, `problem/${string}` | `cluster/${string}` | `relation/${string}` | `page/${string}` | `pair/${string}`>;
+
+/** What an audit found. */
+export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
+  const storeOf = (audit: string) => context.audit(audit).store;
+  return {
+    'problem/list': ({ audit, offset, limit, code }) => storeOf(audit).problems.list(offset, limit, code),
+    'problem/counts': ({ audit }) => ({ counts: storeOf(audit).problems.counts() }),
+    'cluster/list': ({ audit, ...filter }) => storeOf(audit).clusters.list(filter),
+    'cluster/get'({ audit, cluster }) {
+      const { clusters, pages, pairs } = storeOf(audit);
+      const row = clusters.get(cluster);
+      if (!row) throw new AppError('cluster-not-found');
+      return { ...row, members: clusters.members(cluster, pages.brief), pairs: pairs.inCluster(cluster), relations: pairs.relationsOf(cluster) };
+    },
+    'relation/list': ({ audit, offset, limit }) => storeOf(audit).pairs.relations(offset, limit),
+    'page/list': ({ audit, offset, limit, text }) => storeOf(audit).pages.list(offset, limit, text),
+    'page/get': ({ audit, page }) => storeOf(audit).pages.detail(page) ?? notFound(page),
+    'page/find': ({ audit, address }) => storeOf(audit).pages.find(address) ?? notFound(address),
+    'pair/compare': ({ audit, a, b }) => comparePages(context.audit(audit), a, b),
+    async 'pair/evidence'({ audit: id, a, b, detectors }) {
+      const { pool, store } = context.audit(id);
+      requireText(context.audit(id), a, b);
+      const { evidence } = await pool.run('evidence', { file: store.path, options: store.meta.options(), a, b, detectors: detectors ?? null });
+      return { evidence: [...evidence] };
+    },
+  };
+}
+
+/** The comparison of two pages as it is shown, in reports as well as on screen. */
+export async function comparePages(audit: Audit, a: number, b: number) {
+  const { pool, store } = audit;
+  requireText(audit, a, b);
+  const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
+  return { ...compared, detectors: store.pairs.detectorsOf(a, b) };
+}
+
+function requireText({ store }: Audit, ...pages: number[]): void {
+  for (const page of pages) {
+    const brief = store.pages.brief(page) ?? notFound(page);
+    if (brief.layout === '') throw new AppError('page-not-found', { address: brief.address });
+  }
+}
+
+function notFound(page: number | string): never {
+  throw new AppError('page-not-found', { address: page });
+}

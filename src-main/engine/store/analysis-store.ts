@@ -1,0 +1,152 @@
+import type { WritableDatabase } from './audit-file.ts';
+
+/** What a worker made of one page; large values arrive compressed, so that the host does no work per byte. */
+export interface AnalysedPage {
+  readonly page: number;
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  readonly author: string;
+  readonly category: string;
+  readonly pageType: string;
+  readonly language: string;
+  readonly charset: string;
+  readonly canonical: string | null;
+  readonly robots: string;
+  readonly noindex: boolean;
+  readonly nofollow: boolean;
+  readonly hreflang: string;
+  readonly published: string | null;
+  readonly modified: string | null;
+  readonly layout: string;
+  readonly bytesHash: string;
+  readonly textHash: string;
+  readonly words: number;
+  readonly letters: number;
+  readonly disguise: number;
+  readonly shown: Uint8Array;
+  readonly blocks: Uint8Array;
+  /** Hashes of the addresses that the page links to, 8 bytes each. */
+  readonly links: Uint8Array;
+}
+
+export interface FingerprintRow {
+  readonly page: number;
+  /** One entry for each detector that applies to the page. */
+  readonly prints: readonly { readonly detector: string; readonly data: Uint8Array }[];
+}
+
+/** Pairs that one detector accepted, as packed page ids: a, b, a, b, … with a < b. */
+export interface JoinedPairs {
+  readonly detector: string;
+  readonly pairs: Uint32Array;
+}
+
+export interface VerifiedRow {
+  readonly a: number;
+  readonly b: number;
+  /** Null when the texts have too little in common. */
+  readonly found: {
+    readonly verdict: string;
+    readonly rule: string;
+    readonly similarity: number;
+    readonly coveredA: number;
+    readonly coveredB: number;
+    readonly longestRun: number;
+    readonly longestText: string;
+    /** The piece of each page in which what is shared is concentrated, as shares of the page. */
+    readonly blockA: readonly [start: number, end: number];
+    readonly blockB: readonly [start: number, end: number];
+  } | null;
+}
+
+/** Writes of the stages between collecting and clustering, and the questions what is left to do. */
+export interface AnalysisStore {
+  pagesToAnalyse(): number[];
+  saveAnalysed(pages: readonly AnalysedPage[]): void;
+  pagesToFingerprint(): number[];
+  saveFingerprints(rows: readonly FingerprintRow[]): void;
+  joinedDetectors(): string[];
+  saveJoined(joined: JoinedPairs, bit: number): void;
+  /** Candidates that were not verified yet, packed a, b, … in order of a. */
+  pairsToVerify(): Uint32Array;
+  saveVerified(rows: readonly VerifiedRow[]): void;
+  counts(): {
+    readonly collected: number;
+    readonly bodies: number;
+    readonly analysed: number;
+    readonly fingerprinted: number;
+    readonly candidates: number;
+    readonly verified: number;
+    readonly pairs: number;
+  };
+}
+
+export function analysisStore(database: WritableDatabase): AnalysisStore {
+  const column = (sql: string) => {
+    const statement = database.prepare<[], number>(sql).pluck();
+    return () => statement.all();
+  };
+  const insertView = database.prepare(`
+    INSERT OR REPLACE INTO view (page, title, heading, description, author, category, page_type, language, charset, canonical, robots, noindex, nofollow,
+      hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
+    VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @charset, @canonical, @robots, @noindex, @nofollow,
+      @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
+  const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, ?)');
+  const insertPrint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
+  const insertPrinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
+  const joinedDetectors = database.prepare<[], string>('SELECT detector FROM joined ORDER BY detector').pluck();
+  const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
+  const insertCandidate = database.prepare(
+    'INSERT INTO candidate (a, b, detectors) VALUES (?, ?, ?) ON CONFLICT (a, b) DO UPDATE SET detectors = detectors | excluded.detectors',
+  );
+  const openPairs = database.prepare<[], { a: number; b: number }>(
+    'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
+  );
+  const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b) VALUES (?, ?)');
+  const insertPair = database.prepare(`
+    INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_text,
+      block_a_start, block_a_end, block_b_start, block_b_end, detectors)
+    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestText, @startA, @endA, @startB, @endB, detectors
+    FROM candidate WHERE a = @a AND b = @b`);
+  const counts = database.prepare<[], ReturnType<AnalysisStore['counts']>>(`SELECT
+    (SELECT count(*) FROM page WHERE finished = 1) AS collected, (SELECT count(*) FROM body) AS bodies, (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM fingerprinted) AS fingerprinted,
+    (SELECT count(*) FROM candidate) AS candidates, (SELECT count(*) FROM verified) AS verified, (SELECT count(*) FROM pair) AS pairs`);
+
+  return {
+    pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),
+    saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
+      for (const page of pages) {
+        const { shown, blocks, links, ...columns } = page;
+        insertView.run({ ...columns, noindex: page.noindex ? 1 : 0, nofollow: page.nofollow ? 1 : 0 });
+        insertText.run(page.page, shown, blocks, links);
+      }
+    }),
+    pagesToFingerprint: column('SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page) ORDER BY page'),
+    saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
+      for (const { page, prints } of rows) {
+        for (const { detector, data } of prints) insertPrint.run(detector, page, data);
+        insertPrinted.run(page);
+      }
+    }),
+    joinedDetectors: () => joinedDetectors.all(),
+    saveJoined: database.transaction(({ detector, pairs }: JoinedPairs, bit: number) => {
+      for (let at = 0; at < pairs.length; at += 2) insertCandidate.run(pairs[at], pairs[at + 1], bit);
+      insertJoined.run(detector, pairs.length / 2);
+    }),
+    pairsToVerify() {
+      const packed: number[] = [];
+      for (const { a, b } of openPairs.iterate()) packed.push(a, b);
+      return Uint32Array.from(packed);
+    },
+    saveVerified: database.transaction((rows: readonly VerifiedRow[]) => {
+      for (const { a, b, found } of rows) {
+        insertVerified.run(a, b);
+        if (!found) continue;
+        const { blockA, blockB, ...columns } = found;
+        insertPair.run({ a, b, ...columns, startA: blockA[0], endA: blockA[1], startB: blockB[0], endB: blockB[1] });
+      }
+    }),
+    counts: () => counts.get() ?? { collected: 0, bodies: 0, analysed: 0, fingerprinted: 0, candidates: 0, verified: 0, pairs: 0 },
+  };
+}

@@ -1,0 +1,108 @@
+import Database from 'better-sqlite3';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AppError } from '../app-error.ts';
+import { lockFile } from './lock.ts';
+import { applicationId, formatVersion, migrate } from './migrations.ts';
+
+/** The connection that may write: one per audit, in the engine host. */
+export type WritableDatabase = Database.Database & { readonly __writable: true };
+/** A connection of a worker: sees every committed batch, writes nothing. */
+export type ReadableDatabase = Database.Database;
+
+export interface AuditFile {
+  readonly path: string;
+  readonly database: WritableDatabase;
+  close(): void;
+}
+
+const sqliteMagic = 'SQLite format 3\0';
+
+/** Makes a new, empty audit file. Never writes over an existing one. */
+export function createAuditFile(path: string): AuditFile {
+  if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (cause) {
+    throw new AppError('file-not-writable', { file: path }, { cause });
+  }
+  return openLocked(path, (database) => {
+    database.pragma('page_size = 8192');
+    database.pragma(`application_id = ${applicationId}`);
+  });
+}
+
+/** Opens an audit file for this process alone. A file that is no audit, damaged or from a newer version is refused untouched. */
+export function openAuditFile(path: string): AuditFile {
+  checkMagic(path);
+  return openLocked(path, checkFormat);
+}
+
+/** Opens an audit file for reading beside its one writer. */
+export function readAuditFile(path: string): ReadableDatabase {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  database.pragma('cache_size = -8000');
+  return database;
+}
+
+function openLocked(path: string, prepare: (database: Database.Database) => void): AuditFile {
+  const lock = lockFile(path);
+  try {
+    const database = openDatabase(path, prepare);
+    return {
+      path,
+      database,
+      close() {
+        database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openDatabase(path: string, prepare: (database: Database.Database) => void): WritableDatabase {
+  let database: Database.Database | null = null;
+  try {
+    database = new Database(path);
+    prepare(database);
+    database.pragma('journal_mode = WAL');
+    // With WAL, NORMAL survives the death of the process at any moment; only a power cut can lose the last batches, never the file.
+    database.pragma('synchronous = NORMAL');
+    migrate(database);
+    return database as WritableDatabase;
+  } catch (error) {
+    database?.close();
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Database.SqliteError ? error.code : '';
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+      throw new AppError('audit-file-damaged', { file: path, detail: (error as Error).message }, { cause: error });
+    }
+    if (code === 'SQLITE_FULL') throw new AppError('disk-full', {}, { cause: error });
+    throw new AppError('file-not-writable', { file: path }, { cause: error });
+  }
+}
+
+function checkMagic(path: string): void {
+  let handle: number;
+  try {
+    if (!statSync(path).isFile()) throw new AppError('audit-not-a-file', { file: path });
+    handle = openSync(path, 'r');
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(existsSync(path) ? 'file-not-readable' : 'file-not-found', { file: path }, { cause });
+  }
+  const head = Buffer.alloc(sqliteMagic.length);
+  readSync(handle, head, 0, head.length, 0);
+  closeSync(handle);
+  if (head.toString('latin1') !== sqliteMagic) throw new AppError('audit-not-a-file', { file: path });
+}
+
+function checkFormat(database: Database.Database): void {
+  const file = database.name;
+  if (database.pragma('application_id', { simple: true }) !== applicationId) throw new AppError('audit-not-a-file', { file });
+  const found = database.pragma('user_version', { simple: true }) as number;
+  if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { sourceSchema, type Source } from '../../contract/models.ts';
+import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
+import { runStateSchema, type RunState } from '../../contract/progress.ts';
+import type { WritableDatabase } from './audit-file.ts';
+
+/** What an audit knows of itself. */
+export interface AuditMeta {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly sources: readonly Source[];
+}
+
+export interface MetaStore {
+  initialise(name: string, sources: readonly Source[], createdAt: number): void;
+  read(): AuditMeta;
+  options(): AuditOptions;
+  setOptions(options: AuditOptions): void;
+  runState(): RunState;
+  setRunState(state: RunState): void;
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  forget(prefix: string): void;
+}
+
+const metaSchema = z.object({ id: z.string(), name: z.string(), createdAt: z.number(), sources: z.array(sourceSchema) });
+
+export function metaStore(database: WritableDatabase): MetaStore {
+  const read = database.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?');
+  const write = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
+  const remove = database.prepare("DELETE FROM meta WHERE key LIKE ? || '%'");
+  const get = (key: string) => read.get(key)?.value ?? null;
+  const set = (key: string, value: string) => void write.run(key, value);
+  return {
+    initialise(name, sources, createdAt) {
+      set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources }));
+    },
+    read: () => metaSchema.parse(JSON.parse(get('audit') ?? '{}')),
+    options: () => auditOptionsSchema.parse(JSON.parse(get('options') ?? '{}')),
+    setOptions: (options) => set('options', JSON.stringify(options)),
+    runState: () => runStateSchema.catch('new').parse(get('run-state')),
+    setRunState: (state) => set('run-state', state),
+    get,
+    set,
+    forget: (prefix) => void remove.run(prefix),
+  };
+}

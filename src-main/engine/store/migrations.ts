@@ -1,0 +1,158 @@
+import type { Database } from 'better-sqlite3';
+
+/** Marks a SQLite file as an audit: "PgTw". */
+export const applicationId = 0x50675477;
+
+interface Migration {
+  /** Versions grow in steps of ten, so that a repair can be put between two of them. */
+  readonly version: number;
+  readonly apply: (database: Database) => void;
+}
+
+const migrations: readonly Migration[] = [{ version: 10, apply: (database) => database.exec(firstSchema) }];
+
+/** The newest format that this program reads and writes. */
+export const formatVersion = Math.max(...migrations.map((migration) => migration.version));
+
+/** Brings a file up to the newest format, each step in a transaction of its own. */
+export function migrate(database: Database): void {
+  const current = database.pragma('user_version', { simple: true }) as number;
+  for (const { version, apply } of migrations) {
+    if (version <= current) continue;
+    database.transaction(() => {
+      apply(database);
+      database.pragma(`user_version = ${version}`);
+    })();
+  }
+}
+
+/**
+ * One audit. `page` is the frontier and the list of addresses in one; what a stage makes of a page stands in a table of that stage, so
+ * that running the stage again empties its tables and nothing else. Large values have tables of their own: lists never read them.
+ */
+const firstSchema = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE stage (
+  id TEXT PRIMARY KEY,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done')),
+  digest TEXT NOT NULL,
+  done INTEGER NOT NULL DEFAULT 0,
+  total INTEGER,
+  elapsed_millis INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE page (
+  id INTEGER PRIMARY KEY,
+  address TEXT NOT NULL UNIQUE,
+  origin TEXT NOT NULL,
+  last_modified TEXT,
+  finished INTEGER NOT NULL DEFAULT 0,
+  status_code INTEGER NOT NULL DEFAULT 0,
+  redirect_to TEXT,
+  fetched_at INTEGER,
+  body_bytes INTEGER NOT NULL DEFAULT 0,
+  has_body INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX page_open ON page (id) WHERE finished = 0;
+CREATE INDEX page_redirect ON page (address, redirect_to) WHERE redirect_to IS NOT NULL;
+
+CREATE TABLE body (page INTEGER PRIMARY KEY REFERENCES page, headers TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+
+CREATE TABLE view (
+  page INTEGER PRIMARY KEY REFERENCES page,
+  title TEXT NOT NULL,
+  heading TEXT NOT NULL,
+  description TEXT NOT NULL,
+  author TEXT NOT NULL,
+  category TEXT NOT NULL,
+  page_type TEXT NOT NULL,
+  language TEXT NOT NULL,
+  charset TEXT NOT NULL,
+  canonical TEXT,
+  robots TEXT NOT NULL,
+  noindex INTEGER NOT NULL,
+  nofollow INTEGER NOT NULL,
+  hreflang TEXT NOT NULL,
+  published TEXT,
+  modified TEXT,
+  layout TEXT NOT NULL,
+  bytes_hash TEXT NOT NULL,
+  text_hash TEXT NOT NULL,
+  words INTEGER NOT NULL,
+  letters INTEGER NOT NULL,
+  disguise INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE page_text (page INTEGER PRIMARY KEY REFERENCES page, shown BLOB NOT NULL, blocks BLOB NOT NULL, links BLOB NOT NULL) STRICT;
+
+CREATE TABLE fingerprint (detector TEXT NOT NULL, page INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (detector, page)) STRICT, WITHOUT ROWID;
+CREATE TABLE fingerprinted (page INTEGER PRIMARY KEY) STRICT;
+
+CREATE TABLE joined (detector TEXT PRIMARY KEY, pairs INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE candidate (a INTEGER NOT NULL, b INTEGER NOT NULL, detectors INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE verified (a INTEGER NOT NULL, b INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
+CREATE TABLE pair (
+  a INTEGER NOT NULL,
+  b INTEGER NOT NULL,
+  verdict TEXT NOT NULL,
+  rule TEXT NOT NULL,
+  similarity REAL NOT NULL,
+  covered_a REAL NOT NULL,
+  covered_b REAL NOT NULL,
+  longest_run INTEGER NOT NULL,
+  longest_text TEXT NOT NULL,
+  block_a_start REAL NOT NULL,
+  block_a_end REAL NOT NULL,
+  block_b_start REAL NOT NULL,
+  block_b_end REAL NOT NULL,
+  detectors INTEGER NOT NULL,
+  PRIMARY KEY (a, b)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pair_by_b ON pair (b, a);
+
+CREATE TABLE cluster (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  title TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  pages INTEGER NOT NULL,
+  floor REAL NOT NULL,
+  mean REAL NOT NULL,
+  longest_run INTEGER NOT NULL,
+  longest_sentence TEXT NOT NULL,
+  canonical_state TEXT NOT NULL,
+  settled INTEGER NOT NULL,
+  source_address TEXT NOT NULL,
+  languages TEXT NOT NULL
+) STRICT;
+CREATE TABLE member (
+  cluster INTEGER NOT NULL REFERENCES cluster,
+  position INTEGER NOT NULL,
+  page INTEGER NOT NULL REFERENCES page,
+  is_source INTEGER NOT NULL,
+  verdict TEXT,
+  similarity REAL,
+  advice TEXT NOT NULL,
+  advice_reason TEXT NOT NULL,
+  good_duplicate TEXT,
+  source_score REAL NOT NULL,
+  source_reasons TEXT NOT NULL,
+  PRIMARY KEY (cluster, position)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX member_by_page ON member (page);
+CREATE TABLE relation (a INTEGER NOT NULL, b INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
+CREATE TABLE inlinks (page INTEGER PRIMARY KEY, links INTEGER NOT NULL) STRICT;
+
+CREATE TABLE problem (
+  id INTEGER PRIMARY KEY,
+  stage TEXT NOT NULL,
+  address TEXT,
+  code TEXT NOT NULL,
+  severity TEXT NOT NULL,
+  parameters TEXT NOT NULL
+) STRICT;
+CREATE INDEX problem_by_code ON problem (code);
+CREATE UNIQUE INDEX problem_once ON problem (stage, code, coalesce(address, ''), parameters);
+`;

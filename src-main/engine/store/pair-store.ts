@@ -1,0 +1,93 @@
+import type { PairRow } from '../../contract/models.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
+import type { ReadableDatabase } from './audit-file.ts';
+import type { DetectorOrder } from './detector-mask.ts';
+
+/** Reads of verified pairs. A pair stands once, with the address that sorts first as A. */
+export interface PairStore {
+  /** Every confirmed pair, in the order of its addresses, one at a time. */
+  iterate(): IterableIterator<PairRow>;
+  /** Pairs between members of a cluster. */
+  inCluster(cluster: number): PairRow[];
+  /** Relations that are no equality: of one cluster's members, or all, most covered first. */
+  relationsOf(cluster: number): PairRow[];
+  relations(offset: number, limit: number): { rows: PairRow[]; total: number };
+  detectorsOf(a: number, b: number): string[];
+}
+
+interface Row {
+  readonly a: number;
+  readonly b: number;
+  readonly address_a: string;
+  readonly address_b: string;
+  readonly title_a: string;
+  readonly title_b: string;
+  readonly verdict: Verdict;
+  readonly similarity: number;
+  readonly covered_a: number;
+  readonly covered_b: number;
+  readonly longest_run: number;
+  readonly detectors: number;
+}
+
+const columns = `r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a, vb.title AS title_b,
+  r.verdict, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.detectors`;
+const joins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
+
+export function pairStore(database: ReadableDatabase, order: () => DetectorOrder): PairStore {
+  const all = database.prepare<[], Row>(`SELECT ${columns} FROM pair r ${joins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`);
+  const inCluster = database.prepare<[number, number], Row>(
+    `SELECT ${columns} FROM member ma JOIN pair r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${joins}
+     WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
+     ORDER BY r.similarity DESC, r.a, r.b LIMIT 2000`,
+  );
+  const ofCluster = database.prepare<[number, number], Row>(
+    `SELECT ${columns} FROM relation x JOIN pair r ON r.a = x.a AND r.b = x.b ${joins}
+     WHERE x.a IN (SELECT page FROM member WHERE cluster = ?) OR x.b IN (SELECT page FROM member WHERE cluster = ?)
+     ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT 500`,
+  );
+  const relations = database.prepare<[number, number], Row>(
+    `SELECT ${columns} FROM relation x JOIN pair r ON r.a = x.a AND r.b = x.b ${joins} ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT ? OFFSET ?`,
+  );
+  const total = database.prepare<[], number>('SELECT count(*) FROM relation').pluck();
+  const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
+
+  const toRow = (row: Row): PairRow => {
+    const pair = {
+      a: row.a,
+      b: row.b,
+      addressA: row.address_a,
+      addressB: row.address_b,
+      titleA: row.title_a,
+      titleB: row.title_b,
+      verdict: row.verdict,
+      similarity: row.similarity,
+      coveredA: row.covered_a,
+      coveredB: row.covered_b,
+      longestRun: row.longest_run,
+      detectors: order().namesOf(row.detectors),
+    };
+    return row.address_a <= row.address_b ? pair : swapped(pair);
+  };
+  return {
+    *iterate() {
+      for (const row of all.iterate()) yield toRow(row);
+    },
+    inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
+    relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRow),
+    relations: (offset, limit) => ({ rows: relations.all(limit, offset).map(toRow), total: total.get() ?? 0 }),
+    detectorsOf: (a, b) => order().namesOf(mask.get(Math.min(a, b), Math.max(a, b)) ?? 0),
+  };
+}
+
+const swapped = (pair: PairRow): PairRow => ({
+  ...pair,
+  a: pair.b,
+  b: pair.a,
+  addressA: pair.addressB,
+  addressB: pair.addressA,
+  titleA: pair.titleB,
+  titleB: pair.titleA,
+  coveredA: pair.coveredB,
+  coveredB: pair.coveredA,
+});

@@ -1,0 +1,61 @@
+import { stageIds, type StageId } from '../../contract/progress.ts';
+import type { WritableDatabase } from './audit-file.ts';
+
+export interface StageRow {
+  readonly state: 'waiting' | 'running' | 'done';
+  /** Digest of everything the stage depends on: its options, the code's version, and the stage before it. */
+  readonly digest: string;
+  readonly done: number;
+  readonly total: number | null;
+  readonly elapsedMillis: number;
+}
+
+export interface StageStore {
+  get(stage: StageId): StageRow;
+  /** Marks a stage as begun (or continued) under a digest. */
+  begin(stage: StageId, digest: string, total: number | null): void;
+  advance(stage: StageId, done: number, total: number | null, elapsedMillis: number): void;
+  finish(stage: StageId): void;
+  /** Empties the tables of a stage and of all stages after it. */
+  reset(from: StageId): void;
+}
+
+/** What each stage writes; emptied when it has to run again. */
+const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
+  collect: ['body', 'page'],
+  analyse: ['page_text', 'view'],
+  fingerprint: ['fingerprint', 'fingerprinted'],
+  join: ['joined', 'candidate'],
+  verify: ['verified', 'pair'],
+  cluster: ['member', 'cluster', 'relation', 'inlinks'],
+};
+
+const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
+
+export function stageStore(database: WritableDatabase): StageStore {
+  const read = database.prepare<[string], { state: StageRow['state']; digest: string; done: number; total: number | null; elapsed_millis: number }>(
+    'SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?',
+  );
+  const begin = database.prepare(
+    `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
+     ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
+  );
+  const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
+  const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
+  return {
+    get(stage) {
+      const row = read.get(stage);
+      return row ? { state: row.state, digest: row.digest, done: row.done, total: row.total, elapsedMillis: row.elapsed_millis } : waiting;
+    },
+    begin: (stage, digest, total) => void begin.run(stage, digest, total),
+    advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),
+    finish: (stage) => void finish.run(stage),
+    reset: database.transaction((from: StageId) => {
+      for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) {
+        for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
+        database.prepare('DELETE FROM stage WHERE id = ?').run(stage);
+        database.prepare('DELETE FROM problem WHERE stage = ?').run(stage);
+      }
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Source } from '../../contract/models.ts';
+import type { Frontier } from '../source/source.ts';
+import { analysisStore, type AnalysisStore } from './analysis-store.ts';
+import { createAuditFile, openAuditFile, type AuditFile, type WritableDatabase } from './audit-file.ts';
+import { clusterStore, type ClusterStore } from './cluster-store.ts';
+import { detectorOrder, extendOrder, type DetectorOrder } from './detector-mask.ts';
+import { frontierStore } from './frontier-store.ts';
+import { metaStore, type MetaStore } from './meta-store.ts';
+import { pageStore, type PageStore } from './page-store.ts';
+import { pairStore, type PairStore } from './pair-store.ts';
+import { problemStore, type ProblemStore } from './problem-store.ts';
+import { stageStore, type StageStore } from './stage-store.ts';
+
+/** One open audit file with everything that is known of it, grouped by subject. The engine host has the only one. */
+export interface Store {
+  readonly path: string;
+  readonly database: WritableDatabase;
+  readonly meta: MetaStore;
+  readonly stages: StageStore;
+  /** A fresh view of the frontier for one run: what an earlier run handed out but did not finish is handed out again. */
+  frontier(): Frontier;
+  readonly analysis: AnalysisStore;
+  readonly pages: PageStore;
+  readonly pairs: PairStore;
+  readonly clusters: ClusterStore;
+  readonly problems: ProblemStore;
+  detectors(): DetectorOrder;
+  /** Gives bits to detectors that have none yet. */
+  knowDetectors(ids: readonly string[]): DetectorOrder;
+  close(): void;
+}
+
+export function createStore(path: string, name: string, sources: readonly Source[], createdAt: number): Store {
+  const store = storeOf(createAuditFile(path));
+  store.meta.initialise(name, sources, createdAt);
+  return store;
+}
+
+export const openStore = (path: string): Store => storeOf(openAuditFile(path));
+
+function storeOf(file: AuditFile): Store {
+  const { database } = file;
+  const meta = metaStore(database);
+  const problems = problemStore(database);
+  let order = detectorOrder(JSON.parse(meta.get('detector-order') ?? '[]') as string[]);
+  return {
+    path: file.path,
+    database,
+    meta,
+    problems,
+    stages: stageStore(database),
+    frontier: () => frontierStore(database, meta, problems),
+    analysis: analysisStore(database),
+    pages: pageStore(database),
+    pairs: pairStore(database, () => order),
+    clusters: clusterStore(database),
+    detectors: () => order,
+    knowDetectors(ids) {
+      order = detectorOrder(extendOrder(order.ids, ids));
+      meta.set('detector-order', JSON.stringify(order.ids));
+      return order;
+    },
+    close: () => file.close(),
+  };
+}

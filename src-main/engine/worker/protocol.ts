@@ -1,0 +1,71 @@
+import type { DetectorEvidence } from '../../contract/evidence.ts';
+import type { Comparison } from '../../contract/models.ts';
+import type { AuditOptions } from '../../contract/options.ts';
+import type { NewProblem } from '../../contract/problems.ts';
+import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
+import type { ClusterToSave } from '../store/cluster-store.ts';
+
+/** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
+interface InFile {
+  readonly file: string;
+  readonly options: AuditOptions;
+}
+
+/** What an analysis worker can be asked, task by task. Inputs and outputs survive structured cloning. */
+export interface Tasks {
+  readonly analyse: {
+    readonly input: InFile & { readonly pages: readonly number[] };
+    readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[] };
+  };
+  readonly fingerprint: {
+    readonly input: InFile & { readonly pages: readonly number[] };
+    readonly output: { readonly rows: readonly FingerprintRow[]; readonly notices: readonly string[] };
+  };
+  readonly join: {
+    readonly input: InFile & { readonly detector: string };
+    readonly output: { readonly pairs: Uint32Array; readonly capped: { readonly groups: number; readonly pairs: number } };
+  };
+  readonly verify: {
+    /** Packed page ids: a, b, a, b, … */
+    readonly input: InFile & { readonly pairs: Uint32Array };
+    readonly output: { readonly rows: readonly VerifiedRow[]; readonly problems: readonly NewProblem[] };
+  };
+  readonly cluster: {
+    readonly input: InFile;
+    readonly output: {
+      readonly clusters: readonly ClusterToSave[];
+      readonly relations: readonly (readonly [number, number])[];
+      readonly inlinks: readonly (readonly [number, number])[];
+    };
+  };
+  readonly compare: {
+    readonly input: InFile & { readonly a: number; readonly b: number };
+    readonly output: Omit<Comparison, 'detectors'>;
+  };
+  readonly evidence: {
+    readonly input: InFile & { readonly a: number; readonly b: number; readonly detectors: readonly string[] | null };
+    readonly output: { readonly evidence: readonly DetectorEvidence[] };
+  };
+}
+
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Tasks[Name]['input'];
+export type TaskOutput<Name extends TaskName> = Tasks[Name]['output'];
+
+export interface TaskMessage {
+  readonly id: number;
+  readonly name: TaskName;
+  readonly input: unknown;
+}
+
+export type TaskAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: TaskFailure };
+
+/** An error that a task threw, as far as it can travel. */
+export interface TaskFailure {
+  readonly message: string;
+  readonly stack: string;
+  readonly code: string;
+}
+
+/** A worker says once that it is ready, then answers its tasks. */
+export type WorkerMessage = { readonly ready: true } | TaskAnswer;

@@ -1,0 +1,62 @@
+import { readAuditFile, type ReadableDatabase } from '../store/audit-file.ts';
+import { unpackText } from '../store/compression.ts';
+import { readText } from '../text/read-text.ts';
+import type { DetectorPage } from '../detect/detector.ts';
+
+/** Everything that comparing needs to know of one page. */
+export interface StoredPage {
+  readonly id: number;
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  readonly bytesHash: string;
+  readonly textHash: string;
+  readonly layout: string;
+  readonly shown: string;
+}
+
+/** A worker's view of an audit file: a read-only connection, opened once. */
+export interface AuditReader {
+  readonly database: ReadableDatabase;
+  page(id: number): StoredPage;
+}
+
+let current: { readonly file: string; readonly reader: AuditReader } | null = null;
+
+/** A worker serves one audit at a time; the connection changes with the file. */
+export function auditReader(file: string): AuditReader {
+  if (current?.file === file) return current.reader;
+  current?.reader.database.close();
+  current = { file, reader: openReader(file) };
+  return current.reader;
+}
+
+/** The page with its words and sentences, as detectors want it. */
+export const detectorPage = (page: StoredPage): DetectorPage => ({
+  address: page.address,
+  title: page.title,
+  description: page.description,
+  bytesHash: page.bytesHash,
+  text: readText(page.title, page.shown),
+});
+
+interface Row extends Omit<StoredPage, 'shown'> {
+  readonly packed: Uint8Array;
+}
+
+function openReader(file: string): AuditReader {
+  const database = readAuditFile(file);
+  const select = database.prepare<[number], Row>(
+    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed
+     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
+  );
+  return {
+    database,
+    page(id) {
+      const row = select.get(id);
+      if (!row) throw new Error(`Page ${id} has not been read yet`);
+      const { packed, ...rest } = row;
+      return { ...rest, shown: unpackText(packed) };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { PageBrief } from '../../../contract/models.ts';
+import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
+import { noStatistics } from '../../detect/statistics.ts';
+import { checkOptions } from '../../options.ts';
+import { pageStore } from '../../store/page-store.ts';
+import { shownRange } from '../../text/page-text.ts';
+import { verifyOptions } from '../../verify/options.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader, detectorPage } from '../reader.ts';
+import { preparePage, verifyInOrder, type PreparedPage } from './verify.ts';
+
+/** The comparison that people look at: the same alignment that gave the verdict, with its passages. */
+export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
+  const reader = auditReader(file);
+  const pages = pageStore(reader.database);
+  const [left, right] = [preparePage(reader.page(a)), preparePage(reader.page(b))];
+  const { passages, figures, verdict, rule } = verifyInOrder(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
+  return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
+}
+
+function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): TaskOutput<'compare'>['a'] {
+  if (!brief) throw new Error(`Page ${page.id} is gone`);
+  const { folded, sentences } = prepared.text;
+  return {
+    page: brief,
+    text: page.shown,
+    sentences: sentences.map(({ start, end }): [number, number] => {
+      const [from, to] = shownRange(folded, start, end);
+      return [from, to];
+    }),
+  };
+}
+
+/** What every wanted detector says about a pair; all active ones by default. */
+export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {
+  const reader = auditReader(file);
+  const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
+  const active = activeDetectors(options.detectors);
+  const wanted =
+    detectors?.filter((id) => detectorIds.includes(id)).map((id) => active.find((detector) => detector.id === id) ?? activate(id, {})) ?? active;
+  return { evidence: wanted.map((detector) => detector.evidence(left, right, noStatistics)) };
+}

@@ -1,0 +1,120 @@
+import type { Range } from '../../../contract/evidence.ts';
+import type { NewProblem } from '../../../contract/problems.ts';
+import { checkOptions } from '../../options.ts';
+import type { VerifiedRow } from '../../store/analysis-store.ts';
+import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
+import { prepareText, type PreparedText } from '../../verify/prepare.ts';
+import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
+import { verifyPrepared } from '../../verify/verify-pair.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader, detectorPage, type AuditReader, type StoredPage } from '../reader.ts';
+
+/** Candidates → verdicts. Pairs arrive in order of A, so that a page stays prepared while it is in use. */
+export function verify({ file, pairs, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
+  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const prepared = preparedPages(auditReader(file));
+  const rows: VerifiedRow[] = [];
+  const problems: NewProblem[] = [];
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const [a, b] = [pairs[at] ?? 0, pairs[at + 1] ?? 0];
+    try {
+      rows.push(verifiedRow(prepared(a), prepared(b), values));
+    } catch (error) {
+      rows.push({ a, b, found: null });
+      const detail = error instanceof Error ? error.message : String(error);
+      problems.push({ code: 'pair-failed', address: prepared(a).page.address, parameters: { other: prepared(b).page.address, detail } });
+    }
+  }
+  return { rows, problems };
+}
+
+export interface PreparedPage {
+  readonly page: StoredPage;
+  readonly side: VerifiedSide;
+  readonly prepared: PreparedText;
+}
+
+export function preparePage(page: StoredPage): PreparedPage {
+  return { page, side: { layout: page.layout, textHash: page.textHash }, prepared: prepareText(detectorPage(page).text) };
+}
+
+/** A few dozen pages are kept ready: enough for a star of pairs, little enough for 5 MB pages. */
+const keptPages = 48;
+
+function preparedPages(reader: AuditReader): (id: number) => PreparedPage {
+  const kept = new Map<number, PreparedPage>();
+  return (id) => {
+    const known = kept.get(id);
+    const page = known ?? preparePage(reader.page(id));
+    kept.delete(id);
+    kept.set(id, page);
+    if (kept.size > keptPages) kept.delete(kept.keys().next().value ?? -1);
+    return page;
+  };
+}
+
+/**
+ * Compares two pages in the order of their addresses, whatever order they were asked for in, so that the alignment that people look at
+ * is to the character the one that gave the stored figures, in every run.
+ */
+export function verifyInOrder(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedPair {
+  if (a.page.address <= b.page.address) return verifyPrepared(a.prepared, a.side, b.prepared, b.side, values);
+  return swapped(verifyPrepared(b.prepared, b.side, a.prepared, a.side, values));
+}
+
+function swapped({ passages, figures, verdict, rule, blockA, blockB }: VerifiedPair): VerifiedPair {
+  return {
+    passages: passages.map(({ kind, a, b }) => ({ kind, a: b, b: a })).sort((one, other) => one.a[0] - other.a[0]),
+    figures: {
+      ...figures,
+      lengthA: figures.lengthB,
+      lengthB: figures.lengthA,
+      verbatimA: figures.verbatimB,
+      verbatimB: figures.verbatimA,
+      rewordedA: figures.rewordedB,
+      rewordedB: figures.rewordedA,
+    },
+    verdict,
+    rule,
+    blockA: blockB,
+    blockB: blockA,
+  };
+}
+
+function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
+  const result = verifyInOrder(a, b, values);
+  const { figures, verdict, rule } = result;
+  const ids = { a: a.page.id, b: b.page.id };
+  if (!verdict || verdict === 'template-only') return { ...ids, found: null };
+  return {
+    ...ids,
+    found: {
+      verdict,
+      rule,
+      similarity: figures.similarity,
+      coveredA: figures.verbatimA + figures.rewordedA,
+      coveredB: figures.verbatimB + figures.rewordedB,
+      longestRun: figures.longestRun,
+      longestText: a.page.address <= b.page.address ? longestText(a.page.shown, result, 'a') : longestText(b.page.shown, result, 'b'),
+      blockA: result.blockA,
+      blockB: result.blockB,
+    },
+  };
+}
+
+const longestTextLimit = 200;
+
+/** The longest verbatim passage as it is written on the page whose address sorts first, for lists. */
+function longestText(shown: string, { passages }: VerifiedPair, side: 'a' | 'b'): string {
+  let longest: Range | null = null;
+  for (const passage of passages) {
+    const [start, end] = passage[side];
+    if (passage.kind === 'verbatim' && (!longest || end - start > longest[1] - longest[0])) longest = [start, end];
+  }
+  return longest
+    ? shown
+        .slice(...longest)
+        .replaceAll('\n', ' ')
+        .slice(0, longestTextLimit)
+    : '';
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
+import { runBatches } from '../../../src-main/engine/audit/batches.ts';
+import { WorkerPool } from '../../../src-main/engine/worker/pool.ts';
+import { forkWorker } from '../../../src-main/node/fork-worker.ts';
+
+const workerFile = fileURLToPath(new URL('../../support/failing-worker.ts', import.meta.url));
+const options = auditOptionsSchema.parse({});
+let pool: WorkerPool;
+
+afterEach(() => pool.close());
+
+async function runPages(pages: readonly number[], hangMillis = 60_000) {
+  pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, hangMillis, idleMillis: 60_000 });
+  const written: number[] = [];
+  const quarantined: { page: number; reason: string }[] = [];
+  await runBatches({
+    pool,
+    task: 'fingerprint',
+    items: pages,
+    batchSize: 4,
+    signal: new AbortController().signal,
+    input: (items) => ({ file: '', options, pages: items }),
+    write: ({ rows }) => written.push(...rows.map(({ page }) => page)),
+    quarantine: (page, reason) => quarantined.push({ page, reason }),
+  });
+  return { written: written.sort((a, b) => a - b), quarantined };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('the worker pool', () => {
+  it('works through all items with as many processes as it may have', async () => {
+    const { written, quarantined } = await runPages(range(20, 60));
+    expect(written).toEqual(range(20, 60));
+    expect(quarantined).toEqual([]);
+    expect(pool.running).toBe(2);
+  });
+
+  it('loses exactly the page that kills its process', async () => {
+    const { written, quarantined } = await runPages(range(1, 13));
+    expect(written).toEqual(range(1, 12));
+    expect(quarantined).toEqual([{ page: 13, reason: 'The analysis process ended unexpectedly.' }]);
+  });
+
+  it('kills a process that hangs and loses exactly the page it hangs on', async () => {
+    const { written, quarantined } = await runPages([14, ...range(20, 26)], 1500);
+    expect(written).toEqual(range(20, 26));
+    expect(quarantined).toEqual([{ page: 14, reason: 'The analysis process did not answer in time.' }]);
+  });
+
+  it('passes on what a task throws', async () => {
+    await expect(runPages([15])).rejects.toThrow('page 15 is bad');
+  });
+
+  it('gives up when no process gets as far as being ready', async () => {
+    pool = new WorkerPool(() => forkWorker('/nowhere/worker.js'), { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
+    const run = () => pool.run('fingerprint', { file: '', options, pages: [1] });
+    await expect(run()).rejects.toMatchObject({ name: 'WorkerDiedError' });
+    await expect(run()).rejects.toMatchObject({ name: 'WorkerDiedError' });
+    await expect(run()).rejects.toMatchObject({ code: 'worker-failed' });
+  });
+
+  it('stops handing out when the signal says so', async () => {
+    pool = new WorkerPool(() => forkWorker(workerFile), { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
+    const controller = new AbortController();
+    const written: number[] = [];
+    await runBatches({
+      pool,
+      task: 'fingerprint',
+      items: range(20, 400),
+      batchSize: 1,
+      signal: controller.signal,
+      input: (items) => ({ file: '', options, pages: items }),
+      write({ rows }) {
+        written.push(...rows.map(({ page }) => page));
+        controller.abort();
+      },
+      quarantine: () => {},
+    });
+    expect(written.length).toBeLessThan(10);
+  });
+});

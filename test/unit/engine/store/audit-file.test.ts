@@ -1,0 +1,86 @@
+import Database from 'better-sqlite3';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../../src-main/engine/app-error.ts';
+import { createAuditFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
+import { formatVersion } from '../../../../src-main/engine/store/migrations.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const at = (name: string) => path.join(folder, name);
+
+function codeOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+  return 'no error';
+}
+
+describe('an audit file', () => {
+  it('is never written over by a new one', () => {
+    createAuditFile(at('once.pagetwin')).close();
+    const before = readFileSync(at('once.pagetwin'));
+    expect(codeOf(() => createAuditFile(at('once.pagetwin')))).toBe('audit-file-exists');
+    expect(readFileSync(at('once.pagetwin')).equals(before)).toBe(true);
+  });
+
+  it('has one owner at a time, and is free again when that one closes', () => {
+    const first = createAuditFile(at('owned.pagetwin'));
+    expect(codeOf(() => openAuditFile(at('owned.pagetwin')))).toBe('audit-file-locked');
+    first.close();
+    openAuditFile(at('owned.pagetwin')).close();
+    expect(existsSync(at('owned.pagetwin-lock'))).toBe(false);
+  });
+
+  it('can be read beside its owner, who sees no lock from it', () => {
+    const owner = createAuditFile(at('read.pagetwin'));
+    const reader = readAuditFile(at('read.pagetwin'));
+    owner.database.prepare("INSERT INTO meta VALUES ('k', 'v')").run();
+    expect(reader.prepare("SELECT value FROM meta WHERE key = 'k'").pluck().get()).toBe('v');
+    reader.close();
+    owner.close();
+  });
+
+  it('from a newer version is refused and left as it is', () => {
+    createAuditFile(at('newer.pagetwin')).close();
+    const database = new Database(at('newer.pagetwin'));
+    database.pragma(`user_version = ${formatVersion + 10}`);
+    database.pragma('journal_mode = DELETE');
+    database.close();
+    const before = readFileSync(at('newer.pagetwin'));
+    expect(codeOf(() => openAuditFile(at('newer.pagetwin')))).toBe('audit-file-newer');
+    expect(readFileSync(at('newer.pagetwin')).equals(before)).toBe(true);
+    expect(existsSync(at('newer.pagetwin-lock'))).toBe(false);
+  });
+
+  it.each([
+    ['a text', 'hello', 'audit-not-a-file'],
+    ['an empty file', '', 'audit-not-a-file'],
+  ])('that is %s is refused', (_, content, code) => {
+    writeFileSync(at('other.pagetwin'), content);
+    expect(codeOf(() => openAuditFile(at('other.pagetwin')))).toBe(code);
+  });
+
+  it('that is some other SQLite database is refused', () => {
+    const other = new Database(at('other.db'));
+    other.exec('CREATE TABLE t (x)');
+    other.close();
+    expect(codeOf(() => openAuditFile(at('other.db')))).toBe('audit-not-a-file');
+  });
+
+  it('that is damaged says so', () => {
+    createAuditFile(at('damaged.pagetwin')).close();
+    const bytes = readFileSync(at('damaged.pagetwin'));
+    bytes.fill(0x41, 100, 6000);
+    writeFileSync(at('damaged.pagetwin'), bytes);
+    expect(codeOf(() => openAuditFile(at('damaged.pagetwin')))).toBe('audit-file-damaged');
+  });
+
+  it('that does not exist, or is a folder, is told apart', () => {
+    expect(codeOf(() => openAuditFile(at('nowhere.pagetwin')))).toBe('file-not-found');
+    expect(codeOf(() => openAuditFile(folder))).toBe('audit-not-a-file');
+  });
+});
