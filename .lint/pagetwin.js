@@ -1,7 +1,7 @@
 /**
  * Two rules of this house that no linter brings along.
  *
- * `layers` keeps imports to the direction of the architecture: contract ← engine ← { cli, web, desktop }; the renderer and the preload
+ * `layers` keeps imports to the direction of the architecture: contract ← engine ← node ← { cli, web, desktop }; the renderer and the preload
  * script see the contract only; inside the engine a stage never imports a stage to its right; only desktop and preload know electron.
  *
  * `no-bare-strings` keeps words out of the renderer's markup: what people read comes from the translations.
@@ -15,9 +15,10 @@ const impureModules = /^(node:)?(fs|fs\/promises|net|http|https|child_process|wo
 const rooms = {
   contract: [],
   engine: ['contract'],
-  cli: ['contract', 'engine', 'web'],
-  web: ['contract', 'engine'],
-  desktop: ['contract', 'engine'],
+  node: ['contract', 'engine'],
+  cli: ['contract', 'engine', 'node', 'web'],
+  web: ['contract', 'engine', 'node'],
+  desktop: ['contract', 'engine', 'node'],
   preload: ['contract'],
   renderer: ['contract'],
 };

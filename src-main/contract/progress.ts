@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The stages of an audit, in the order in which a page walks through them. */
-export const stageIds = ['collect', 'analyse', 'fingerprint', 'join', 'verify', 'cluster'] as const;
+export const stageIds = ['collect', 'analyse', 'statistics', 'fingerprint', 'join', 'verify', 'cluster'] as const;
 
 export type StageId = (typeof stageIds)[number];
 

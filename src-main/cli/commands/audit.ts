@@ -7,6 +7,7 @@ import type { StageId } from '../../contract/progress.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptionFlags } from '../option-flags.ts';
+import { catchInterrupt } from '../interruption.ts';
 import type { Terminal } from '../terminal.ts';
 import { printProblems, printSummary, readFormats, runAudit, runExport } from './run-audit.ts';
 
@@ -17,11 +18,12 @@ export async function auditCommand(
   texts: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
+  const interruption = catchInterrupt();
   const formats = readFormats(values['formats']);
   if (typeof values['workers'] === 'number') await client.request('settings/set', { workers: values['workers'] });
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
-  const code = await runAudit(client, terminal, audit, (values['again'] as StageId | undefined) ?? null);
+  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null);
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));
     return code;

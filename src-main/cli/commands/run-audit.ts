@@ -5,23 +5,29 @@ import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
+import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Throws what made it fail. */
-export async function runAudit(client: Client, terminal: Terminal, audit: string, again: StageId | null): Promise<number> {
+export async function runAudit(
+  client: Client,
+  terminal: Terminal,
+  interruption: Interruption,
+  audit: string,
+  again: StageId | null,
+): Promise<number> {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
-  const pause = () => void client.request('audit/pause', { audit });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, pause);
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
     await client.request('audit/start', { audit, again });
+    interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);
     return outcome === 'done' ? exitCodes.done : exitCodes.interrupted;
   } finally {
     forgetProgress();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, pause);
+    interruption.forget();
   }
 }
 

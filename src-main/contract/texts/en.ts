@@ -200,6 +200,7 @@ export const en = {
   stage: {
     collect: 'Collect pages',
     analyse: 'Read pages',
+    statistics: 'Count words',
     fingerprint: 'Fingerprints',
     join: 'Find candidates',
     verify: 'Compare texts',

@@ -226,6 +226,7 @@ export const ru: SharedTexts = {
   stage: {
     collect: 'Сбор страниц',
     analyse: 'Разбор страниц',
+    statistics: 'Подсчёт слов',
     fingerprint: 'Отпечатки',
     join: 'Поиск кандидатов',
     verify: 'Сравнение текстов',

@@ -184,6 +184,7 @@ export const zh: SharedTexts = {
   stage: {
     collect: '采集页面',
     analyse: '解析页面',
+    statistics: '统计词频',
     fingerprint: '计算指纹',
     join: '查找候选对',
     verify: '比对正文',

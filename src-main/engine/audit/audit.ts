@@ -181,7 +181,10 @@ export class Audit {
   }
 
   #rememberState(outcome: Outcome): void {
-    this.#ignoreFullDisk(() => this.store.meta.setRunState(outcome));
+    this.#ignoreFullDisk(() => {
+      this.store.meta.setRunState(outcome);
+      this.store.settle();
+    });
   }
 
   /** When the disk is full the outcome cannot be written either; the file then says "running", which reads as "paused" next time. */

@@ -64,6 +64,7 @@ export interface VerifiedRow {
 export interface AnalysisStore {
   pagesToAnalyse(): number[];
   saveAnalysed(pages: readonly AnalysedPage[]): void;
+  analysedPages(): number[];
   pagesToFingerprint(): number[];
   saveFingerprints(rows: readonly FingerprintRow[]): void;
   joinedDetectors(): string[];
@@ -122,6 +123,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
         insertText.run(page.page, shown, blocks, links);
       }
     }),
+    analysedPages: column('SELECT page FROM view ORDER BY page'),
     pagesToFingerprint: column('SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page) ORDER BY page'),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
       for (const { page, prints } of rows) {

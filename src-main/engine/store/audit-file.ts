@@ -13,6 +13,8 @@ export type ReadableDatabase = Database.Database;
 export interface AuditFile {
   readonly path: string;
   readonly database: WritableDatabase;
+  /** Moves everything into the one file, so that a copy of it is complete. */
+  settle(): void;
   close(): void;
 }
 
@@ -49,10 +51,14 @@ function openLocked(path: string, prepare: (database: Database.Database) => void
   const lock = lockFile(path);
   try {
     const database = openDatabase(path, prepare);
+    // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is closed.
+    const settle = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     return {
       path,
       database,
+      settle,
       close() {
+        settle();
         database.close();
         lock.release();
       },

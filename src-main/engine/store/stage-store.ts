@@ -24,6 +24,7 @@ export interface StageStore {
 const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['body', 'page'],
   analyse: ['page_text', 'view'],
+  statistics: ['statistics'],
   fingerprint: ['fingerprint', 'fingerprinted'],
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair'],

@@ -10,6 +10,7 @@ import { pageStore, type PageStore } from './page-store.ts';
 import { pairStore, type PairStore } from './pair-store.ts';
 import { problemStore, type ProblemStore } from './problem-store.ts';
 import { stageStore, type StageStore } from './stage-store.ts';
+import { statisticsStore, type StatisticsStore } from './statistics-store.ts';
 
 /** One open audit file with everything that is known of it, grouped by subject. The engine host has the only one. */
 export interface Store {
@@ -21,12 +22,15 @@ export interface Store {
   frontier(): Frontier;
   readonly analysis: AnalysisStore;
   readonly pages: PageStore;
+  readonly statistics: StatisticsStore;
   readonly pairs: PairStore;
   readonly clusters: ClusterStore;
   readonly problems: ProblemStore;
   detectors(): DetectorOrder;
   /** Gives bits to detectors that have none yet. */
   knowDetectors(ids: readonly string[]): DetectorOrder;
+  /** Moves everything into the one file, so that a copy of it is complete. */
+  settle(): void;
   close(): void;
 }
 
@@ -52,6 +56,7 @@ function storeOf(file: AuditFile): Store {
     frontier: () => frontierStore(database, meta, problems),
     analysis: analysisStore(database),
     pages: pageStore(database),
+    statistics: statisticsStore(database),
     pairs: pairStore(database, () => order),
     clusters: clusterStore(database),
     detectors: () => order,
@@ -60,6 +65,7 @@ function storeOf(file: AuditFile): Store {
       meta.set('detector-order', JSON.stringify(order.ids));
       return order;
     },
+    settle: () => file.settle(),
     close: () => file.close(),
   };
 }

@@ -6,10 +6,12 @@ import { cluster } from './tasks/cluster.ts';
 import { compare, evidence } from './tasks/compare.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
+import { statistics } from './tasks/statistics.ts';
 import { verify } from './tasks/verify.ts';
 
 const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutput<Name> } = {
   analyse,
+  statistics,
   fingerprint,
   join,
   verify,

@@ -2,6 +2,8 @@ import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { StatisticsPart } from '../detect/corpus-statistics.ts';
+import type { StatisticName } from '../detect/statistics.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
 import type { ClusterToSave } from '../store/cluster-store.ts';
 
@@ -16,6 +18,10 @@ export interface Tasks {
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };
     readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[] };
+  };
+  readonly statistics: {
+    readonly input: InFile & { readonly pages: readonly number[]; readonly names: readonly StatisticName[] };
+    readonly output: StatisticsPart;
   };
   readonly fingerprint: {
     readonly input: InFile & { readonly pages: readonly number[] };

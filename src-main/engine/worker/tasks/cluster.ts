@@ -66,13 +66,23 @@ function readPages(database: ReadableDatabase, inlinks: ReadonlyMap<number, numb
   }));
 }
 
-const readPairs = (database: ReadableDatabase): ClusterPair[] =>
-  database
-    .prepare<[], ClusterPair>(
-      `SELECT r.a, r.b, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun
+interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
+  readonly startA: number;
+  readonly endA: number;
+  readonly startB: number;
+  readonly endB: number;
+}
+
+function readPairs(database: ReadableDatabase): ClusterPair[] {
+  const rows = database
+    .prepare<[], PairRow>(
+      `SELECT r.a, r.b, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
+         r.block_a_start AS startA, r.block_a_end AS endA, r.block_b_start AS startB, r.block_b_end AS endB
        FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
     )
     .all();
+  return rows.map(({ startA, endA, startB, endB, ...pair }) => ({ ...pair, blockA: [startA, endA], blockB: [startB, endB] }));
+}
 
 function withStoredFacts(database: ReadableDatabase, built: BuiltCluster, pages: ReadonlyMap<number, ClusterPage>): ClusterToSave {
   const ids = JSON.stringify(built.members.map((member) => member.page));

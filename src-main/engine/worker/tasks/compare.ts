@@ -1,11 +1,11 @@
 import type { PageBrief } from '../../../contract/models.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
-import { noStatistics } from '../../detect/statistics.ts';
 import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/page-store.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { corpusOf } from '../corpus.ts';
 import { auditReader, detectorPage } from '../reader.ts';
 import { preparePage, verifyInOrder, type PreparedPage } from './verify.ts';
 
@@ -35,8 +35,9 @@ function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null)
 export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {
   const reader = auditReader(file);
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
+  const corpus = corpusOf(reader);
   const active = activeDetectors(options.detectors);
   const wanted =
     detectors?.filter((id) => detectorIds.includes(id)).map((id) => active.find((detector) => detector.id === id) ?? activate(id, {})) ?? active;
-  return { evidence: wanted.map((detector) => detector.evidence(left, right, noStatistics)) };
+  return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }

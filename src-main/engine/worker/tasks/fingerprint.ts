@@ -1,19 +1,20 @@
 import { NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors } from '../../detect/registry.ts';
-import { noStatistics } from '../../detect/statistics.ts';
 import type { FingerprintRow } from '../../store/analysis-store.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { corpusOf } from '../corpus.ts';
 import { auditReader, detectorPage } from '../reader.ts';
 
 /** Main text → the stored fingerprint of every active detector that applies. */
 export function fingerprint({ file, pages, options }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
   const reader = auditReader(file);
+  const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors);
   const rows = pages.map((id): FingerprintRow => {
     const page = detectorPage(reader.page(id));
     const prints = detectors.flatMap((detector) => {
-      const data = detector.fingerprint(page, noStatistics);
+      const data = detector.fingerprint(page, corpus);
       return data instanceof NotApplicable ? [] : [{ detector: detector.id, data }];
     });
     return { page: id, prints };

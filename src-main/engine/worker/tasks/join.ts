@@ -3,25 +3,32 @@ import type { ActiveDetector } from '../../detect/detector.ts';
 import { joinPages, type JoinResult } from '../../detect/index/join.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { activeDetectors } from '../../detect/registry.ts';
-import { noStatistics } from '../../detect/statistics.ts';
+import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { corpusOf } from '../corpus.ts';
 import { auditReader } from '../reader.ts';
 
 /** The shared join for one detector: stored fingerprints → pairs that the detector itself accepts. */
 export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOutput<'join'> {
   const detector = activeDetectors(options.detectors).find((active) => active.id === id);
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
-  const { pages, postings } = readPostings(auditReader(file).database, detector);
-  const joined = joinPages(postings, detector.joinRule(noStatistics));
-  return { pairs: acceptedPairs(auditReader(file).database, detector, pages, joined), capped: joined.capped };
+  const reader = auditReader(file);
+  const corpus = corpusOf(reader);
+  const { pages, postings } = readPostings(reader.database, detector, corpus);
+  const joined = joinPages(postings, detector.joinRule(corpus));
+  return { pairs: acceptedPairs(reader.database, detector, corpus, pages, joined), capped: joined.capped };
 }
 
 /**
  * Pages are numbered by the order of their addresses, not by the order in which they happened to arrive, so that stars in large groups
  * and everything after them come out the same in every run.
  */
-function readPostings(database: ReadableDatabase, detector: ActiveDetector): { pages: number[]; postings: Postings } {
+function readPostings(
+  database: ReadableDatabase,
+  detector: ActiveDetector,
+  corpus: CorpusStatistics,
+): { readonly pages: readonly number[]; readonly postings: Postings } {
   const rows = database
     .prepare<[string], { page: number; data: Uint8Array }>(
       'SELECT f.page, f.data FROM fingerprint f JOIN page p ON p.id = f.page WHERE f.detector = ? ORDER BY p.address',
@@ -30,20 +37,26 @@ function readPostings(database: ReadableDatabase, detector: ActiveDetector): { p
   const postings = new Postings();
   const pages: number[] = [];
   for (const { page, data } of rows) {
-    postings.add(pages.length, detector.keys(data, noStatistics));
+    postings.add(pages.length, detector.keys(data, corpus));
     pages.push(page);
   }
   return { pages, postings };
 }
 
-function acceptedPairs(database: ReadableDatabase, detector: ActiveDetector, pages: readonly number[], joined: JoinResult): Uint32Array {
+function acceptedPairs(
+  database: ReadableDatabase,
+  detector: ActiveDetector,
+  corpus: CorpusStatistics,
+  pages: readonly number[],
+  joined: JoinResult,
+): Uint32Array {
   const read = database.prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?').pluck();
   const kept = new RecentPrints((page) => read.get(detector.id, page) ?? new Uint8Array());
   const accepted: number[] = [];
   for (let at = 0; at < joined.a.length; at += 1) {
     const a = pages[joined.a[at] ?? 0] ?? 0;
     const b = pages[joined.b[at] ?? 0] ?? 0;
-    if (detector.compare(kept.get(a), kept.get(b), noStatistics).duplicate) accepted.push(Math.min(a, b), Math.max(a, b));
+    if (detector.compare(kept.get(a), kept.get(b), corpus).duplicate) accepted.push(Math.min(a, b), Math.max(a, b));
   }
   return Uint32Array.from(accepted);
 }

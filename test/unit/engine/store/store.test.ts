@@ -71,7 +71,12 @@ describe('stages', () => {
 
 describe('lists', () => {
   /** A list that reads a whole table to show one screen would be slow on a large audit, and nobody would notice on a small one. */
-  const plan = (sql: string) => store.database.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all().map(({ detail }) => detail).join('; ');
+  const plan = (sql: string) =>
+    store.database
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => detail)
+      .join('; ');
 
   it('of open addresses use their index', () => {
     expect(plan('SELECT id FROM page WHERE finished = 0 AND id > 5 ORDER BY id LIMIT 10')).toMatch(/page_open|PRIMARY KEY/);

@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/**
+ * Three bundles. The programs of the main process, of its utility processes and of plain Node share their code in chunks and leave
+ * the dependencies of package.json outside, the native ones among them. The sandboxed preload script must be one CommonJS file.
+ * The renderer's script is read from this computer, so it stays one chunk; its styles and pictures stay files, because its content
+ * policy allows `data:` addresses for pictures only.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      sourcemap: true,
+      externalizeDeps: true,
+      rollupOptions: {
+        input: {
+          desktop: 'src-main/desktop/main.ts',
+          'engine-host': 'src-main/desktop/engine-host.ts',
+          'analysis-worker': 'src-main/desktop/analysis-worker.ts',
+          cli: 'src-main/cli/main.ts',
+          'worker-main': 'src-main/node/worker-main.ts',
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { preload: 'src-main/preload/preload.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src-renderer',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      chunkSizeWarningLimit: 1000,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: 'src-renderer/index.html' },
+    },
+  },
+});

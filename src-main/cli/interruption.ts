@@ -1,0 +1,29 @@
+/** Ctrl-C as something that a command can wait for. The second one ends the process at once, as people expect when the first takes long. */
+export interface Interruption {
+  /** Calls the listener at the interrupt, or now when it has come already. */
+  onInterrupt(listener: () => void): void;
+  forget(): void;
+}
+
+/** From this call on the process no longer dies of Ctrl-C or of being asked to end. */
+export function catchInterrupt(): Interruption {
+  let interrupted = false;
+  let wake: (() => void) | null = null;
+  const hear = () => {
+    if (interrupted) process.exit(130);
+    interrupted = true;
+    wake?.();
+  };
+  for (const signal of signals) process.on(signal, hear);
+  return {
+    onInterrupt(listener) {
+      wake = listener;
+      if (interrupted) listener();
+    },
+    forget() {
+      for (const signal of signals) process.off(signal, hear);
+    },
+  };
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const;

@@ -1,0 +1,20 @@
+/** Where the renderer lives: our own scheme in the product, the development server while somebody works on it. */
+export const appScheme = 'pagetwin';
+export const appAddress = `${appScheme}://app/`;
+
+/** Set by electron-vite while it serves the renderer. */
+export const developmentAddress = process.env['ELECTRON_RENDERER_URL'] ?? null;
+
+export const rendererAddress = developmentAddress ?? appAddress;
+
+/** Whether an address belongs to our own renderer. */
+export function isOwnAddress(address: string): boolean {
+  const [own, other] = [URL.parse(rendererAddress), URL.parse(address)];
+  return own !== null && other !== null && own.protocol === other.protocol && own.host === other.host && !other.username;
+}
+
+/** Whether the user's browser may be asked to open an address: pages of the web only, never a file, a mail or a program's own scheme. */
+export function isWebAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password;
+}

@@ -1,0 +1,40 @@
+import type { MessageEvent, MessagePortMain } from 'electron';
+import { createEngine, type Engine } from '../engine/engine.ts';
+import { BrokeredWorkers } from './brokered-workers.ts';
+import { toHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
+import { messagePort } from './message-port.ts';
+
+/**
+ * The entry of the utility process that runs the engine: it owns the audit file and answers the windows, whose ports the main process
+ * hands over. An engine that cannot start ends the process; the main process sees that and decides.
+ */
+const { parentPort } = process;
+const workers = new BrokeredWorkers((message: FromHost) => parentPort.postMessage(message));
+let engine: Promise<Engine> | null = null;
+
+parentPort.on('message', (event: MessageEvent) => {
+  handle(toHostSchema.parse(event.data), event.ports[0]).catch(fail);
+});
+
+async function handle(message: ToHost, port: MessagePortMain | undefined): Promise<void> {
+  if (message.kind === 'worker-ended') workers.ended(message.worker);
+  else if (message.kind === 'close') await closeAndExit();
+  else if (message.kind === 'start') await (engine = startEngine(message.start));
+  else if (!port) throw new Error(`A message of kind ${message.kind} came without its port.`);
+  else if (message.kind === 'worker') workers.deliver(message.worker, port);
+  else (await engine)?.connect(messagePort(port));
+}
+
+function startEngine(start: HostStart): Promise<Engine> {
+  return createEngine({ ...start, shell: 'desktop', spawnWorker: workers.spawn, downloadAddress: () => null });
+}
+
+async function closeAndExit(): Promise<void> {
+  await (await engine)?.close();
+  process.exit(0);
+}
+
+function fail(error: unknown): void {
+  console.error('The engine host failed:', error);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What the engine host is told of the world when it starts; the rest it finds out itself. */
+export const hostStartSchema = z.object({
+  version: z.string(),
+  dataFolder: z.string(),
+  auditsFolder: z.string(),
+  resourcesFolder: z.string(),
+});
+export type HostStart = z.infer<typeof hostStartSchema>;
+
+/** From the main process to the engine host. `client` and `worker` carry one message port each. */
+export const toHostSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start'), start: hostStartSchema }),
+  z.object({ kind: z.literal('client') }),
+  z.object({ kind: z.literal('worker'), worker: z.number().int() }),
+  z.object({ kind: z.literal('worker-ended'), worker: z.number().int() }),
+  z.object({ kind: z.literal('close') }),
+]);
+export type ToHost = z.infer<typeof toHostSchema>;
+
+/** From the engine host to the main process. A utility process cannot fork others, so it asks for its workers. */
+export const fromHostSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('spawn-worker'), worker: z.number().int() }),
+  z.object({ kind: z.literal('kill-worker'), worker: z.number().int() }),
+]);
+export type FromHost = z.infer<typeof fromHostSchema>;

@@ -1,0 +1,88 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Locale, RecentAudit } from '../contract/models.ts';
+import type { MenuCommand } from '../contract/shell.ts';
+import { menuTexts, type MenuTexts } from './menu-texts.ts';
+
+export interface MenuOptions {
+  readonly locale: Locale;
+  readonly system: NodeJS.Platform;
+  readonly isDevelopment: boolean;
+  readonly recent: readonly Pick<RecentAudit, 'file' | 'name' | 'exists'>[];
+  readonly send: (command: MenuCommand) => void;
+}
+
+type Items = MenuItemConstructorOptions[];
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+const recentShown = 10;
+
+/** The native menu. What concerns the audit is sent to the renderer, which knows what is open; the rest the system does itself. */
+export function menuTemplate(options: MenuOptions): Items {
+  const texts = menuTexts[options.locale];
+  const isMac = options.system === 'darwin';
+  return [
+    ...(isMac ? [macAppMenu(texts)] : []),
+    { label: texts.file, submenu: fileItems(options, texts, isMac) },
+    { label: texts.edit, submenu: editItems(texts) },
+    { label: texts.view, submenu: viewItems(options, texts) },
+    { label: texts.window, role: 'window', submenu: windowItems(texts) },
+    { label: texts.help, role: 'help', submenu: [{ label: texts.about, role: 'about' }] },
+  ];
+}
+
+function macAppMenu(texts: MenuTexts): MenuItemConstructorOptions {
+  const submenu: Items = [{ label: texts.about, role: 'about' }, separator, { role: 'services' }, separator, { role: 'hide' }];
+  return { label: 'PageTwin', submenu: [...submenu, { role: 'hideOthers' }, { role: 'unhide' }, separator, { label: texts.quit, role: 'quit' }] };
+}
+
+function fileItems({ recent, send }: MenuOptions, texts: MenuTexts, isMac: boolean): Items {
+  return [
+    { label: texts.newAudit, accelerator: 'CmdOrCtrl+N', click: () => send({ command: 'new-audit' }) },
+    { label: texts.openAudit, accelerator: 'CmdOrCtrl+O', click: () => send({ command: 'open-audit' }) },
+    { label: texts.openRecent, submenu: recentItems(recent, texts, send) },
+    { label: texts.demo, click: () => send({ command: 'demo' }) },
+    separator,
+    { label: texts.export, accelerator: 'CmdOrCtrl+E', click: () => send({ command: 'export' }) },
+    { label: texts.closeAudit, accelerator: 'CmdOrCtrl+Shift+W', click: () => send({ command: 'close-audit' }) },
+    ...(isMac ? [] : ([separator, { label: texts.quit, role: 'quit' }] satisfies Items)),
+  ];
+}
+
+function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
+  const there = recent.filter(({ exists }) => exists).slice(0, recentShown);
+  if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
+  return there.map(({ file, name }) => ({ label: name, toolTip: file, click: () => send({ command: 'open-file', file }) }));
+}
+
+function editItems(texts: MenuTexts): Items {
+  return [
+    { label: texts.undo, role: 'undo' },
+    { label: texts.redo, role: 'redo' },
+    separator,
+    { label: texts.cut, role: 'cut' },
+    { label: texts.copy, role: 'copy' },
+    { label: texts.paste, role: 'paste' },
+    { label: texts.selectAll, role: 'selectAll' },
+  ];
+}
+
+function viewItems({ isDevelopment, send }: MenuOptions, texts: MenuTexts): Items {
+  const forDevelopers: Items = [separator, { label: texts.reload, role: 'reload' }, { label: texts.developerTools, role: 'toggleDevTools' }];
+  return [
+    { label: texts.start, click: () => send({ command: 'start' }) },
+    { label: texts.clusters, click: () => send({ command: 'clusters' }) },
+    separator,
+    { label: texts.toggleTheme, accelerator: 'CmdOrCtrl+Shift+L', click: () => send({ command: 'toggle-theme' }) },
+    { label: texts.zoomIn, role: 'zoomIn' },
+    { label: texts.zoomOut, role: 'zoomOut' },
+    { label: texts.resetZoom, role: 'resetZoom' },
+    { label: texts.fullScreen, role: 'togglefullscreen' },
+    ...(isDevelopment ? forDevelopers : []),
+  ];
+}
+
+function windowItems(texts: MenuTexts): Items {
+  return [
+    { label: texts.minimize, role: 'minimize' },
+    { label: texts.closeWindow, role: 'close' },
+  ];
+}

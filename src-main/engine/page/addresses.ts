@@ -1,0 +1,46 @@
+/**
+ * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths of the same
+ * folder, so that links and addresses can be compared as they are.
+ */
+export interface AddressResolver {
+  /** Null for what is no http(s) address or path: mailto:, javascript:, broken URLs. The fragment is dropped. */
+  resolve(href: string): string | null;
+}
+
+/** `baseHref` is the page's `<base href>`, if any. Linear in the number of links. */
+export function createResolver(address: string, baseHref: string | undefined): AddressResolver {
+  const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodePath(address), undefined);
+  const base = (baseHref !== undefined && page ? parse(baseHref, page) : null) ?? page;
+  return {
+    resolve(href) {
+      const trimmed = href.trim();
+      if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
+      const url = parse(trimmed, base ?? undefined);
+      if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+      url.hash = '';
+      return url.hostname === folderHost ? folderPath(url) : url.href;
+    },
+  };
+}
+
+/** A host that cannot exist (RFC 2606) stands for the folder while URLs are resolved. */
+const folderHost = 'folder.invalid';
+const folderOrigin = `http://${folderHost}/`;
+
+function parse(href: string, base: URL | undefined): URL | null {
+  return URL.parse(href, base);
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Files have no query; names are written plainly, as the file system does. */
+function folderPath(url: URL): string | null {
+  const path = url.pathname.slice(1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Guesses the encoding of a page that has no label and is not UTF-8. Each candidate decodes a sample of the page; the text in which the
+ * most characters are frequent ones of their script wins. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a
+ * list of a hundred frequent characters per script is enough.
+ */
+export function guessCharset(bytes: Uint8Array): string {
+  const sample = sampleOf(bytes);
+  let best = { charset: 'windows-1252', score: 0.15 };
+  for (const candidate of candidates) {
+    const text = new TextDecoder(candidate.charset).decode(sample);
+    const score = scoreOf(text, candidate);
+    if (score > best.score) best = { charset: candidate.charset, score };
+  }
+  return best.charset;
+}
+
+interface Candidate {
+  readonly charset: string;
+  readonly frequent: ReadonlySet<string>;
+  /** Other letters of the script: neither for nor against. */
+  readonly script: RegExp;
+  /** Upper-case letters behind lower-case ones betray KOI8-R read as windows-1251 and the reverse. */
+  readonly hasCase: boolean;
+}
+
+const candidates: readonly Candidate[] = [
+  {
+    charset: 'gb18030',
+    frequent: characters(
+      '的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长知民样现分将外但身些与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市眼体别处总才场师书比住员九笑性通目华报立马命张活难神数件安表原车白应路期叫死常提感金何更反合放做系计或司利受光王果亲界及今京务制解各任至清物台象记边共风战干接它许八特觉望直服毛林题建南度统色字请交爱让认算论百吃义科怎元社术结六功指思非流每青管夫连远资队跟带花快条院变联言权往展该领传近留红治决周保达办运武半候七必城父强步完革深区即求品士转量空甚众技轻程告江语英基派满式李息写呢识极令黄德收脸钱党倒未持取设始版双历越史商千片容研像找友孩站广改议形委早房音火际则首单据导影失拿网香似斯专石若兵弟谁校读志飞观争究包组造落视济喜离虽坐集编宝谈府拉黑且随格尽剑讲布杀微怕母调局根曾准团段终乐切级克精哪官示冲竟乎男举客证苦照注费足尔招群热推晚响称兴待约阳哥惊吗整支古汉突号绝选吧参刊亚复伤类备欢另港势刻星断陈掌农夜般念价脑规底故省妈刚句显消衣陆器确破具居批送泪厂按负',
+    ),
+    script: /\p{Script=Han}/u,
+    hasCase: false,
+  },
+  {
+    charset: 'big5',
+    frequent: characters(
+      '的一是不了在人有我他這中大來上國個到說們為子和你地出道也時年得就那要下以生會自著去之過家學對可她里後小麼心多天而能好都然沒日於起還發成事只作當想看文無開手十用主行方又如前所本見經頭面公同三已老從動兩長知民樣現分將外但身些與高意進把法此實回二理美點月明其種聲全工己話兒者向情部正名定女問力機給等幾很業最間新什打便位因重被走電四第門相次東政海口使教西再平真聽世氣信北少關並內加化由卻代軍產入先山五太水萬市眼體別處總才場師書比住員九笑性通目華報立馬命張活難神數件安表原車白應路期叫死常提感金何更反合放做系計或司利受光王果親界及今京務制解各任至清物台象記邊共風戰干接它許八特覺望直服毛林題建南度統色字請交愛讓認算論百吃義科怎元社術結六功指思非流每青管夫連遠資隊跟帶花快條院變聯言權往展該領傳近留紅治決周保達辦運武半候七必城父強步完革深區即求品士轉量空甚眾技輕程告江語英基派滿式李息寫呢識極令黃德收臉錢黨倒未持取設始版雙歷越史商千片容研像找友孩站廣改議形委早房音火際則首單據導影失拿網香似斯專石若兵弟誰校讀志飛觀爭究包組造落視濟喜離雖坐集編寶談府拉黑且隨格盡劍講布殺微怕母調局根曾準團段終樂切級克精哪官示衝竟乎男舉客證苦照注費足爾招群熱推晚響稱興待約陽哥驚嗎整支古漢突號絕選吧參刊亞復傷類備歡另港勢刻星斷陳掌農夜般念價腦規底故省媽剛句顯消衣陸器確破具居批送淚廠按負',
+    ),
+    script: /\p{Script=Han}/u,
+    hasCase: false,
+  },
+  {
+    charset: 'shift_jis',
+    frequent: characters('のにはをがとでてたしなるいれらりもこかさあすきくっまよ'),
+    script: /[\p{Script=Han}ァ-ヶぁ-ん]/u,
+    hasCase: false,
+  },
+  {
+    charset: 'euc-kr',
+    frequent: characters('이다는의에을가고하지를은한도로사서기대리자그어시나과인해'),
+    script: /\p{Script=Hangul}/u,
+    hasCase: false,
+  },
+  { charset: 'windows-1251', frequent: characters('оеаинтсрвлкмдпуяыьгзб'), script: /[а-яёА-ЯЁ]/u, hasCase: true },
+  { charset: 'koi8-r', frequent: characters('оеаинтсрвлкмдпуяыьгзб'), script: /[а-яёА-ЯЁ]/u, hasCase: true },
+];
+
+function characters(text: string): ReadonlySet<string> {
+  return new Set(text);
+}
+
+const sampleBytes = 32 * 1024;
+
+/** The part of the page from its first non-ASCII byte on: templates begin with kilobytes of markup that say nothing. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = Math.max(
+    0,
+    bytes.findIndex((byte) => byte >= 0x80),
+  );
+  return bytes.subarray(first, first + sampleBytes);
+}
+
+/**
+ * Between −1 and 1: mean over the non-ASCII characters. In scripts with case a letter inside a Western word (caf? read as cafй) and a
+ * capital behind a small letter speak against the candidate.
+ */
+function scoreOf(text: string, candidate: Candidate): number {
+  let sum = 0;
+  let count = 0;
+  let before = '';
+  for (const character of text) {
+    if (character.charCodeAt(0) >= 0x80 && !isNeutral(character)) {
+      count += 1;
+      const isMisplaced = candidate.hasCase && (isAsciiLetter(before) || (isUpper(character) && isLower(before)));
+      if (character === '\u{FFFD}' || isMisplaced || !candidate.script.test(character)) sum -= 1;
+      else if (candidate.frequent.has(character)) sum += 1;
+    }
+    before = character;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+function isAsciiLetter(character: string): boolean {
+  return /^[a-z]$/i.test(character);
+}
+
+function isLower(character: string): boolean {
+  return character !== character.toUpperCase();
+}
+
+function isUpper(character: string): boolean {
+  return character !== character.toLowerCase();
+}
+
+/** Punctuation that every one of these encodings has. */
+function isNeutral(character: string): boolean {
+  return '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】'.includes(character);
+}

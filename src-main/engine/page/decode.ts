@@ -1,0 +1,113 @@
+import { guessCharset } from './charset-guess.ts';
+
+export interface DecodedPage {
+  readonly html: string;
+  /** WHATWG name of the encoding that was used. */
+  readonly charset: string;
+  readonly trouble: CharsetTrouble | null;
+}
+
+export type CharsetTrouble =
+  /** The label says one thing, the bytes another. */
+  | { readonly kind: 'mislabelled'; readonly declared: string }
+  /** There was no label and the bytes are not UTF-8. */
+  | { readonly kind: 'guessed' };
+
+/**
+ * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta, XML
+ * declaration), but checked against the bytes: a page of which all bytes form UTF-8 sequences is UTF-8, whatever it says, and one
+ * with many broken sequences is not. Labels gb2312 and gbk mean gb18030, which contains both.
+ */
+export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
+  const marked = byteOrderMark(bytes);
+  if (marked) return decoded(bytes, marked, null);
+  const label = declaredLabel(bytes, contentType);
+  const shape = utf8Shape(bytes);
+  if (shape === 'ascii') return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
+  if (!label) return shape === 'broken' ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' }) : decoded(bytes, 'utf-8', null);
+  const mislabelled: CharsetTrouble = { kind: 'mislabelled', declared: label.text };
+  if (label.charset === 'utf-8') return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
+  return shape === 'utf-8' ? decoded(bytes, 'utf-8', mislabelled) : decoded(bytes, label.charset, null);
+}
+
+function decoded(bytes: Uint8Array, charset: string, trouble: CharsetTrouble | null): DecodedPage {
+  return { html: new TextDecoder(charset).decode(bytes), charset, trouble };
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+/** Some pages carry their label after long scripts, so more than the first kilobyte of the standard is searched. */
+const searchedBytes = 64 * 1024;
+
+const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
+
+interface Label {
+  /** As the page writes it, lower case. */
+  readonly text: string;
+  readonly charset: string;
+}
+
+function declaredLabel(bytes: Uint8Array, contentType: string | undefined): Label | null {
+  const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
+  if (fromHeader) return fromHeader;
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, searchedBytes)).replace(/<!--[^]*?-->/g, '');
+  const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
+  // A label that was itself read byte by byte cannot be UTF-16 (HTML standard, "prescan").
+  return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
+}
+
+function knownLabel(text: string | undefined): Label | null {
+  if (text === undefined) return null;
+  try {
+    const { encoding } = new TextDecoder(text);
+    return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
+  } catch {
+    return null;
+  }
+}
+
+function isAsciiCompatible(charset: string): boolean {
+  return !charset.startsWith('utf-16') && charset !== 'iso-2022-jp';
+}
+
+/**
+ * `broken`: more than one in twenty multi-byte sequences is none. A few are forgiven, because pages glued together from sources of
+ * different encodings and pages cut in the middle of a character are still best read as UTF-8. `unsure`: a handful of two-byte
+ * sequences and nothing else; words of GBK such as 联通 happen to form them, so a label is believed.
+ */
+function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  if (first < 0) return 'ascii';
+  const { good, long, bad } = countSequences(bytes, first);
+  if (bad * 20 > good) return 'broken';
+  return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
+}
+
+function countSequences(bytes: Uint8Array, from: number): { good: number; long: number; bad: number } {
+  let good = 0;
+  let long = 0;
+  let bad = 0;
+  for (let i = from; i < bytes.length; i += 1) {
+    const lead = bytes[i] ?? 0;
+    if (lead < 0x80) continue;
+    const following = lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
+    let found = 0;
+    while (found < following && isContinuation(bytes[i + found + 1])) found += 1;
+    i += found;
+    if (following > 0 && found === following) {
+      good += 1;
+      if (following > 1) long += 1;
+    } else if (i + 1 < bytes.length) bad += 1;
+  }
+  return { good, long, bad };
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x80 && byte <= 0xbf;
+}

@@ -1,0 +1,159 @@
+import type { Block } from './blocks.ts';
+import { boilerplateRule } from './boilerplate.ts';
+import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { isHeadline } from './headline.ts';
+import type { Hint } from './hints.ts';
+import { linkDensity, worth } from './prose.ts';
+import { findRegion, type Region } from './region.ts';
+import { trimRegion } from './trim.ts';
+
+/**
+ * Main text by text density.
+ *
+ * The idea is that of CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"): prose is dense, furniture is
+ * not. Every block gets a worth (`prose.ts`); blocks that stand in furniture, consist of links or give themselves away by their words
+ * are set aside; the region is the element with the most worth that is not diluted by what was set aside (`region.ts`); inside it the
+ * ends are trimmed (`trim.ts`). Linear in the size of the page.
+ */
+export const density: Extractor = {
+  id: 'density',
+  extract(page) {
+    const rules = page.blocks.map((block) => ruleAgainst(page, block));
+    freeWrongHints(page, rules);
+    cutAtComments(page, rules);
+    const decisions = readAsArticle(page, rules);
+    return isPoor(page, rules, decisions) ? readAsList(page, rules) : decisions;
+  },
+};
+
+function readAsArticle(page: SegmentedPage, rules: readonly (string | null)[]): readonly BlockDecision[] {
+  const worths = page.blocks.map((block, i) => (rules[i] === null ? worth(block) : 0));
+  const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
+  return trimRegion(
+    page,
+    page.blocks.map((block, i) => decide(page, block, rules[i] ?? null, region)),
+  );
+}
+
+/** Letters of sentences (two or three) that make a text, however many links stand around it. */
+const articleProse = 250;
+
+/** Share of the possible text below which an article is more likely a teaser in a list. */
+const poorShare = 0.35;
+
+/** Hardly any sentences, and much more text left out than kept: a list, a shop's shelf, a portal. */
+function isPoor(page: SegmentedPage, rules: readonly (string | null)[], decisions: readonly BlockDecision[]): boolean {
+  let kept = 0;
+  let prose = 0;
+  let possible = 0;
+  page.blocks.forEach((block, i) => {
+    if (decisions[i]?.kept) kept += block.letters;
+    if (decisions[i]?.kept && block.stops > 0 && block.letters >= 60) prose += block.letters;
+    if (rules[i] === null || isItem(block, rules[i] ?? null)) possible += block.letters;
+  });
+  return prose < articleProse && kept < possible * poorShare;
+}
+
+/** Five Chinese characters, or two short words: longer than the entries of a menu. */
+const itemLetters = 10;
+
+/** The text of a list is the titles of its items: links, but longer than those of a menu, and outside the furniture. */
+function readAsList(page: SegmentedPage, rules: readonly (string | null)[]): readonly BlockDecision[] {
+  const listRules = page.blocks.map((block, i) => (isItem(block, rules[i] ?? null) ? null : (rules[i] ?? null)));
+  const worths = page.blocks.map((block, i) => (listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0));
+  const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
+  const decisions = page.blocks.map((block, i): BlockDecision => {
+    const decision = decide(page, block, listRules[i] ?? null, region);
+    return decision.kept && rules[i] !== null ? { kept: true, rule: 'list-item' } : decision;
+  });
+  return trimRegion(page, decisions);
+}
+
+/** A line with date and author is worth less than this. */
+const anchorWorth = 80;
+
+/** The element of the first text behind the headline; −1 without one. */
+function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
+  const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
+  if (headline < 0) return -1;
+  for (let i = headline + 1; i < page.blocks.length; i += 1) if ((worths[i] ?? 0) >= anchorWorth) return page.blocks[i]?.element ?? -1;
+  return -1;
+}
+
+function isItem(block: Block, rule: string | null): boolean {
+  return rule === 'link-density' && block.letters >= itemLetters;
+}
+
+/** Null: nothing speaks against the block. */
+function ruleAgainst(page: SegmentedPage, block: Block): string | null {
+  return block.hint ?? ruleOfItself(page, block);
+}
+
+function ruleOfItself(page: SegmentedPage, block: Block): string | null {
+  return boilerplateRule(block) ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
+}
+
+/**
+ * A class such as `social-page` on a wrapper would remove the whole text: furniture that holds a large part of the prose of the page is
+ * none. Comments are counted together, because forums name every post so, and articles can have more comments than text.
+ */
+function freeWrongHints(page: SegmentedPage, rules: (string | null)[]): void {
+  const worths = new Map<number | Hint, number>();
+  let plain = 0;
+  for (const block of page.blocks) {
+    if (ruleOfItself(page, block)) continue;
+    if (block.hint) worths.set(holderOf(block), (worths.get(holderOf(block)) ?? 0) + worth(block));
+    else plain += worth(block);
+  }
+  page.blocks.forEach((block, i) => {
+    if (!block.hint) return;
+    const held = worths.get(holderOf(block)) ?? 0;
+    if ((held >= leastProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint]) rules[i] = ruleOfItself(page, block);
+  });
+}
+
+function holderOf(block: Block): number | Hint {
+  return block.hint === 'comments' ? 'comments' : block.hintElement;
+}
+
+/** A line of copyright on an empty page does not become its text; what a search or a login wraps does. */
+const leastProse = 100;
+
+/** Words of classes that are often meant otherwise are given up sooner than elements and roles. */
+const freeingShares: Readonly<Record<Hint, number>> = {
+  navigation: 0.5,
+  footer: 0.5,
+  sidebar: 0.5,
+  hidden: 0.5,
+  advertising: 0.25,
+  byline: 0.25,
+  form: 0.25,
+  header: 0.25,
+  share: 0.25,
+  related: 0.4,
+  comments: 0.8,
+};
+
+/** Prose that must stand before the heading of the comments for the page to be an article with comments. */
+const articleWorth = 500;
+
+/** Behind the heading of the comments nothing belongs to the article, however much it is. */
+function cutAtComments(page: SegmentedPage, rules: (string | null)[]): void {
+  let before = 0;
+  let isBehind = false;
+  page.blocks.forEach((block, i) => {
+    if (isBehind) rules[i] ??= 'comments';
+    else if (rules[i] === null) before += worth(block);
+    else if (before >= articleWorth && boilerplateRule(block) === 'comments') isBehind = true;
+  });
+}
+
+function decide(page: SegmentedPage, block: Block, rule: string | null, region: Region): BlockDecision {
+  if (isHeadline(block, page.title)) return { kept: false, rule: 'headline' };
+  if (block.element < region.start || block.element >= region.end) {
+    return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
+  }
+  // In lists of articles the headings are links.
+  if (rule === 'link-density' && /^h[2-6]$/.test(block.tag) && block.letters >= 8) return { kept: true, rule: 'item-title' };
+  return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };
+}

@@ -1,0 +1,27 @@
+import type { AnalyseOptionValues } from '../options.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import type { Block } from './blocks.ts';
+
+/**
+ * One way of finding the main text. Extractors share the parsed tree and its blocks and only decide which blocks stay, so one file
+ * each is enough and every answer can be shown block by block.
+ */
+export interface Extractor {
+  readonly id: string;
+  /** One decision per block, in the same order. Pure. */
+  extract(page: SegmentedPage): readonly BlockDecision[];
+}
+
+export interface SegmentedPage {
+  readonly tree: HtmlTree;
+  readonly blocks: readonly Block[];
+  /** The title of the document, for telling a headline from a heading of the text. */
+  readonly title: string;
+  readonly options: AnalyseOptionValues;
+}
+
+export interface BlockDecision {
+  readonly kept: boolean;
+  /** Name of the rule that decided. */
+  readonly rule: string;
+}

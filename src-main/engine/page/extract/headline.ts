@@ -1,0 +1,24 @@
+import type { Block } from './blocks.ts';
+
+/** True for the page's own headline, which is kept apart from the text: a heading that repeats the title of the document. */
+export function isHeadline(block: Block, title: string): boolean {
+  if (!/^h[1-6]$/.test(block.tag)) return false;
+  const heading = squeeze(block.text);
+  const whole = squeeze(title);
+  if (heading.length < 2 || whole === '') return false;
+  return block.tag === 'h1'
+    ? whole.includes(heading) || heading.includes(whole) || sharesStart(heading, whole)
+    : whole.startsWith(heading) && heading.length * 2 > whole.length;
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Titles are often cut or end in the name of the site. */
+function sharesStart(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  let equal = 0;
+  while (equal < length && a[equal] === b[equal]) equal += 1;
+  return equal >= 12 || equal * 2 >= length;
+}

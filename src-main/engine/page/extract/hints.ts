@@ -1,0 +1,119 @@
+import { isHiddenElement, type TreeNode } from '../html-tree.ts';
+import { wordSet } from '../word-set.ts';
+
+/** What the name of an element, its class, id or role says of its content; the name is the rule that people are shown. */
+export type Hint = 'navigation' | 'footer' | 'header' | 'sidebar' | 'comments' | 'related' | 'share' | 'advertising' | 'byline' | 'form' | 'hidden';
+
+/** Elements of the page's furniture, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
+export function hintOf(node: TreeNode): Hint | null {
+  if (isHiddenElement(node)) return 'hidden';
+  const byName = hintsByElement.get(node.name);
+  if (byName) return byName;
+  const { role } = node.attributes;
+  if (role !== undefined) {
+    const byRole = hintsByRole.get(role);
+    if (byRole) return byRole;
+  }
+  return hintOfWords(node.attributes['class'], node.attributes['id']);
+}
+
+/** How surely an element is named as the place of the text: `text` says so, `content` may hold more than that. */
+export function contentName(node: TreeNode): 'text' | 'content' | null {
+  const { itemprop, role } = node.attributes;
+  if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return 'text';
+  const names = `${node.attributes['class'] ?? ''} ${node.attributes['id'] ?? ''}`;
+  if (names.length > 1 && textNames.test(names)) return 'text';
+  if (node.name === 'article' || node.name === 'main' || role === 'main') return 'content';
+  return null;
+}
+
+const textNames =
+  /(^|[\s_-])(article|entry|post|story|news|blog)[_-]*(body|content|text|detail|txt)([\s_-]|$)|(^|\s)(zoom|txt|zhengwen|artibody|trs_editor|content_text|left_zw|text_content)(\s|$)/i;
+
+const hintsByElement: ReadonlyMap<string, Hint> = new Map([
+  ['nav', 'navigation'],
+  ['menu', 'navigation'],
+  ['footer', 'footer'],
+  ['aside', 'sidebar'],
+]);
+
+const hintsByRole: ReadonlyMap<string, Hint> = new Map([
+  ['navigation', 'navigation'],
+  ['menu', 'navigation'],
+  ['menubar', 'navigation'],
+  ['search', 'form'],
+  ['banner', 'header'],
+  ['contentinfo', 'footer'],
+  ['complementary', 'sidebar'],
+  ['dialog', 'hidden'],
+  ['alertdialog', 'hidden'],
+]);
+
+/**
+ * Words of class and id attributes, split at everything that is no letter and at camelCase borders. English names are used by sites of
+ * every language; the rest are habits of Chinese and Russian templates (pinyin included).
+ */
+const hintsByWord: ReadonlyMap<string, Hint> = new Map([
+  ...words(
+    'navigation',
+    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread pagination pager pagenav skip',
+  ),
+  ...words('navigation', 'daohang weizhi dangqian prevnext langs language languages toolbar sitemap skiplink megamenu hamburger'),
+  ...words('footer', 'footer foot copyright copyrights banquan footnav colophon'),
+  ...words('header', 'masthead topbar toplink sitehead'),
+  ...words('sidebar', 'sidebar sidebars aside sidenav rail rightcol leftcol'),
+  ...words('comments', 'comment comments commentlist disqus respond pinglun kommentarii livefyre'),
+  ...words('related', 'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular trending'),
+  ...words('related', 'pohozhie outbrain taboola mostread mostpopular promo promos'),
+  ...words('share', 'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow sns addtoany'),
+  ...words(
+    'advertising',
+    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama banner banners dfp',
+  ),
+  ...words('advertising', 'cookie cookies gdpr consent newsletter subscribe subscription subscribebox signup popup modal lightbox'),
+  ...words('form', 'login signin search searchbox searchform captcha vote voting'),
+  ...words('byline', 'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud'),
+  ...words('byline', 'authorbox printfriendly'),
+]);
+
+/** Only as whole names: a `field-label-hidden` shows its text. */
+const hiddenNames: ReadonlySet<string> = wordSet(
+  'hidden hide visually-hidden visuallyhidden sr-only screen-reader-text d-none element-invisible noprint',
+);
+
+function words(hint: Hint, list: string): [string, Hint][] {
+  return list.split(' ').map((word) => [word, hint]);
+}
+
+const known = new Map<string, Hint | null>();
+
+/** Sites repeat their class names on every page, so the last few thousand answers are kept. */
+function hintOfWords(className: string | undefined, id: string | undefined): Hint | null {
+  if (!className && !id) return null;
+  const key = `${className ?? ''} ${id ?? ''}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const hint = findHint(key);
+  if (known.size > 5000) known.clear();
+  if (key.length < 200) known.set(key, hint);
+  return hint;
+}
+
+function findHint(names: string): Hint | null {
+  for (const name of names.split(/\s+/)) {
+    if (hiddenNames.has(name)) return 'hidden';
+    if (describesNeighbour.test(name)) continue;
+    const parts = name
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .toLowerCase()
+      .split(/[^a-z]+/);
+    for (const part of [...parts, parts.join('')]) {
+      const hint = hintsByWord.get(part);
+      if (hint) return hint;
+    }
+  }
+  return null;
+}
+
+/** `content-with-sidebar` is no sidebar, and `tag-comments` is a post of WordPress filed under comments. */
+const describesNeighbour = /(^|[-_])(with|has|no|not|without|one|two|is)[-_]|^(tag|category|categories|post|postid|page)-/i;

@@ -1,0 +1,22 @@
+import type { Block } from './blocks.ts';
+
+/** Letters that read like prose. Scraps without a mark are worth little, however many there are; sentences are worth more. */
+export function worth(block: Block): number {
+  const own = isTeaser(block) ? block.letters * 0.5 : Math.max(0, block.letters - block.linkLetters * 1.5);
+  if (block.marks === 0) return own < 40 ? own * 0.1 : own * 0.4;
+  return block.stops > 0 && own >= 40 ? own * 1.2 : own * 0.8;
+}
+
+/** Share of the letters that are link text; 0 for teasers. */
+export function linkDensity(block: Block): number {
+  return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
+}
+
+/** Cards of lists are links as a whole; the sentences inside are text all the same. */
+function isTeaser(block: Block): boolean {
+  return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
+}
+
+export function isHeading(block: Block): boolean {
+  return /^h[1-6]$/.test(block.tag);
+}

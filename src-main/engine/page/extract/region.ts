@@ -1,0 +1,56 @@
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import type { Block } from './blocks.ts';
+import { contentName } from './hints.ts';
+
+/** A range of nodes: the subtree of one element. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The element in which the main text stands: the one with the greatest worth × purity^0.8, where purity is the worth over all letters of
+ * the subtree. Leaving a wrapper pays where it loses more furniture than text. Of equal ones the deepest wins. What an author names
+ * as the text is believed sooner.
+ *
+ * @param worths per block; 0 where a rule speaks against it.
+ * @param anchor the element of the first text behind the headline, or −1.
+ */
+export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: readonly number[], anchor: number): Region {
+  const { nodes } = tree;
+  const good = new Float64Array(nodes.length);
+  const all = new Float64Array(nodes.length);
+  blocks.forEach((block, i) => {
+    const value = worths[i] ?? 0;
+    good[block.element] = (good[block.element] ?? 0) + value;
+    all[block.element] = (all[block.element] ?? 0) + Math.max(value, block.letters);
+  });
+  for (let i = nodes.length - 1; i > 0; i -= 1) {
+    const parent = nodes[i]?.parent ?? 0;
+    good[parent] = (good[parent] ?? 0) + (good[i] ?? 0);
+    all[parent] = (all[parent] ?? 0) + (all[i] ?? 0);
+  }
+  let region = 0;
+  let best = 0;
+  nodes.forEach((node, i) => {
+    const value = good[i] ?? 0;
+    if (node.name === '' || value === 0) return;
+    const score = value * Math.pow(value / (all[i] ?? 1), purityExponent) * nameFactor(node) * (anchor >= i && anchor < node.end ? anchorFactor : 1);
+    if (score < best) return;
+    best = score;
+    region = i;
+  });
+  return { start: region, end: nodes[region]?.end ?? 0 };
+}
+
+/** Below 0.5 wrappers with comments win, above 1 articles lose their last section; between them the figures hardly move. */
+const purityExponent = 0.8;
+
+/** The text usually begins behind the headline. */
+const anchorFactor = 1.6;
+
+function nameFactor(node: TreeNode): number {
+  const name = contentName(node);
+  if (name === 'text') return 2;
+  return name === 'content' ? 1.4 : 1;
+}

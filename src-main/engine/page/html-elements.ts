@@ -1,0 +1,61 @@
+import { wordSet } from './word-set.ts';
+
+/** Elements by what they do to a text that is read aloud. */
+
+export const voidElements: ReadonlySet<string> = wordSet(
+  'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
+);
+
+/** Elements that begin and end a block of text. Table cells do, so that a layout made of tables comes apart. */
+export const blockElements: ReadonlySet<string> = wordSet(
+  '#root html head body address article aside blockquote caption center dd details dialog dir',
+  'div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header',
+  'hgroup hr iframe legend li main menu nav ol optgroup option p pre search section select',
+  'summary table tbody td template textarea tfoot th thead title tr ul video audio',
+);
+
+/** Elements whose content is no text of the page: code, alternatives, controls. */
+export const silentElements: ReadonlySet<string> = wordSet(
+  'script style noscript template select button svg math textarea iframe object applet audio video',
+  'canvas datalist noframes noembed head title map dialog',
+);
+
+export const rawTextElements: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'svg', 'template']);
+
+/** No end tag from inside reaches an element outside of these. */
+export const scopeBorders: ReadonlySet<string> = new Set(['table', 'td', 'th', 'caption', 'template', 'svg', '#root']);
+
+interface ImpliedEnd {
+  readonly closes: ReadonlySet<string>;
+  readonly borders: ReadonlySet<string>;
+}
+
+/** The elements that a start tag ends, and those beyond which it does not look. */
+export function opensClose(name: string): ImpliedEnd | undefined {
+  return impliedEnds.get(name);
+}
+
+const outermost: ReadonlySet<string> = new Set(['#root', 'html', 'head', 'title', 'body', 'frameset', 'template']);
+const flowElements = [...blockElements].filter((name) => !outermost.has(name));
+const paragraphBorders: ReadonlySet<string> = new Set([...blockElements].filter((name) => name !== 'p' && name !== 'head'));
+const listBorders: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir', 'table', 'td', 'th', '#root']);
+const definitionBorders: ReadonlySet<string> = new Set(['dl', 'table', 'td', 'th', '#root']);
+const tableBorders: ReadonlySet<string> = new Set(['table', 'template', '#root']);
+
+const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
+  // The first block ends a head that was left open.
+  ...flowElements.map((name): [string, ImpliedEnd] => [name, { closes: new Set(['p', 'head']), borders: paragraphBorders }]),
+  ['a', { closes: new Set(['a']), borders: blockElements }],
+  ['li', { closes: new Set(['li']), borders: listBorders }],
+  ['dt', { closes: new Set(['dt', 'dd']), borders: definitionBorders }],
+  ['dd', { closes: new Set(['dt', 'dd']), borders: definitionBorders }],
+  ['td', { closes: new Set(['td', 'th']), borders: new Set([...tableBorders, 'tr']) }],
+  ['th', { closes: new Set(['td', 'th']), borders: new Set([...tableBorders, 'tr']) }],
+  ['tr', { closes: new Set(['tr', 'td', 'th', 'caption']), borders: tableBorders }],
+  ['tbody', { closes: new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']), borders: tableBorders }],
+  ['thead', { closes: new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']), borders: tableBorders }],
+  ['tfoot', { closes: new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']), borders: tableBorders }],
+  ['option', { closes: new Set(['option']), borders: new Set(['select', 'optgroup', 'datalist', '#root']) }],
+  ['optgroup', { closes: new Set(['optgroup', 'option']), borders: new Set(['select', 'datalist', '#root']) }],
+  ['body', { closes: new Set(['head', 'title', 'noscript']), borders: new Set(['#root']) }],
+]);

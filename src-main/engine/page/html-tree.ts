@@ -1,0 +1,211 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements } from './html-elements.ts';
+import { wordSet } from './word-set.ts';
+
+/** One element or piece of text. Indices point into the tree's `nodes`. */
+export interface TreeNode {
+  /** Lower-case element name, or '' for text. */
+  readonly name: string;
+  /** Index of the parent; −1 for the root. */
+  readonly parent: number;
+  /** Index after the last descendant: the subtree of node i is `nodes.slice(i, nodes[i].end)`. */
+  readonly end: number;
+  readonly depth: number;
+  /** The text as written, entities decoded, white space as it was. Empty for elements. */
+  readonly text: string;
+  readonly attributes: Attributes;
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface HtmlTree {
+  /** In document order; nodes[0] is the root, an element named `#root`. */
+  readonly nodes: readonly TreeNode[];
+}
+
+/**
+ * Parses a page into a flat tree: nodes in document order, each knowing its parent and where its subtree ends. Every walk is a loop
+ * over a range, so no page can exhaust the stack, and sums over subtrees are one pass backwards.
+ *
+ * The tokenizer is that of htmlparser2. Its own tree rules are not used: they cost time quadratic in the depth, which a few megabytes
+ * of unclosed tags turn into hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements
+ * deeper than 512 become siblings, as browsers do it. About 50 MB/s.
+ */
+export function parseHtml(html: string): HtmlTree {
+  const builder = new TreeBuilder(html);
+  const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
+  tokenizer.write(html);
+  tokenizer.end();
+  return { nodes: builder.nodes };
+}
+
+const maxDepth = 512;
+
+const noAttributes: Attributes = {};
+
+/** What the readers of the tree ask for; other attributes (sources, sizes, data-…) would only fill the memory. */
+const keptAttributes = wordSet(
+  'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',
+  'itemtype lang name property rel role style type xml:lang',
+);
+
+interface GrowingNode {
+  name: string;
+  parent: number;
+  end: number;
+  depth: number;
+  text: string;
+  attributes: Attributes;
+}
+
+class TreeBuilder implements TokenizerCallbacks {
+  readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes }];
+  private readonly html: string;
+  private readonly open: number[] = [0];
+  private text = '';
+  private element = '';
+  private attributes: Record<string, string> | null = null;
+  private attributeName = '';
+  private attributeValue = '';
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  ontext(start: number, end: number): void {
+    this.text += this.html.slice(start, end);
+  }
+
+  ontextentity(codepoint: number): void {
+    this.text += String.fromCodePoint(codepoint);
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    this.text += this.html.slice(start, end - endOffset);
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.element = this.html.slice(start, end).toLowerCase();
+    this.attributes = null;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attributeName = this.html.slice(start, end).toLowerCase();
+    this.attributeValue = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.attributeValue += this.html.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    this.attributeValue += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(): void {
+    if (!keptAttributes.has(this.attributeName)) return;
+    this.attributes ??= {};
+    this.attributes[this.attributeName] ??= this.attributeValue;
+  }
+
+  onopentagend(): void {
+    this.openElement(this.element, this.attributes ?? noAttributes);
+  }
+
+  onselfclosingtag(): void {
+    this.openElement(this.element, this.attributes ?? noAttributes);
+    // In HTML the slash means nothing, but inside SVG it does; closing an empty div there hurts nobody.
+    if (this.isInside('svg')) this.closeElement(this.element);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.closeElement(this.html.slice(start, end).toLowerCase());
+  }
+
+  onend(): void {
+    this.flushText();
+    while (this.open.length > 0) this.popElement();
+  }
+
+  oncomment(): void {}
+
+  ondeclaration(): void {}
+
+  onprocessinginstruction(): void {}
+
+  isInForeignContext(): boolean {
+    return false;
+  }
+
+  private openElement(name: string, attributes: Attributes): void {
+    this.flushText();
+    this.closeImplied(name);
+    // Searching the open elements costs their number, so it is kept small.
+    if (this.open.length >= maxDepth) this.popElement();
+    const index = this.append(name, '', attributes);
+    if (!voidElements.has(name)) this.open.push(index);
+  }
+
+  private closeElement(name: string): void {
+    this.flushText();
+    // What follows the end of the body still belongs to the page for every browser.
+    if (name === 'body' || name === 'html') return;
+    if (name === 'br') return this.openElement('br', noAttributes);
+    const isInline = !blockElements.has(name) && !rawTextElements.has(name);
+    for (let i = this.open.length - 1; i > 0; i -= 1) {
+      const candidate = this.openName(i);
+      if (candidate === name) return this.popTo(i);
+      // An inline end tag does not close blocks, and no end tag but that of a table closes a table's cell.
+      if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
+    }
+  }
+
+  /** Start tags that end earlier elements: a new paragraph ends the open one, a new row the open cell. */
+  private closeImplied(name: string): void {
+    const rule = opensClose(name);
+    if (!rule) return;
+    let closeFrom = 0;
+    for (let i = this.open.length - 1; i > 0; i -= 1) {
+      const candidate = this.openName(i);
+      if (rule.closes.has(candidate)) closeFrom = i;
+      else if (rule.borders.has(candidate)) break;
+    }
+    if (closeFrom > 0) this.popTo(closeFrom);
+  }
+
+  private openName(position: number): string {
+    return this.nodes[this.open[position] ?? 0]?.name ?? '';
+  }
+
+  private isInside(name: string): boolean {
+    return this.open.some((index) => this.nodes[index]?.name === name);
+  }
+
+  private popTo(position: number): void {
+    while (this.open.length > position) this.popElement();
+  }
+
+  private popElement(): void {
+    const node = this.nodes[this.open.pop() ?? 0];
+    if (node) node.end = this.nodes.length;
+  }
+
+  private flushText(): void {
+    if (this.text === '') return;
+    this.append('', this.text, noAttributes);
+    this.text = '';
+  }
+
+  private append(name: string, text: string, attributes: Attributes): number {
+    const index = this.nodes.length;
+    this.nodes.push({ name, parent: this.open.at(-1) ?? 0, end: index + 1, depth: this.open.length, text, attributes });
+    return index;
+  }
+}
+
+/** Hidden by its own attributes; style sheets are not read. */
+export function isHiddenElement(node: TreeNode): boolean {
+  const { hidden, style, 'aria-hidden': ariaHidden } = node.attributes;
+  if (hidden !== undefined || ariaHidden === 'true') return true;
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
+}

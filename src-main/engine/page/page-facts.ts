@@ -1,0 +1,156 @@
+import { attribute, rawTextOf, textOf } from './html-query.ts';
+import { isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+
+/** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
+export interface PageFacts {
+  readonly title: string;
+  /** The first h1 with text. */
+  readonly heading: string;
+  readonly baseHref: string | undefined;
+  readonly language: string;
+  /** Contents of meta tags by lower-case name, property, itemprop or http-equiv; the first of each with text. */
+  readonly metas: ReadonlyMap<string, string>;
+  /** Directives of all robots meta tags, whichever crawler they name. */
+  readonly robots: readonly string[];
+  readonly canonical: string | null;
+  readonly alternates: readonly { readonly language: string; readonly href: string }[];
+  readonly links: readonly string[];
+  /** Bodies of `application/ld+json` scripts. */
+  readonly structuredData: readonly string[];
+  /** Values of `datetime` and itemprop attributes that hold dates, in document order. */
+  readonly dates: readonly MarkedDate[];
+  /** Names of the steps of the first breadcrumb. */
+  readonly breadcrumb: readonly string[];
+  readonly author: string;
+}
+
+export interface MarkedDate {
+  readonly property: 'published' | 'modified' | 'time';
+  readonly value: string;
+}
+
+export function collectFacts(tree: HtmlTree): PageFacts {
+  const collector = new FactCollector(tree);
+  for (let i = 1; i < tree.nodes.length; i += 1) {
+    const node = tree.nodes[i];
+    if (node && node.name !== '') collector.visit(node, i);
+  }
+  return collector;
+}
+
+const robotsNames: ReadonlySet<string> = new Set(['robots', 'googlebot', 'baiduspider', 'yandex', 'yandexbot', 'bingbot', 'sogou', '360spider']);
+
+class FactCollector implements PageFacts {
+  title = '';
+  heading = '';
+  baseHref: string | undefined = undefined;
+  language = '';
+  readonly metas = new Map<string, string>();
+  readonly robots: string[] = [];
+  canonical: string | null = null;
+  readonly alternates: { language: string; href: string }[] = [];
+  readonly links: string[] = [];
+  readonly structuredData: string[] = [];
+  readonly dates: MarkedDate[] = [];
+  readonly breadcrumb: string[] = [];
+  author = '';
+  private readonly tree: HtmlTree;
+  /** Inside an SVG a title is a tooltip. */
+  private svgEnd = 0;
+  private breadcrumbEnd = 0;
+
+  constructor(tree: HtmlTree) {
+    this.tree = tree;
+  }
+
+  visit(node: TreeNode, index: number): void {
+    this.visitElement(node, index);
+    const { itemprop } = node.attributes;
+    if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
+    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(node)) this.visitBreadcrumb(node, index);
+  }
+
+  private visitElement(node: TreeNode, index: number): void {
+    switch (node.name) {
+      case 'html':
+        this.language ||= attribute(node, 'lang') || attribute(node, 'xml:lang');
+        break;
+      case 'svg':
+        this.svgEnd = Math.max(this.svgEnd, node.end);
+        break;
+      case 'title':
+        if (this.title === '' && index >= this.svgEnd) this.title = rawTextOf(this.tree, index).replace(/\s+/g, ' ').trim();
+        break;
+      case 'base':
+        if (node.attributes['href'] !== undefined) this.baseHref ??= attribute(node, 'href');
+        break;
+      case 'meta':
+        this.visitMeta(node);
+        break;
+      case 'link':
+        this.visitLink(node);
+        break;
+      case 'h1':
+        if (this.heading === '' && !isHiddenElement(node)) this.heading = textOf(this.tree, index);
+        break;
+      case 'a':
+      case 'area':
+        if (node.attributes['href'] !== undefined) this.links.push(attribute(node, 'href'));
+        if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, index);
+        break;
+      case 'script':
+        if (/ld\+json/i.test(node.attributes['type'] ?? '')) this.structuredData.push(rawTextOf(this.tree, index));
+        break;
+      case 'time':
+        this.addDate('time', attribute(node, 'datetime') || textOf(this.tree, index));
+        break;
+    }
+  }
+
+  private visitMeta(node: TreeNode): void {
+    const content = attribute(node, 'content');
+    for (const key of ['name', 'property', 'http-equiv', 'itemprop']) {
+      const name = attribute(node, key).toLowerCase();
+      if (name === '' || content === '') continue;
+      if (robotsNames.has(name)) this.robots.push(content);
+      else if (!this.metas.has(name)) this.metas.set(name, content.replace(/\s+/g, ' '));
+    }
+  }
+
+  private visitLink(node: TreeNode): void {
+    const href = attribute(node, 'href');
+    const relations = attribute(node, 'rel').toLowerCase().split(/\s+/);
+    if (href === '') return;
+    if (relations.includes('canonical')) this.canonical ??= href;
+    const language = attribute(node, 'hreflang');
+    if (relations.includes('alternate') && language !== '') this.alternates.push({ language, href });
+  }
+
+  private visitProperty(node: TreeNode, index: number, property: string): void {
+    const value = attribute(node, 'content') || attribute(node, 'datetime');
+    if (property.includes('datepublished')) this.addDate('published', value || textOf(this.tree, index));
+    else if (property.includes('datemodified')) this.addDate('modified', value || textOf(this.tree, index));
+    else if (property === 'author') this.author ||= value || textOf(this.tree, index);
+  }
+
+  private addDate(property: MarkedDate['property'], value: string): void {
+    if (value !== '' && value.length < 60) this.dates.push({ property, value });
+  }
+
+  private visitBreadcrumb(node: TreeNode, index: number): void {
+    this.breadcrumbEnd = node.end;
+    for (let i = index + 1; i < node.end; i += 1) {
+      if (this.tree.nodes[i]?.name !== 'a') continue;
+      const step = textOf(this.tree, i);
+      if (step !== '' && step.length < 80 && this.breadcrumb.length < 12) this.breadcrumb.push(step);
+    }
+  }
+}
+
+function isBreadcrumb(node: TreeNode): boolean {
+  const { attributes } = node;
+  if (/breadcrumblist/i.test(attributes['itemtype'] ?? '')) return true;
+  if (node.name === 'body' || node.name === 'html') return false;
+  const names = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
+  return names.length > 1 && /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i.test(names);
+}

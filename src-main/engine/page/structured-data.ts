@@ -1,0 +1,99 @@
+/** What schema.org data (JSON-LD) says of a page. Empty strings and lists where it says nothing. */
+export interface StructuredFacts {
+  readonly types: readonly string[];
+  readonly headline: string;
+  readonly author: string;
+  readonly section: string;
+  readonly published: string;
+  readonly modified: string;
+  readonly breadcrumb: readonly string[];
+}
+
+/**
+ * Reads all JSON-LD bodies of a page; broken JSON is skipped, since a page is more than its metadata. Objects are visited breadth first
+ * with a bound, so neither nesting nor size can do harm.
+ */
+export function readStructuredData(bodies: readonly string[]): StructuredFacts {
+  const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
+  const about = items.filter((item) => typesOf(item).some((type) => isContent(type)));
+  const first = (property: string) => firstText(about, property);
+  return {
+    types: items.flatMap(typesOf),
+    headline: first('headline'),
+    author: about.map((item) => namesOf(item['author'])).find((name) => name !== '') ?? '',
+    section: first('articleSection'),
+    published: first('datePublished'),
+    modified: first('dateModified'),
+    breadcrumb: breadcrumbOf(items),
+  };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Editors paste JSON-LD with line feeds inside strings and with comment marks around it. */
+function parseLoosely(body: string): unknown {
+  const plain = body.replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '').replace(/\s+/g, ' ');
+  try {
+    return JSON.parse(plain);
+  } catch {
+    return null;
+  }
+}
+
+const maxItems = 2000;
+
+function objectsOf(root: unknown): Item[] {
+  const queue: unknown[] = [root];
+  const items: Item[] = [];
+  for (let i = 0; i < queue.length && items.length < maxItems; i += 1) {
+    const value = queue[i];
+    if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
+    else if (isItem(value)) {
+      items.push(value);
+      queue.push(...Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null));
+    }
+  }
+  return items;
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function typesOf(item: Item): string[] {
+  const type = item['@type'];
+  const all = Array.isArray(type) ? type : [type];
+  return all.filter((name): name is string => typeof name === 'string').map((name) => name.replace(/^.*\//, '').toLowerCase());
+}
+
+function isContent(type: string): boolean {
+  return type.endsWith('article') || type.endsWith('posting') || type === 'webpage' || type === 'product' || type === 'report' || type === 'question';
+}
+
+function firstText(items: readonly Item[], property: string): string {
+  for (const item of items) {
+    const value = item[property];
+    const text: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof text === 'string' && text.trim() !== '') return text.trim();
+  }
+  return '';
+}
+
+function namesOf(value: unknown): string {
+  const all = Array.isArray(value) ? value : [value];
+  return all
+    .map((author) => (isItem(author) ? author['name'] : author))
+    .filter((name): name is string => typeof name === 'string' && !/^https?:/.test(name))
+    .map((name) => name.trim())
+    .join(', ');
+}
+
+function breadcrumbOf(items: readonly Item[]): string[] {
+  const list = items.find((item) => typesOf(item).includes('breadcrumblist'))?.['itemListElement'];
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isItem)
+    .map((step) => step['name'] ?? (isItem(step['item']) ? step['item']['name'] : undefined))
+    .filter((name): name is string => typeof name === 'string' && name.trim() !== '')
+    .map((name) => name.trim());
+}

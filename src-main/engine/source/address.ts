@@ -1,0 +1,21 @@
+/**
+ * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged. Variants that differ
+ * in their query stay apart on purpose, since finding them is what the audit is for. Null for anything but http and https.
+ */
+export function normaliseAddress(text: string, base?: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const url = URL.parse(trimmed, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  url.hash = '';
+  return url.href;
+}
+
+/**
+ * Host and port, without a leading `www.`: addresses with the same key belong to one site. The scheme is left out because sites answer
+ * http with a redirect to https.
+ */
+export function siteKey(address: string): string {
+  const url = URL.parse(address);
+  return url ? url.host.replace(/^www\./, '') : '';
+}

@@ -1,0 +1,165 @@
+import { SaxesParser } from 'saxes';
+import { gunzip, isGzip } from './gunzip.ts';
+
+export interface SitemapEntry {
+  /** As it stands in the file, trimmed; may be relative. */
+  readonly location: string;
+  readonly lastModified: string | null;
+}
+
+export interface ParsedSitemap {
+  readonly kind: 'pages' | 'index' | 'html';
+  readonly entries: readonly SitemapEntry[];
+  /** Why reading ended early or may have missed something; null for a sound file. */
+  readonly damage: string | null;
+}
+
+/** The limit of the sitemap protocol for an unpacked file. */
+export const maxSitemapBytes = 50_000_000;
+const pieceBytes = 65_536;
+
+/**
+ * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the
+ * encoding that its byte order mark or XML declaration names. What a damaged file says before and, where the parser can go on, after
+ * the damage is kept.
+ */
+export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
+  const { bytes: plain, damage } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
+  const head = new TextDecoder(encodingOf(plain)).decode(plain.subarray(0, 2048)).trimStart();
+  const parsed = head.startsWith('<') ? parseXml(plain, head) : parseLines(plain);
+  return { ...parsed, damage: damage ?? parsed.damage };
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
+  const declared = /^(?:ï»¿)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1];
+  if (declared === undefined || /^utf-?16/i.test(declared)) return 'utf-8';
+  try {
+    return new TextDecoder(declared).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
+
+function parseLines(bytes: Uint8Array): ParsedSitemap {
+  const entries: SitemapEntry[] = [];
+  let damage: string | null = null;
+  for (const line of new TextDecoder(encodingOf(bytes)).decode(bytes).split(/\r\n|\r|\n/)) {
+    const location = line.trim();
+    if (location === '' || location.startsWith('#')) continue;
+    if (/^https?:\/\//i.test(location)) entries.push({ location, lastModified: null });
+    else damage ??= `“${location.slice(0, 60)}” is no address`;
+  }
+  return { kind: 'pages', entries, damage };
+}
+
+function parseXml(bytes: Uint8Array, head: string): ParsedSitemap {
+  if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return { kind: 'html', entries: [], damage: null };
+  const reader = new XmlReader();
+  const decoder = new TextDecoder(encodingOf(bytes));
+  for (let start = 0; start < bytes.byteLength && reader.root !== 'html'; start += pieceBytes) {
+    reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+  }
+  return reader.finish();
+}
+
+/** Elements that hold one entry, and what in them is the address and the date; `null` marks an entry that names another sitemap. */
+const containers: Readonly<Record<string, { readonly address: readonly string[]; readonly date: readonly string[] }>> = {
+  url: { address: ['loc'], date: ['lastmod'] },
+  sitemap: { address: ['loc'], date: ['lastmod'] },
+  item: { address: ['link'], date: ['pubDate', 'date'] },
+  entry: { address: ['link'], date: ['updated', 'published'] },
+};
+const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
+
+/**
+ * Ampersands that start no entity are the most common fault of sitemaps. The parser would swallow everything up to the next semicolon,
+ * so it is shown a character of the private use area in their place.
+ */
+const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
+const standIn = '\uE000';
+
+/** Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never `image:loc`. */
+class XmlReader {
+  root = '';
+  readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  readonly #path: string[] = [];
+  readonly #entries: SitemapEntry[] = [];
+  #damage: string | null = null;
+  #held = '';
+  #text = '';
+  #location = '';
+  #lastModified: string | null = null;
+
+  constructor() {
+    this.#parser.on('error', (error) => {
+      this.#damage ??= error.message.replace(/\.$/, '');
+    });
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
+    this.#parser.on('text', (text) => {
+      if (text.includes(standIn)) this.#damage ??= 'an ampersand stands for itself; it must be written &amp;';
+      this.#text += withAmpersands(text);
+    });
+    this.#parser.on('cdata', (text) => (this.#text += withAmpersands(text)));
+    this.#parser.on('closetag', ({ name }) => this.#close(localName(name)));
+  }
+
+  write(piece: string): void {
+    const text = this.#held + piece;
+    // An entity may be cut by the end of the piece; the longest one is kept back.
+    const end = Math.max(text.lastIndexOf('&'), 0);
+    const cut = text.length - end < 12 && text[end] === '&' ? end : text.length;
+    this.#held = text.slice(cut);
+    this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
+  }
+
+  finish(): ParsedSitemap {
+    this.#parser.write(this.#held.replace(rawAmpersand, standIn)).close();
+    if (this.root === 'html') return { kind: 'html', entries: [], damage: null };
+    if (!roots.has(this.root)) this.#damage ??= this.root === '' ? 'no XML element' : `unknown element <${this.root}>`;
+    return { kind: this.root === 'sitemapindex' ? 'index' : 'pages', entries: this.#entries, damage: this.#damage };
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.root === '') this.root = name;
+    this.#path.push(name);
+    this.#text = '';
+    if (name in containers) [this.#location, this.#lastModified] = ['', null];
+    // Atom keeps the address in an attribute, and other links of the entry beside it.
+    else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
+      this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
+    }
+  }
+
+  #close(name: string): void {
+    const text = this.#text.trim();
+    this.#text = '';
+    const parent = containers[this.#path.at(-2) ?? ''];
+    if (parent?.address.includes(name)) this.#location ||= text;
+    else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
+    else if (name in containers && this.#location !== '') this.#entries.push({ location: this.#location, lastModified: this.#lastModified });
+    this.#path.pop();
+  }
+
+  #parentIs(name: string): boolean {
+    return this.#path.at(-2) === name;
+  }
+}
+
+function withAmpersands(text: string): string {
+  return text.replaceAll(standIn, '&');
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** W3C dates as they are, when they name a day at least; the dates of RSS in the same form. */
+function isoDate(text: string): string | null {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return null;
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text;
+  return /[a-z]/i.test(text) ? new Date(time).toISOString() : null;
+}

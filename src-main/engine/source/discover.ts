@@ -1,0 +1,45 @@
+import type { Source } from '../../contract/models.ts';
+import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
+import { AppError } from '../app-error.ts';
+import type { Crawler } from './crawl/crawler.ts';
+import { SitemapWalk } from './crawl/sitemap.ts';
+import { discoverFolder } from './folder.ts';
+import type { Intake } from './intake.ts';
+import type { CollectContext } from './source.ts';
+import { sourceKey } from './source-key.ts';
+import { discoverUrlList } from './url-list.ts';
+
+/**
+ * Finds the addresses of every source that an earlier run has not finished with. The first source is what the user asked for, so its
+ * failure is thrown; that of a further one is recorded and the others go on.
+ */
+export async function discover(sources: readonly Source[], crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
+  for (const [index, source] of sources.entries()) {
+    const key = sourceKey(source);
+    if (context.frontier.isDiscovered(key)) continue;
+    try {
+      await discoverOne(source, crawler, context, intake);
+    } catch (error) {
+      if (index === 0 || !(error instanceof AppError)) throw error;
+      context.reportProblem(asProblem(error, source));
+    }
+    if (context.signal.aborted) return;
+    context.frontier.setDiscovered(key);
+  }
+}
+
+async function discoverOne(source: Source, crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
+  if (source.kind === 'folder') return discoverFolder(source.path, context, intake);
+  if (source.kind === 'url-list') return discoverUrlList(source, context, intake);
+  await new SitemapWalk(source.url, crawler, context, intake).run();
+}
+
+function asProblem(error: AppError, source: Source): NewProblem {
+  const address = source.kind === 'sitemap' ? source.url : source.kind === 'folder' ? source.path : (source.from ?? null);
+  if (isProblemCode(error.code)) return { code: error.code, address, parameters: error.parameters };
+  return { code: source.kind === 'sitemap' ? 'sitemap-broken' : 'file-not-readable', address, parameters: { detail: error.message } };
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemSeverities, code);
+}

@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse as parseHost } from 'tldts';
+import type { Source } from '../../contract/models.ts';
+import { AppError } from '../app-error.ts';
+import { normaliseAddress } from './address.ts';
+import { parseSitemap } from './crawl/sitemap-parser.ts';
+import { readListEntries } from './url-list.ts';
+
+export { sourceKey } from './source-key.ts';
+
+export interface RecognisedSource {
+  readonly source: Source;
+  readonly suggestedName: string;
+}
+
+/**
+ * Says what an entered text means: a web address is a sitemap (or a site whose sitemap will be looked for), a folder is a folder, a
+ * list or sitemap file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ */
+export async function recogniseSource(text: string): Promise<RecognisedSource> {
+  const entered = text.trim().replace(/^(["'])(.*)\1$/, '$2');
+  if (entered === '') throw new AppError('source-missing');
+  if (/^https?:/i.test(entered)) return sitemapSource(entered);
+  const file = localPath(entered);
+  const found = await stat(file).catch(() => null);
+  if (found?.isDirectory()) return { source: { kind: 'folder', path: file }, suggestedName: path.basename(file) || file };
+  if (found?.isFile()) return readFileSource(file, entered);
+  if (looksLikeHost(entered)) return sitemapSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
+  throw new AppError('source-unknown', { text: entered });
+}
+
+function sitemapSource(entered: string): RecognisedSource {
+  const url = normaliseAddress(entered);
+  if (!url) throw new AppError('address-invalid', { address: entered });
+  return { source: { kind: 'sitemap', url }, suggestedName: new URL(url).hostname };
+}
+
+function localPath(entered: string): string {
+  if (/^file:/i.test(entered)) {
+    try {
+      return fileURLToPath(entered);
+    } catch (error) {
+      throw new AppError('address-invalid', { address: entered }, { cause: error });
+    }
+  }
+  return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
+}
+
+async function readFileSource(file: string, entered: string): Promise<RecognisedSource> {
+  const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
+  const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
+  if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
+  if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('source-unknown', { text: entered });
+  const urls = readListEntries(decode(await read(file)), ending === '.csv' || ending === '.tsv');
+  if (urls.length === 0) throw new AppError('list-empty', { file });
+  return { source: { kind: 'url-list', urls: [...urls], from: file }, suggestedName };
+}
+
+async function readSitemapFile(file: string): Promise<Source> {
+  const { kind, entries, damage } = await parseSitemap(await read(file));
+  if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
+  // The children of an index stand on the web, and so does the index: it is walked from there.
+  if (kind === 'index') throw new AppError('sitemap-broken', { address: file, detail: 'it is an index; enter its web address instead' });
+  if (entries.length === 0) throw damage ? new AppError('sitemap-broken', { address: file, detail: damage }) : new AppError('list-empty', { file });
+  return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
+}
+
+async function read(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new AppError('file-not-readable', { file }, { cause: error });
+  }
+}
+
+/** Spreadsheet programs write UTF-16 with a byte order mark, everybody else UTF-8. */
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+/** A host with a known public suffix, an IP address or `localhost`, perhaps with port and path; `notes.txt` is none. */
+function looksLikeHost(entered: string): boolean {
+  const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
+  if (host === undefined) return false;
+  const { isIcann, isIp, domain } = parseHost(host);
+  return isIp === true || host === 'localhost' || (isIcann === true && domain !== null);
+}
+
+function isLoopback(entered: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
+}

@@ -1,0 +1,181 @@
+import { foldCharacter, spaceless, Trait, type FoldTable } from './fold-table.ts';
+
+/** Collects folded units with their origins, settles white space, repeated stops and combining marks on the way. */
+export class FoldWriter {
+  units: Uint16Array;
+  origins: Uint32Array;
+  length = 0;
+  /** All traits that any unit had. */
+  seen = 0;
+  readonly #traits: Uint16Array;
+  #previous = 0;
+  /** Traits of the last letter, digit or sign that passes for one. */
+  #lastReadable = 0;
+  #gap: number = Gap.none;
+  #gapOrigin = 0;
+  #marked = false;
+
+  constructor(table: FoldTable, capacity: number) {
+    this.#traits = table.traits;
+    this.units = new Uint16Array(capacity);
+    this.origins = new Uint32Array(capacity);
+  }
+
+  put(unit: number, origin: number): void {
+    const traits = this.#traits[unit] ?? 0;
+    if ((traits & Trait.mark) !== 0) this.#putMark(unit, origin);
+    else this.#putTraits(unit, traits, origin);
+  }
+
+  /** Puts the folded form of one shown character that has more than one unit; all units share its origin. */
+  putForm(form: string, origin: number): void {
+    for (let index = 0; index < form.length; index++) {
+      const unit = form.charCodeAt(index);
+      // The second half of a pair goes with the first, whatever the marks and spaces around.
+      if (index > 0 && isPair(form.charCodeAt(index - 1), unit)) this.#push(unit, this.#previous, origin);
+      else this.put(unit, origin);
+    }
+  }
+
+  softSpace(origin: number): void {
+    this.#wait(Gap.soft, origin);
+  }
+
+  space(origin: number): void {
+    this.#wait(Gap.space, origin);
+  }
+
+  line(origin: number): void {
+    this.#wait(Gap.line, origin);
+  }
+
+  /** Settles what is open; white space at the end is dropped. */
+  finish(): void {
+    if (this.#marked) this.#compose();
+  }
+
+  #putTraits(unit: number, traits: number, origin: number): void {
+    if (this.#marked) this.#compose();
+    if (this.#gap !== Gap.none) this.#closeGap(traits);
+    if ((traits & Trait.repeats) !== 0 && this.#joinsRepeat(unit)) return;
+    this.#push(unit, traits, origin);
+  }
+
+  #push(unit: number, traits: number, origin: number): void {
+    if (this.length === this.units.length) this.#grow();
+    this.units[this.length] = unit;
+    this.origins[this.length] = origin;
+    this.length++;
+    this.#previous = traits;
+    if ((traits & readable) !== 0) this.#lastReadable = traits;
+    this.seen |= traits;
+  }
+
+  /** Points in a row are one ellipsis and dashes in a row one dash, since copies write them with two, three or six strokes. */
+  #joinsRepeat(unit: number): boolean {
+    const before = this.length > 0 ? this.units[this.length - 1] : 0;
+    if (unit === before && unit !== point) return true;
+    const dots = (before === point || before === ellipsis) && (unit === point || unit === ellipsis);
+    if (dots) this.units[this.length - 1] = ellipsis;
+    return dots;
+  }
+
+  #wait(gap: number, origin: number): void {
+    if (this.#gap === Gap.none) this.#gapOrigin = origin;
+    if (gap > this.#gap) this.#gap = gap;
+  }
+
+  #closeGap(next: number): void {
+    const gap = this.#gap;
+    this.#gap = Gap.none;
+    if (this.length === 0) return;
+    if (gap === Gap.line) this.#push(lineFeed, 0, this.#gapOrigin);
+    else if (((this.#previous | next) & spaceless) !== 0 || this.#isBetweenChineseMarks(next)) return;
+    else if (gap === Gap.space || (next & (Trait.letter | Trait.digit)) !== 0) this.#push(space, 0, this.#gapOrigin);
+  }
+
+  /** Chinese sets no space between a comma and a quotation mark; copies with Western punctuation do. */
+  #isBetweenChineseMarks(next: number): boolean {
+    return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
+  }
+
+  #putMark(unit: number, origin: number): void {
+    if (this.#gap !== Gap.none) {
+      if (this.#marked) this.#compose();
+      this.#closeGap(Trait.mark);
+    }
+    this.#push(unit, Trait.mark, origin);
+    this.#marked = true;
+  }
+
+  /** Joins the combining marks at the end with the character before them, since a copy may write й as и and a breve. */
+  #compose(): void {
+    this.#marked = false;
+    const start = this.#baseOfMarks();
+    const form = settled(textOf(this.units, start, this.length));
+    const origin = this.origins[start] ?? 0;
+    this.length = start;
+    for (let index = 0; index < form.length; index++) this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
+  }
+
+  /** Where the character begins that the marks at the end sit on; marks behind a space sit on nothing. */
+  #baseOfMarks(): number {
+    let start = this.length - 1;
+    while (start > 0) {
+      const unit = this.units[start] ?? 0;
+      const paired = isPair(this.units[start - 1] ?? 0, unit);
+      const isMark = paired ? pairedMark.test(textOf(this.units, start - 1, start + 1)) : ((this.#traits[unit] ?? 0) & Trait.mark) !== 0;
+      if (!isMark) return isBlank(unit) ? start + 1 : paired ? start - 1 : start;
+      start -= paired ? 2 : 1;
+    }
+    return 0;
+  }
+
+  /** Folding rarely lengthens a text, so the first capacity is the length of the shown text. */
+  #grow(): void {
+    const units = new Uint16Array(this.units.length * 2 + 16);
+    const origins = new Uint32Array(units.length);
+    units.set(this.units);
+    origins.set(this.origins);
+    this.units = units;
+    this.origins = origins;
+  }
+}
+
+/** White space waiting for its neighbour: none, one that only a letter or digit turns into a space, a space, a line feed. */
+const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
+
+const pairedMark = /^\p{M}$/u;
+const readable = Trait.letter | Trait.digit | Trait.hanLike;
+const lineFeed = 10;
+const space = 32;
+const point = 46;
+const ellipsis = 0x2026;
+
+/** Text of units `start` … `end`. UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would replace. */
+export function textOf(units: Uint16Array, start: number, end: number): string {
+  return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
+}
+
+function isBlank(unit: number): boolean {
+  return unit === lineFeed || unit === space;
+}
+
+function isPair(high: number, low: number): boolean {
+  return (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
+}
+
+/** Stress marks are set by dictionaries and dropped by copies; й has a breve and stays. */
+const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
+
+function settled(text: string): string {
+  let form = text;
+  for (let round = 0; round < 4; round++) {
+    let next = '';
+    for (const character of form.normalize('NFC')) next += foldCharacter(character);
+    next = next.replace(stressed, '$1');
+    if (next === form) break;
+    form = next;
+  }
+  return form;
+}

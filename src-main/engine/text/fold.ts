@@ -1,0 +1,71 @@
+import { restoreDigits } from './digit-look-alike.ts';
+import { Action, foldCharacter, foldTable, Trait } from './fold-table.ts';
+import { FoldWriter, textOf } from './fold-writer.ts';
+import { restoreIdeographs } from './han-look-alike.ts';
+import { restoreWords } from './look-alike.ts';
+import type { FoldedText } from './page-text.ts';
+import { respellPhrases } from './traditional.ts';
+
+export { disguiseCount } from './disguise.ts';
+
+/**
+ * Brings a text into the form in which copies look alike (seed S3, text cleaning), in one pass over its UTF-16 units by table, and then
+ * takes back the letters, digits and ideographs that were swapped for look-alikes. Linear in the text.
+ */
+export function foldText(shown: string): FoldedText {
+  const writer = write(shown);
+  const { units, origins, length, seen } = writer;
+  if ((seen & Trait.han) !== 0) respellPhrases(units, length);
+  if (mixesScripts(seen)) restoreWords(shown, units, origins, length);
+  if ((seen & Trait.latin) !== 0 && (seen & Trait.digit) !== 0) restoreDigits(units, length);
+  if ((seen & Trait.hanLike) !== 0 && (seen & Trait.han) !== 0) restoreIdeographs(units, length);
+  const trimmed = new Uint32Array(length + 1);
+  trimmed.set(origins.subarray(0, length));
+  trimmed[length] = shown.length;
+  return { text: textOf(units, 0, length), origins: trimmed };
+}
+
+/** Whether two pieces of text differ only in what copies change without rewriting. */
+export function sameAfterFolding(a: string, b: string): boolean {
+  return a === b || foldText(a).text === foldText(b).text;
+}
+
+/** Ideographs, and signs that have one as their compatibility form (㊥, 🈚). */
+const anyHan = /[\u2e80-\u9fff\uf900-\ufaff\ud840-\ud8ff]|\ud83c[\ude00-\ude6f]/;
+
+function write(shown: string): FoldWriter {
+  const table = foldTable(anyHan.test(shown));
+  const { actions, mapped, expansions } = table;
+  const writer = new FoldWriter(table, shown.length + 1);
+  for (let index = 0; index < shown.length; index++) {
+    const unit = shown.charCodeAt(index);
+    const action = actions[unit];
+    if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
+    else if (action === Action.drop) continue;
+    else if (action === Action.space) writer.space(index);
+    else if (action === Action.line) writer.line(index);
+    else if (action === Action.wideStop) {
+      writer.put(mapped[unit] ?? unit, index);
+      writer.softSpace(index + 1);
+    } else if (action === Action.expand) writer.putForm(expansions.get(unit) ?? '', index);
+    else index += putSurrogate(writer, shown, index);
+  }
+  writer.finish();
+  return writer;
+}
+
+/** Puts a character outside the BMP, or half of one when the text was cut badly; answers how many more units it took. */
+function putSurrogate(writer: FoldWriter, shown: string, index: number): number {
+  const codePoint = shown.codePointAt(index) ?? 0;
+  if (codePoint <= 0xffff) {
+    writer.put(codePoint, index);
+    return 0;
+  }
+  writer.putForm(foldCharacter(String.fromCodePoint(codePoint)), index);
+  return 1;
+}
+
+function mixesScripts(seen: number): boolean {
+  const scripts = seen & (Trait.latin | Trait.cyrillic | Trait.greek);
+  return (scripts & (scripts - 1)) !== 0;
+}

@@ -1,0 +1,73 @@
+import { foldTable, Trait } from './fold-table.ts';
+import type { Language } from './page-text.ts';
+
+/**
+ * The language of a folded text, told by its scripts and, inside a script, by letters and words that only some languages have. Counted in
+ * words, so that the Latin names and code of a Chinese page do not outweigh its ideographs. Reads the beginning of a long text; no model.
+ */
+export function detectLanguage(text: string): Language {
+  const folded = text.slice(0, enough);
+  const counts = countScripts(folded);
+  const han = counts.han / charactersPerWord.han;
+  const cyrillic = counts.cyrillic / charactersPerWord.cyrillic;
+  const latin = counts.latin / charactersPerWord.latin;
+  const rest = counts.rest / charactersPerWord.rest;
+  // Pages in Chinese and Russian quote Latin words freely, the reverse is rare: a third of the words is enough for them.
+  const most = Math.max(latin / 2, rest, han, cyrillic);
+  if (most === 0) return 'other';
+  if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
+  if (cyrillic === most) return isRussian(folded, counts.cyrillic) ? 'ru' : 'other';
+  return latin / 2 === most && isEnglish(folded) ? 'en' : 'other';
+}
+
+/** So many characters say which language it is. */
+const enough = 50_000;
+
+const charactersPerWord = { han: 1.7, cyrillic: 5.5, latin: 4.7, rest: 4 };
+
+interface ScriptCounts {
+  han: number;
+  kana: number;
+  cyrillic: number;
+  latin: number;
+  rest: number;
+}
+
+function countScripts(folded: string): ScriptCounts {
+  const { traits } = foldTable(false);
+  const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
+  for (let index = 0; index < folded.length; index++) {
+    const trait = traits[folded.charCodeAt(index)] ?? 0;
+    if ((trait & Trait.han) !== 0) counts.han++;
+    else if ((trait & Trait.latin) !== 0) counts.latin++;
+    else if ((trait & Trait.cyrillic) !== 0) counts.cyrillic++;
+    else if ((trait & Trait.kana) !== 0) counts.kana++;
+    else if ((trait & Trait.letter) !== 0) counts.rest++;
+  }
+  return counts;
+}
+
+/** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Kyrgyz, Tatar and Mongolian that Russian does not have. */
+const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
+
+function isRussian(folded: string, letters: number): boolean {
+  if (count(folded, foreignCyrillic) * 100 > letters) return false;
+  // Bulgarian writes ъ as a vowel and has neither ы nor э; Russian has them in every second line.
+  return !(count(folded, /ъ/gu) * 150 > letters && count(folded, /[ыэ]/gu) * 300 < letters);
+}
+
+/** Words that make up a fifth of English prose and are rare together in any other language. */
+const commonEnglish = /\b(?:the|of|and|to|is|that|for|with|it|was|are|this|you|not|be|from|by|have|as|on)\b/gu;
+
+function isEnglish(folded: string): boolean {
+  const words = count(folded, /\p{Script=Latin}+/gu);
+  const common = count(folded, commonEnglish);
+  if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
+  return common * 14 >= words;
+}
+
+function count(text: string, pattern: RegExp): number {
+  let found = 0;
+  for (const _ of text.matchAll(pattern)) found++;
+  return found;
+}

@@ -1,0 +1,151 @@
+import { abbreviations } from './abbreviations.ts';
+import { foldTable, Trait } from './fold-table.ts';
+import type { Sentence } from './page-text.ts';
+
+/**
+ * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay with their sentence. A point inside a number,
+ * an address, an abbreviation, behind an initial or a list number does not cut. Folding has taken the capitals away, so a sentence that
+ * ends with an initial runs on into the next: rare, and the same in every copy.
+ */
+export function splitSentences(folded: string): Sentence[] {
+  return split(folded, sentenceRule);
+}
+
+/** The pieces between all punctuation marks, which seed S3 calls sentences (首先 / 该算法… / 然后…). */
+export function splitClauses(folded: string): Sentence[] {
+  return split(folded, clauseRule);
+}
+
+interface Rule {
+  /** Whether the mark at `index` ends the piece that began at `start`. */
+  ends(text: Text, index: number, unit: number, start: number): boolean;
+  /** Whether the mark, and the closing marks behind it, belong to the piece. */
+  readonly keepsMark: boolean;
+}
+
+interface Text {
+  readonly folded: string;
+  readonly traits: Uint16Array;
+}
+
+const sentenceRule: Rule = { ends: endsSentence, keepsMark: true };
+const clauseRule: Rule = { ends: endsClause, keepsMark: false };
+
+const mark = { lineFeed: 0x0a, space: 0x20, exclamation: 0x21, quote: 0x22, apostrophe: 0x27, comma: 0x2c, hyphen: 0x2d, point: 0x2e } as const;
+const colon = 0x3a;
+const question = 0x3f;
+const ellipsis = 0x2026;
+
+function split(folded: string, rule: Rule): Sentence[] {
+  const text: Text = { folded, traits: foldTable(false).traits };
+  const found: Sentence[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let index = 0; index < folded.length; index++) {
+    const unit = folded.charCodeAt(index);
+    if (unit === mark.lineFeed) quoted = false;
+    else if ((traitAt(text, index) & Trait.punctuation) === 0) continue;
+    if (unit === mark.quote) quoted = !quoted;
+    if (!rule.ends(text, index, unit, start)) continue;
+    const end = rule.keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
+    if (quoted && folded.slice(index + 1, end).includes('"')) quoted = false;
+    addPiece(found, text, start, rule.keepsMark ? end : index);
+    start = end;
+    index = end - 1;
+  }
+  addPiece(found, text, start, folded.length);
+  return found;
+}
+
+function addPiece(found: Sentence[], text: Text, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && isBlank(text.folded.charCodeAt(start))) start++;
+  while (end > start && isBlank(text.folded.charCodeAt(end - 1))) end--;
+  const length = lengthOf(text, start, end);
+  if (length > 0) found.push({ start, end, length });
+}
+
+function isBlank(unit: number): boolean {
+  return unit === mark.lineFeed || unit === mark.space;
+}
+
+const ideograph = Trait.han | Trait.kana;
+const wordPart = Trait.letter | Trait.digit | Trait.mark;
+
+/** Characters of Chinese and Japanese, words of other scripts. */
+function lengthOf(text: Text, start: number, end: number): number {
+  let length = 0;
+  let inWord = false;
+  for (let index = start; index < end; index++) {
+    const trait = traitAt(text, index);
+    const isWord = (trait & wordPart) !== 0 && (trait & ideograph) === 0;
+    if ((trait & ideograph) !== 0 || (isWord && !inWord)) length++;
+    inWord = isWord || (inWord && joinsWord(text, index, text.folded.charCodeAt(index)));
+  }
+  return length;
+}
+
+/** Stops and closing marks in a row. A quotation mark closes only what was opened, since folding makes both of a pair the same. */
+function pastClosers(text: Text, from: number, quoted: boolean): number {
+  let index = from;
+  let open = quoted;
+  for (; index < text.folded.length; index++) {
+    const character = text.folded.charAt(index);
+    if (character === '"' && open) open = false;
+    else if (character === "'" && (traitAt(text, index + 1) & wordPart) !== 0) break;
+    else if (!`')]>.!?…`.includes(character)) break;
+  }
+  return index;
+}
+
+function endsSentence(text: Text, index: number, unit: number, start: number): boolean {
+  if (unit === mark.point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
+  return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
+}
+
+/** Signs of addresses, dates and arithmetic stand in no sentence as a pause. */
+const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
+
+function endsClause(text: Text, index: number, unit: number): boolean {
+  if (unit === mark.point) return !isInnerPoint(text, index);
+  return !noPause.has(unit) && !joinsWord(text, index, unit);
+}
+
+/** A comma, colon, hyphen or apostrophe with a word on both sides and no space: 1,000, 12:30, well-known, don't. */
+function joinsWord(text: Text, index: number, unit: number): boolean {
+  const before = traitAt(text, index - 1);
+  const after = traitAt(text, index + 1);
+  if (((before | after) & ideograph) !== 0) return false;
+  if (unit === mark.comma || unit === colon || unit === mark.point) return (before & after & Trait.digit) !== 0;
+  return (unit === mark.apostrophe || unit === mark.hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
+}
+
+/** Points of numbers (3.14), addresses (node.js), abbreviations (e.g. this, т.е. так, рис. 2) and initials (J. Smith). */
+function isInnerPoint(text: Text, index: number): boolean {
+  const after = traitAt(text, index + 1);
+  if ((after & ideograph) !== 0) return false;
+  if ((after & wordPart) !== 0) return true;
+  return text.folded.charCodeAt(index + 1) === mark.space && isAbbreviation(text, index);
+}
+
+function isAbbreviation(text: Text, index: number): boolean {
+  let start = index;
+  while (start > 0 && index - start <= longestAbbreviation && (traitAt(text, start - 1) & Trait.letter) !== 0) start--;
+  if (start === index || (traitAt(text, start) & ideograph) !== 0) return false;
+  return index - start === 1 || abbreviations.has(text.folded.slice(start, index));
+}
+
+const longestAbbreviation = Math.max(...Array.from(abbreviations, (word) => word.length));
+
+function isListNumber(text: Text, start: number, index: number): boolean {
+  let from = start;
+  while (isBlank(text.folded.charCodeAt(from))) from++;
+  if (index === from || index - from > 3) return false;
+  for (let at = from; at < index; at++) if ((traitAt(text, at) & Trait.digit) === 0) return false;
+  return true;
+}
+
+function traitAt(text: Text, index: number): number {
+  return index >= 0 && index < text.folded.length ? (text.traits[text.folded.charCodeAt(index)] ?? 0) : 0;
+}

@@ -1,0 +1,98 @@
+import { Locale } from 'opencc-js/t2cn';
+
+/**
+ * Simplified form of one Han character, itself when it has none. Conversion is character by character on purpose: folding has to make
+ * both spellings of a text equal, not to spell well. What a phrase table would keep apart (乾坤 beside 干净) becomes the same character in
+ * the Traditional copy and in the Simplified original, and positions stay one to one.
+ */
+export function simplifiedForm(character: string): string {
+  forms ??= loadForms();
+  return forms.get(character) ?? character;
+}
+
+/**
+ * Respells the few words in which a character becomes another only in company (瞭解 → 了解, 反覆 → 反复, 計畫 → 计划; 瞭 and 覆 alone are
+ * good Simplified). Works on characters that are already simplified, in place, position by position.
+ */
+export function respellPhrases(units: Uint16Array, length: number): void {
+  phrases ??= loadPhrases();
+  for (let index = 0; index < length; index++) {
+    if (phrases.triggers[units[index] ?? 0] !== 1) continue;
+    const match = phrases.byTrigger.get(units[index] ?? 0)?.find((phrase) => standsAt(phrase, units, index - phrase.offset, length));
+    if (match) for (let at = 0; at < match.to.length; at++) units[index - match.offset + at] = match.to.charCodeAt(at);
+  }
+}
+
+interface Phrase {
+  readonly from: string;
+  readonly to: string;
+  /** Where in the phrase its first changing character stands. */
+  readonly offset: number;
+}
+
+interface Phrases {
+  readonly triggers: Uint8Array;
+  readonly byTrigger: ReadonlyMap<number, readonly Phrase[]>;
+}
+
+let forms: ReadonlyMap<string, string> | null = null;
+let phrases: Phrases | null = null;
+
+function standsAt(phrase: Phrase, units: Uint16Array, start: number, length: number): boolean {
+  if (start < 0 || start + phrase.from.length > length) return false;
+  for (let at = 0; at < phrase.from.length; at++) if (units[start + at] !== phrase.from.charCodeAt(at)) return false;
+  return true;
+}
+
+/** Of the phrase table only what single characters do not give already, in simplified characters on both sides. */
+function loadPhrases(): Phrases {
+  const triggers = new Uint8Array(65_536);
+  const byTrigger = new Map<number, Phrase[]>();
+  for (const [source, target] of pairsOf(Locale.to['cn'])) {
+    const [from, to] = [simplifiedText(source), simplifiedText(target)];
+    if (from === to || from.length !== to.length) continue;
+    const offset = [...from].findIndex((character, index) => character !== to[index]);
+    const trigger = from.charCodeAt(offset);
+    triggers[trigger] = 1;
+    byTrigger.set(trigger, [...(byTrigger.get(trigger) ?? []), { from, to, offset }]);
+  }
+  return { triggers, byTrigger };
+}
+
+function simplifiedText(text: string): string {
+  return Array.from(text, simplifiedForm).join('');
+}
+
+function loadForms(): ReadonlyMap<string, string> {
+  const toSimplified = singleCharacters(Locale.to['cn']);
+  const simplified = new Set(toSimplified.values());
+  const made = new Map(toSimplified);
+  for (const region of ['tw', 'hk'] as const) {
+    for (const [variant, standard] of singleCharacters(Locale.from[region])) {
+      // Regional tables also respell characters that are good Simplified ones (么, 吃); those must stay.
+      if (!made.has(variant) && !simplified.has(variant)) made.set(variant, toSimplified.get(standard) ?? standard);
+    }
+  }
+  for (const [from, to] of made) made.set(from, made.get(to) ?? to);
+  return made;
+}
+
+type Groups = (typeof Locale.to)[string] | undefined;
+
+function singleCharacters(groups: Groups): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [from, to] of pairsOf(groups)) if (isOneCharacter(from) && isOneCharacter(to) && !found.has(from)) found.set(from, to);
+  return found;
+}
+
+function* pairsOf(groups: Groups): Generator<readonly [from: string, to: string]> {
+  for (const dictionary of (groups ?? []).flat()) {
+    const pairs = typeof dictionary === 'string' ? dictionary.split('|').map((line) => line.split(' ')) : dictionary;
+    for (const [from = '', to = ''] of pairs) yield [from, to];
+  }
+}
+
+function isOneCharacter(text: string): boolean {
+  const point = text.codePointAt(0);
+  return point !== undefined && text.length === (point > 0xffff ? 2 : 1);
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The folder with the product's package.json. It is looked for upwards from this module, which lies in `src-main/node` when the
+ * sources run and somewhere under `out/main` when the bundle does.
+ */
+export function findAppRoot(from: string = import.meta.dirname): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${from}`);
+  }
+}
+
+export function readVersion(root: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return z.object({ version: z.string() }).parse(manifest).version;
+}
+
+/**
+ * Demo site, dictionaries and stop words. Native code cannot read inside the archive of a packaged app, so there the folder is taken
+ * from beside the archive, where the packager unpacks it.
+ */
+export function resourcesFolderOf(root: string): string {
+  const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
+  return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
+}
+
+/** A program file of this product: the TypeScript source while the sources run, its bundle otherwise. */
+export function entryFile(root: string, source: string, bundle: string): string {
+  return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
+}

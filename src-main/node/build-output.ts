@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const stampFile = path.join('out', '.build-stamp');
+const lockFile = path.join('out', '.build-lock');
+const lockPollMillis = 100;
+
+/** Builds the programs and the renderer under `out` unless they are there and belong to the present sources. A packaged app has no sources. */
+export async function ensureBuild(root: string, say: (line: string) => void): Promise<void> {
+  if (!existsSync(path.join(root, 'src-renderer'))) return;
+  mkdirSync(path.join(root, 'out'), { recursive: true });
+  const unlock = await lock(path.join(root, lockFile));
+  try {
+    const stamp = stampOf(root);
+    if (existsSync(path.join(root, stampFile)) && readFileSync(path.join(root, stampFile), 'utf8') === stamp) return;
+    say('Building PageTwin (only after changes, a few seconds) …');
+    await runBuild(root);
+    writeFileSync(path.join(root, stampFile), stamp);
+    say('Built.');
+  } finally {
+    unlock();
+  }
+}
+
+/** Names, sizes and times of all sources in one hash: unlike the newest time alone it also notices files that went or came back older. */
+export function stampOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
+  return hash.digest('hex');
+}
+
+function* describe(root: string, relative: string): Generator<string> {
+  const status = statSync(path.join(root, relative), { throwIfNoEntry: false });
+  if (!status) return;
+  if (!status.isDirectory()) return yield `${relative} ${status.size} ${status.mtimeMs}`;
+  for (const name of readdirSync(path.join(root, relative)).sort()) yield* describe(root, path.join(relative, name));
+}
+
+/**
+ * Two starts at once must not build into one folder. The lock is a file with the process number of its owner; one whose owner is gone
+ * counts for nothing.
+ */
+async function lock(file: string): Promise<() => void> {
+  while (!tryLock(file)) {
+    if (isAbandoned(file)) rmSync(file, { force: true });
+    else await setTimeout(lockPollMillis);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function tryLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isAbandoned(file: string): boolean {
+  try {
+    const owner = Number(readFileSync(file, 'utf8'));
+    return owner > 0 && !isRunning(owner);
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function runBuild(root: string): Promise<void> {
+  const builder = path.join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; its messages stand above.'))));
+  });
+}

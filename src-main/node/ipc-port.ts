@@ -1,0 +1,21 @@
+import type { ChildProcess, Serializable } from 'node:child_process';
+import { createPortInbox } from '../contract/port-inbox.ts';
+import type { Port } from '../contract/port.ts';
+
+/**
+ * Node's IPC channel as a port. Both ends have the same members: the parent passes its `ChildProcess`, the child its own `process`.
+ * A message that is lost because the other side died a moment ago is no error here: `onClose` reports the death itself.
+ */
+export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
+  const inbox = createPortInbox();
+  const channel = end as ChildProcess;
+  channel.on('message', inbox.receive).on('error', ignore).once('disconnect', inbox.end).once('exit', inbox.end);
+  return {
+    postMessage: (message) => void (channel.connected && channel.send(message as Serializable, ignore)),
+    onMessage: inbox.onMessage,
+    onClose: inbox.onClose,
+    close: () => void (channel.connected && channel.disconnect()),
+  };
+}
+
+function ignore(): void {}

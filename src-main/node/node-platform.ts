@@ -1,0 +1,25 @@
+import type { Platform } from '../engine/platform.ts';
+import { entryFile, findAppRoot, readVersion, resourcesFolderOf } from './app-root.ts';
+import { forkWorker } from './fork-worker.ts';
+import { findUserFolders, type UserFolders } from './user-folders.ts';
+
+export interface NodePlatformOptions extends Partial<UserFolders> {
+  /** Without it exported files are simply named: whoever uses a terminal can open them. */
+  readonly downloadAddress?: (path: string) => string | null;
+}
+
+/** The platform of everything that runs in plain Node. */
+export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOptions = {}): Platform {
+  const root = findAppRoot();
+  const workerFile = entryFile(root, 'src-main/node/worker-main.ts', 'out/main/worker-main.js');
+  const folders = findUserFolders();
+  return {
+    shell,
+    version: readVersion(root),
+    dataFolder: options.dataFolder ?? folders.dataFolder,
+    auditsFolder: options.auditsFolder ?? folders.auditsFolder,
+    resourcesFolder: resourcesFolderOf(root),
+    spawnWorker: () => forkWorker(workerFile),
+    downloadAddress: options.downloadAddress ?? (() => null),
+  };
+}

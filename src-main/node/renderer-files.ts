@@ -1,0 +1,50 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface RendererFile {
+  readonly file: string;
+  readonly type: string;
+  /** Its name carries a hash of its content, so a copy of it never goes stale. */
+  readonly immutable: boolean;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The file of the built renderer behind the path of an address, or null when there is none. Only known types inside the folder are
+ * given out, also after links have been followed: a path that climbs out by `..`, by its encoded form or by a link finds nothing.
+ */
+export async function findRendererFile(folder: string, pathname: string): Promise<RendererFile | null> {
+  const relative = decode(pathname);
+  if (relative === null) return null;
+  const type = types[path.extname(relative).toLowerCase()];
+  if (!type) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(path.join(root, relative));
+    if (!file.startsWith(root + path.sep) || !(await stat(file)).isFile()) return null;
+    return { file, type, immutable: file.startsWith(path.join(root, 'assets') + path.sep) };
+  } catch {
+    return null;
+  }
+}
+
+function decode(pathname: string): string | null {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    const climbs = decoded.split(/[/\\]/u).includes('..') || decoded.includes('\0');
+    if (climbs) return null;
+    return decoded.endsWith('/') ? `${decoded}index.html` : decoded;
+  } catch {
+    return null;
+  }
+}

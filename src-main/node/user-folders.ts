@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+export interface UserFolders {
+  readonly dataFolder: string;
+  readonly auditsFolder: string;
+}
+
+/** What the choice of folders depends on; a parameter, so that every system's convention can be tested on any system. */
+export interface UserEnvironment {
+  readonly system: NodeJS.Platform;
+  readonly home: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
+
+/** Settings and audits lie where the system's conventions put them; desktop, web and terminal share them, so recent audits are the same. */
+export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
+  const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
+  return { dataFolder: data || path.join(dataHome(user), 'PageTwin'), auditsFolder: audits || defaultAuditsFolder(user.home) };
+}
+
+function dataHome({ system, home, variables }: UserEnvironment): string {
+  if (system === 'win32') return variables['APPDATA'] || path.join(home, 'AppData', 'Roaming');
+  if (system === 'darwin') return path.join(home, 'Library', 'Application Support');
+  return variables['XDG_DATA_HOME'] || path.join(home, '.local', 'share');
+}
+
+function defaultAuditsFolder(home: string): string {
+  const documents = path.join(home, 'Documents');
+  return path.join(existsSync(documents) ? documents : home, 'PageTwin');
+}

@@ -1,0 +1,24 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { connectChannel, menuChannel, portChannel, shellChannel } from '../contract/desktop-channels.ts';
+import type { DesktopBridge, enginePortMessage as EnginePortMessage, MenuCommand } from '../contract/shell.ts';
+
+/**
+ * The bridge between the page and the main process, in the sandbox. The name of the window message is repeated, held to the contract
+ * by its type, so that the contract's schemas stay out of the bundle.
+ */
+const enginePortMessage: typeof EnginePortMessage = 'pagetwin:engine-port';
+
+const bridge: DesktopBridge = {
+  invoke: (name, parameters) => ipcRenderer.invoke(shellChannel, name, parameters),
+  onMenu(listener) {
+    const forward = (_event: unknown, command: MenuCommand) => listener(command);
+    ipcRenderer.on(menuChannel, forward);
+    return () => void ipcRenderer.off(menuChannel, forward);
+  },
+  connect: () => ipcRenderer.send(connectChannel),
+  pathOf: (file) => webUtils.getPathForFile(file),
+};
+
+// A MessagePort cannot pass the bridge itself; only a window message can carry it into the page's world.
+ipcRenderer.on(portChannel, (event) => window.postMessage(enginePortMessage, window.location.origin, [...event.ports]));
+contextBridge.exposeInMainWorld('pagetwin', bridge);

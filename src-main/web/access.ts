@@ -1,0 +1,75 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export type Verdict = 'welcome' | 'sign-in' | 'unknown' | 'too-many' | 'foreign';
+
+const failuresPerMinute = 20;
+const minuteMillis = 60_000;
+
+/**
+ * Decides who may talk to the server. Loopback alone is no protection: any page in the user's browser and any program of any user of
+ * the machine can reach it. So a request needs the secret that was printed once, must be addressed to the loopback name (against DNS
+ * rebinding) and, when it changes something, must come from our own page (against cross-site requests).
+ */
+export class AccessControl {
+  readonly token = randomBytes(32).toString('base64url');
+  readonly #session = randomBytes(32).toString('base64url');
+  readonly #now: () => number;
+  #failures: number[] = [];
+
+  /** `now` gives milliseconds. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  judge(request: IncomingMessage, port: number, url: URL): Verdict {
+    if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
+    if (equalSecrets(readCookie(request, cookieName(port)), this.#session)) return 'welcome';
+    if (this.#tooMany()) return 'too-many';
+    if (url.pathname === '/' && equalSecrets(url.searchParams.get('token'), this.token)) return 'sign-in';
+    this.#failures.push(this.#now());
+    return 'unknown';
+  }
+
+  /** The header that lets a browser in after it showed the token. */
+  cookie(port: number): string {
+    return `${cookieName(port)}=${this.#session}; HttpOnly; SameSite=Strict; Path=/`;
+  }
+
+  #tooMany(): boolean {
+    const since = this.#now() - minuteMillis;
+    this.#failures = this.#failures.filter((time) => time > since);
+    return this.#failures.length >= failuresPerMinute;
+  }
+}
+
+/** Cookies do not know ports; the name keeps two PageTwins on one machine apart. */
+function cookieName(port: number): string {
+  return `pagetwin-${port}`;
+}
+
+function isOwnHost(host: string | undefined, port: number): boolean {
+  return host === `127.0.0.1:${port}` || host === `localhost:${port}`;
+}
+
+/** Browsers send an Origin with every WebSocket and every request that is not a plain read; there it must be ours. */
+function hasOwnOrigin(request: IncomingMessage, port: number): boolean {
+  const origin = request.headers.origin;
+  const isPlainRead = (request.method === 'GET' || request.method === 'HEAD') && request.headers.upgrade === undefined;
+  if (origin === undefined) return isPlainRead;
+  return origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length), port);
+}
+
+function readCookie(request: IncomingMessage, name: string): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+}
+
+/** Compares hashes, which have one length, so that neither time nor length tells anything about the secret. */
+function equalSecrets(given: string | null, secret: string): boolean {
+  return given !== null && timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

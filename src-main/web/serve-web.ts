@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '../engine/app-error.ts';
+import type { Engine } from '../engine/engine.ts';
+import { securityHeaders } from '../node/security-headers.ts';
+import { startRoute, type StartRequest } from '../node/start-request.ts';
+import { AccessControl } from './access.ts';
+import { sendDownload, sendRendererFile, sendText } from './responses.ts';
+import { serveSockets } from './sockets.ts';
+import type { WebPlatform } from './web-platform.ts';
+
+export interface WebOptions {
+  readonly engine: Engine;
+  readonly platform: Pick<WebPlatform, 'downloads'>;
+  /** Absent or 0 takes a free one. */
+  readonly port?: number;
+  /** The built renderer, `out/renderer`. */
+  readonly rendererFolder: string;
+  /** What the opened page shows first. */
+  readonly start?: StartRequest;
+}
+
+export interface WebServer {
+  /** The address to open, with the secret that lets the browser in. */
+  readonly url: string;
+  /** Cuts all connections; the engine is left to whoever made it. */
+  close(): Promise<void>;
+}
+
+/** Serves the renderer and the engine on 127.0.0.1. Fails with `port-in-use`. */
+export async function serveWeb(options: WebOptions): Promise<WebServer> {
+  const access = new AccessControl();
+  const server = createServer();
+  const port = await listen(server, options.port ?? 0);
+  server.on('request', (request, response) => void answer(options, access, port, request, response));
+  const sockets = serveSockets(server, options.engine, (request) => access.judge(request, port, addressOf(request, port)));
+  return {
+    url: `http://127.0.0.1:${port}/?token=${access.token}${startRoute(options.start ?? { kind: 'nothing' })}`,
+    async close() {
+      sockets.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new AppError('port-in-use', { port }) : error));
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function answer(options: WebOptions, access: AccessControl, port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = addressOf(request, port);
+  const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`];
+  for (const [name, value] of Object.entries(securityHeaders(sockets))) response.setHeader(name, value);
+  response.setHeader('Cache-Control', 'no-store');
+  const verdict = access.judge(request, port, url);
+  if (verdict === 'foreign') return sendText(response, 403, 'Forbidden.');
+  if (verdict === 'too-many') return sendText(response, 429, 'Too many attempts. Wait a minute.');
+  if (verdict === 'unknown') return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
+  if (verdict === 'sign-in') return signIn(response, access.cookie(port));
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
+  // An old address with a token that was reloaded by somebody who is in already: the secret should leave the address bar.
+  if (url.searchParams.has('token')) return signIn(response, access.cookie(port));
+  const download = options.platform.downloads.find(url.pathname);
+  if (download) return await sendDownload(response, download, request.method);
+  return await sendRendererFile(response, options.rendererFolder, url.pathname, request.method);
+}
+
+/** Browsers carry the part after `#` over the redirect, so the page still opens at its route. */
+function signIn(response: ServerResponse, cookie: string): void {
+  response.writeHead(303, { Location: '/', 'Set-Cookie': cookie }).end();
+}
+
+/** A request target that is no path at all, which only a hand-written client sends, is taken as one that does not exist. */
+function addressOf(request: IncomingMessage, port: number): URL {
+  const base = `http://127.0.0.1:${port}`;
+  const target = request.url ?? '/';
+  return URL.parse(target.startsWith('/') ? base + target : base + '/-') ?? new URL('/-', base);
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Engine } from '../engine/engine.ts';
+import type { Verdict } from './access.ts';
+import { webSocketPort } from './web-socket-port.ts';
+
+const maxPayload = 4 * 1024 * 1024;
+const pingMillis = 30_000;
+
+/** Connects every welcome WebSocket on `/socket` with the engine; all others get a plain refusal before any upgrade. */
+export function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict): { close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
+  const alive = new WeakSet<WebSocket>();
+  server.on('upgrade', (request, stream, head) => {
+    if (judge(request) !== 'welcome') return refuse(stream, '401 Unauthorized');
+    if (request.url !== '/socket') return refuse(stream, '404 Not Found');
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      alive.add(socket.on('pong', () => alive.add(socket)));
+      engine.connect(webSocketPort(socket));
+    });
+  });
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) checkPulse(socket, alive);
+  }, pingMillis).unref();
+  return {
+    close() {
+      clearInterval(timer);
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** A browser that did not answer the last ping is gone, even when its connection was never closed: a laptop lid, a dropped SSH tunnel. */
+function checkPulse(socket: WebSocket, alive: WeakSet<WebSocket>): void {
+  if (!alive.delete(socket)) return socket.terminate();
+  socket.ping();
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.on('error', () => stream.destroy()).end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../src-main/engine/page/read-page.ts';
+import { standardAnalyseOptions } from '../unit/engine/page/standard-options.ts';
+
+/**
+ * Main texts of real pages against texts cut out by people: mean F1 of tokens as bags, page by page. A page without output counts 0.
+ * The floors are a little under what the density extractor reaches, so that a step back is seen.
+ */
+const floors: Readonly<Record<string, number>> = {
+  'generated-zh': 0.99,
+  scrapinghub: 0.94,
+  'gne-zh': 0.98,
+  wcxb: 0.79,
+  merged: 0.865,
+};
+
+const folder = fileURLToPath(new URL('../../../shared/data/extraction/', import.meta.url));
+const isThere = existsSync(`${folder}truth.tsv`);
+if (!isThere) console.warn(`SKIPPED: extraction is not measured, because ${folder} is not there.`);
+
+describe.skipIf(!isThere)('extraction by density', () => {
+  it('reaches its floors', () => {
+    const scores = new Map<string, number[]>();
+    for (const line of readFileSync(`${folder}truth.tsv`, 'utf8').trim().split('\n').slice(1)) {
+      const [id = '', source = '', , , url = '-'] = line.split('\t');
+      const set = source.split('/')[0] ?? '';
+      const gold = bagOf(readFileSync(`${folder}gold/${id}.txt`, 'utf8'));
+      if (gold.size === 0) continue;
+      const bytes = readFileSync(`${folder}docs/${id}.html`);
+      const { view } = readPage({ address: url === '-' ? `https://a.example/p/${id}` : url, headers: {}, bytes }, standardAnalyseOptions);
+      scores.set(set, [...(scores.get(set) ?? []), f1(gold, bagOf(view.text))]);
+    }
+    const means = Object.fromEntries([...scores].map(([set, all]) => [set, all.reduce((sum, score) => sum + score, 0) / all.length]));
+    console.info('Extraction, F1 by source:', means);
+    for (const [set, floor] of Object.entries(floors)) expect(means[set], set).toBeGreaterThanOrEqual(floor);
+  });
+});
+
+/** Lower-case words; a Chinese or Japanese character is a token of its own. */
+function bagOf(text: string): ReadonlyMap<string, number> {
+  const bag = new Map<string, number>();
+  for (const [token] of text.toLowerCase().matchAll(/[\u3400-\u9fff\u3040-\u30ff]|(?:(?![\u3400-\u9fff\u3040-\u30ff])[\p{L}\p{N}])+/gu)) {
+    bag.set(token, (bag.get(token) ?? 0) + 1);
+  }
+  return bag;
+}
+
+function f1(gold: ReadonlyMap<string, number>, got: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [token, count] of gold) shared += Math.min(count, got.get(token) ?? 0);
+  if (shared === 0) return 0;
+  const precision = shared / total(got);
+  const recall = shared / total(gold);
+  return (2 * precision * recall) / (precision + recall);
+}
+
+function total(bag: ReadonlyMap<string, number>): number {
+  return [...bag.values()].reduce((sum, count) => sum + count, 0);
+}

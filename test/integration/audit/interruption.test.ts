@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemoSite } from '../../../src-main/engine/demo/demo-site.ts';
+import { runCli, startCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const resources = fileURLToPath(new URL('../../../resources', import.meta.url));
+const folder = temporaryFolder();
+let site: Awaited<ReturnType<typeof startDemoSite>>;
+
+beforeAll(async () => {
+  site = await startDemoSite(resources);
+});
+afterAll(() => site.close());
+
+/** The tables of a finished audit, by name. */
+function tables(exported: string): Record<string, string> {
+  const names = readdirSync(exported).filter((name) => name.endsWith('.csv'));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(exported, name), 'utf8')]));
+}
+
+const auditArguments = (name: string, extra: readonly string[] = []) => [
+  ...['audit', site.sitemap, '--file', `${folder}/${name}.pagetwin`, '--export', `${folder}/${name}`, '--formats', 'csv'],
+  ...extra,
+];
+
+async function audit(name: string, extra: readonly string[] = []): Promise<Record<string, string>> {
+  const { code, stderr } = await runCli(folder, auditArguments(name, extra));
+  expect(stderr).not.toContain('went wrong');
+  expect(code).toBe(0);
+  return tables(`${folder}/${name}`);
+}
+
+describe('an audit', () => {
+  let undisturbed: Record<string, string>;
+
+  beforeAll(async () => {
+    undisturbed = await audit('undisturbed');
+  });
+
+  it('finds pairs on the demo site at all, or the comparisons below would mean nothing', () => {
+    expect(undisturbed['pairs.csv']?.split('\r\n').length).toBeGreaterThan(30);
+  });
+
+  it('that is killed again and again goes on each time and ends with the same result', async () => {
+    let kills = 0;
+    for (let millis = 500; millis < 6000; millis += 350) {
+      const { child, result } = startCli(folder, auditArguments('killed'));
+      const ended = await Promise.race([result, wait(millis, null)]);
+      if (ended) {
+        expect(ended.code).toBe(0);
+        break;
+      }
+      child.kill('SIGKILL');
+      kills += 1;
+      expect((await result).signal).toBe('SIGKILL');
+    }
+    expect(kills).toBeGreaterThan(2);
+    expect(await audit('killed')).toEqual(undisturbed);
+  });
+
+  it('that is interrupted by Ctrl-C pauses with its own exit code, and goes on', async () => {
+    const { child, result } = startCli(folder, auditArguments('paused', ['--concurrency', '1', '--requests-per-second', '40']));
+    await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()));
+    child.kill('SIGINT');
+    const { code, stderr } = await result;
+    expect(code).toBe(130);
+    expect(stderr).toContain('paused.pagetwin');
+    expect(await audit('paused', ['--requests-per-second', '0'])).toEqual(undisturbed);
+  });
+
+  it('gives the same result with four workers as with one', async () => {
+    expect(await audit('four', ['--workers', '4'])).toEqual(undisturbed);
+  });
+
+  it('gives the same result when a stage is computed again', async () => {
+    expect(await audit('undisturbed', ['--again', 'fingerprint'])).toEqual(undisturbed);
+  });
+});

@@ -1,0 +1,158 @@
+import Database from 'better-sqlite3';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuditFile } from '../../../src-main/engine/store/audit-file.ts';
+import { formatVersion } from '../../../src-main/engine/store/migrations.ts';
+import { runCli, startCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const at = (name: string) => path.join(folder, name);
+let server: Server;
+let origin: string;
+
+const article = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><body><main><h1>${title}</h1><p>${`This page about ${title} says a few things of its own, at some length, so that it has a main text. `.repeat(4)}</p></main>`;
+
+const sitemap = (...urls: string[]) =>
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${origin}${url}</loc></url>`).join('')}</urlset>`;
+
+const index = (...urls: string[]) =>
+  `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<sitemap><loc>${origin}${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+/** What the server under test answers, by path. */
+const answers: Readonly<Record<string, () => { status?: number; type?: string; body: string | Uint8Array }>> = {
+  '/html-sitemap.xml': () => ({ type: 'text/html', body: article('not a sitemap') }),
+  '/empty.xml': () => ({ body: sitemap() }),
+  '/broken.xml': () => ({ body: '<?xml version="1.0"?><urlset><url><loc' }),
+  '/lying.xml.gz': () => ({
+    type: 'application/gzip',
+    body: Buffer.concat([gzipSync(sitemap('/a.html', '/b.html')).subarray(0, 40), Buffer.from('rubbish')]),
+  }),
+  '/plain.xml.gz': () => ({ type: 'application/gzip', body: sitemap('/a.html', '/b.html') }),
+  '/index.xml': () => ({ body: index('/good.xml', '/broken.xml', '/missing.xml') }),
+  '/good.xml': () => ({ body: sitemap('/a.html', '/b.html') }),
+  '/a.html': () => ({ type: 'text/html', body: article('apples') }),
+  '/b.html': () => ({ type: 'text/html', body: article('pears') }),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const found = answers[request.url ?? '']?.();
+    response.writeHead(found ? (found.status ?? 200) : 404, { 'content-type': found?.type ?? 'application/xml' }).end(found?.body ?? 'nothing');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => server.close());
+
+let number = 0;
+const audit = (source: string, extra: readonly string[] = []) =>
+  runCli(folder, ['audit', source, '--file', at(`bad-${(number += 1)}.pagetwin`), '--formats', 'csv', ...extra]);
+
+describe('a source that cannot be audited says what is wrong and what to do, with exit code 3', () => {
+  it.each([
+    ['an unreachable port', () => 'http://127.0.0.1:9/sitemap.xml', /127\.0\.0\.1:9 refuses the connection/],
+    ['an unknown host', () => 'http://no-such-host.invalid/sitemap.xml', /no host no-such-host\.invalid/],
+    ['a sitemap that is not there', () => `${origin}/missing.xml`, /no sitemap at .*missing\.xml \(status 404\)/],
+    ['a sitemap that is a web page', () => `${origin}/html-sitemap.xml`, /is a web page, not a sitemap/],
+    ['a sitemap without pages', () => `${origin}/empty.xml`, /lists no pages/],
+    ['a sitemap that breaks off', () => `${origin}/broken.xml`, /cannot be read/],
+    ['gzip that lies', () => `${origin}/lying.xml.gz`, /cannot be read/],
+  ])('%s', async (_, source, message) => {
+    const { code, stderr } = await audit(source());
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/Hint: \S/);
+    expect(code).toBe(3);
+  });
+
+  it('a folder without pages', async () => {
+    mkdirSync(at('empty'), { recursive: true });
+    const { code, stderr } = await audit(at('empty'));
+    expect(stderr).toContain('no HTML files');
+    expect(code).toBe(3);
+  });
+});
+
+describe('a source that is only partly bad', () => {
+  it('is audited with what there is, and the rest is listed as problems', async () => {
+    const { code, stdout } = await audit(`${origin}/index.xml`, ['--export', at('partly')]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Pages compared: 2');
+    const problems = readFileSync(path.join(at('partly'), 'problems.csv'), 'utf8');
+    expect(problems).toMatch(/broken\.xml","error","sitemap-broken"/);
+    expect(problems).toMatch(/missing\.xml","error","sitemap-not-found"/);
+  });
+
+  it('may be a plain file that is called .gz', async () => {
+    const { code, stdout } = await audit(`${origin}/plain.xml.gz`);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Pages compared: 2');
+  });
+});
+
+describe('a command that cannot be carried out says so with exit code 2, and touches nothing', () => {
+  const open = (file: string) => runCli(folder, ['export', file, '--formats', 'csv', '--out', at('never')]);
+
+  it('when the file is no audit', async () => {
+    writeFileSync(at('text.pagetwin'), 'just a text');
+    const { code, stderr } = await open(at('text.pagetwin'));
+    expect(stderr).toContain('is not an audit');
+    expect(code).toBe(2);
+    expect(readFileSync(at('text.pagetwin'), 'utf8')).toBe('just a text');
+  });
+
+  it('when the file comes from a newer version', async () => {
+    createAuditFile(at('newer.pagetwin')).close();
+    const database = new Database(at('newer.pagetwin'));
+    database.pragma(`user_version = ${formatVersion + 10}`);
+    database.close();
+    const { code, stderr } = await open(at('newer.pagetwin'));
+    expect(stderr).toContain('newer PageTwin');
+    expect(code).toBe(2);
+  });
+
+  it('when another process has the file open', async () => {
+    const slow = startCli(folder, ['audit', `${origin}/good.xml`, '--file', at('busy.pagetwin'), '--requests-per-second', '0.2']);
+    await new Promise<void>((resolve) => slow.child.stderr?.once('data', () => resolve()));
+    const { code, stderr } = await open(at('busy.pagetwin'));
+    expect(stderr).toContain('open in another window or process');
+    expect(code).toBe(2);
+    slow.child.kill('SIGINT');
+    expect((await slow.result).code).toBe(130);
+  });
+
+  it('when there is another audit under that name', async () => {
+    await runCli(folder, ['audit', `${origin}/good.xml`, '--file', at('taken.pagetwin')]);
+    const before = readFileSync(at('taken.pagetwin'));
+    const { code, stderr } = await runCli(folder, ['audit', `${origin}/index.xml`, '--file', at('taken.pagetwin')]);
+    expect(stderr).toContain('There is a file');
+    expect(code).toBe(2);
+    expect(readFileSync(at('taken.pagetwin')).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['an unknown page', ['explain', 'taken.pagetwin', 'nowhere', 'nowhere'], 'has no page nowhere'],
+    ['an unknown format', ['export', 'taken.pagetwin', '--formats', 'docx'], 'no export format “docx”'],
+    ['an option out of range', ['audit', 'taken', '--concurrency', '5000'], 'must be 1 – 64'],
+    ['an unknown detector', ['audit', 'taken', '--detectors', 'magic'], 'magic'],
+    ['a source that is nothing', ['audit', 'no such thing'], 'neither an address nor'],
+    ['no source at all', ['audit'], 'Nothing to audit'],
+    ['an unknown command', ['frobnicate'], 'unknown command'],
+  ])('when it names %s', async (_, args, message) => {
+    mkdirSync(at('taken'), { recursive: true });
+    const { code, stderr } = await runCli(folder, args);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+    expect(existsSync(at('never'))).toBe(false);
+  });
+
+  it('in the language of the user', async () => {
+    expect((await runCli(folder, ['--lang', 'ru', 'export', 'nowhere.pagetwin'])).stderr).toMatch(/[а-я]{4}.*\n.*Подсказка/);
+    expect((await runCli(folder, ['--lang', 'zh', 'export', 'nowhere.pagetwin'])).stderr).toMatch(/[\u4e00-\u9fff]{2}.*\n提示/);
+  });
+});

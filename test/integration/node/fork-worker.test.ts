@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forkWorker } from '../../../src-main/node/fork-worker.ts';
+import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-node-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('typed arrays arrive as typed arrays, and what came early is kept', async () => {
+  const worker = forkWorker(await program('echo.mjs', "process.send('early'); process.on('message', (m) => process.send(m));"));
+  worker.port.postMessage(new Float64Array([0.5, 2]));
+  const messages: unknown[] = [];
+  await new Promise<void>((resolve) => worker.port.onMessage((message) => messages.push(message) === 2 && resolve()));
+  expect(messages).toEqual(['early', new Float64Array([0.5, 2])]);
+  worker.kill();
+});
+
+test('a worker that dies closes its port once, and sending to it afterwards is no error', async () => {
+  const worker = forkWorker(await program('die.mjs', 'process.exit(3);'));
+  let closes = 0;
+  await new Promise<void>((resolve) =>
+    worker.port.onClose(() => {
+      closes += 1;
+      resolve();
+    }),
+  );
+  worker.port.postMessage('anybody there?');
+  worker.port.close();
+  expect(closes).toBe(1);
+});
+
+test('the analysis worker runs from its source, answers, and ends when its host lets go', async () => {
+  const worker = createNodePlatform('cli').spawnWorker();
+  const answer = new Promise((resolve) => worker.port.onMessage((message) => (message as { id?: number }).id === 1 && resolve(message)));
+  worker.port.postMessage({ id: 1, name: 'no-such-task', input: null });
+  expect(await answer).toMatchObject({ id: 1, error: { message: expect.any(String) } });
+  const closed = new Promise<void>((resolve) => worker.port.onClose(resolve));
+  worker.port.close();
+  await closed;
+});
+
+async function program(name: string, source: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, source);
+  return file;
+}

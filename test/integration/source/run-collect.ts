@@ -1,0 +1,37 @@
+import type { Source } from '../../../src-main/contract/models.ts';
+import type { NewProblem } from '../../../src-main/contract/problems.ts';
+import { collect } from '../../../src-main/engine/source/collect.ts';
+import { collectOptions } from '../../../src-main/engine/source/options.ts';
+import type { CollectOptionValues } from '../../../src-main/engine/source/source.ts';
+import { MemoryFrontier } from '../../support/memory-frontier.ts';
+
+export interface Collected {
+  readonly frontier: MemoryFrontier;
+  /** Problems that belong to no page. */
+  readonly problems: readonly NewProblem[];
+  /** Codes of the problems of one page. */
+  codes(address: string): readonly string[];
+}
+
+export interface RunSettings {
+  readonly options?: Partial<CollectOptionValues>;
+  readonly frontier?: MemoryFrontier;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs the stage with its default options, apart from those given. */
+export async function runCollect(source: Source | string | readonly Source[], settings: RunSettings = {}): Promise<Collected> {
+  const sources: readonly Source[] = typeof source === 'string' ? [{ kind: 'sitemap', url: source }] : [source].flat();
+  const frontier = settings.frontier ?? new MemoryFrontier();
+  const problems: NewProblem[] = [];
+  await collect(sources, {
+    frontier,
+    options: { ...defaults, ...settings.options },
+    signal: settings.signal ?? new AbortController().signal,
+    reportProblem: (problem) => problems.push(problem),
+    reportProgress: () => {},
+  });
+  return { frontier, problems, codes: (address) => frontier.page(address)?.problems.map(({ code }) => code) ?? ['not collected'] };
+}
+
+const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;

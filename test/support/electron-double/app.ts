@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events';
+import type { App } from 'electron';
+
+type Members = Pick<App, 'addRecentDocument' | 'getLocale' | 'isPackaged' | 'isReady' | 'quit' | 'requestSingleInstanceLock' | 'whenReady'>;
+
+class AppDouble extends EventEmitter implements Members {
+  readonly isPackaged = false;
+  readonly recentDocuments: string[] = [];
+  #isReady = false;
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  async whenReady(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#isReady = true;
+  }
+
+  getLocale(): string {
+    return process.env['ELECTRON_DOUBLE_LOCALE'] ?? 'en-GB';
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return process.env['ELECTRON_DOUBLE_IS_SECOND'] === undefined;
+  }
+
+  addRecentDocument(file: string): void {
+    this.recentDocuments.push(file);
+  }
+
+  /** As in Electron, a listener of `before-quit` may hold it up. */
+  quit(): void {
+    let prevented = false;
+    this.emit('before-quit', { preventDefault: () => (prevented = true) });
+    if (!prevented) process.exit(0);
+  }
+}
+
+export const app = new AppDouble();

@@ -1,0 +1,107 @@
+import type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
+import { requests } from '../../src-main/contract/api.ts';
+import type { Settings } from '../../src-main/contract/models.ts';
+import { RequestError } from '../../src-main/contract/rpc.ts';
+import type { AuditProgress } from '../../src-main/contract/progress.ts';
+import { clusterDetails, comparisonOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
+import { detectorInfos, optionStages, problems, progressOf, recentAudits, summaryOf } from './fake-audit-state.ts';
+
+export interface FakeSettings extends Partial<Settings> {
+  /** Which moment of an audit is shown. */
+  readonly moment?: AuditProgress['state'];
+  readonly empty?: boolean;
+}
+
+type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<Name>) => Result<Name> };
+
+/**
+ * An engine made of fixtures, to look at the window without one. Every question and every answer is parsed by the contract, so the
+ * fixtures cannot drift away from what the engine gives.
+ */
+export function createFakeClient({ moment = 'done', empty = false, ...chosen }: FakeSettings = {}): Client {
+  const listeners = new Map<EventName, Set<(body: never) => void>>();
+  let settings: Settings = { locale: null, theme: 'system', workers: 0, ...chosen };
+  let state = moment;
+  const emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => {
+    for (const listener of listeners.get(name) ?? []) listener(body as never);
+  };
+  const moveTo = (next: AuditProgress['state']) => {
+    state = next;
+    emit('audit/progress', progressOf(state));
+    return {};
+  };
+  const rows = empty ? [] : clusterDetails;
+  const answers: Answers = {
+    'app/info': () => ({ version: '0.1.0', shell: 'web', folder: '/home/editor/PageTwin', cores: 8 }),
+    'settings/get': () => settings,
+    'settings/set': (change) => (settings = { ...settings, ...change } as Settings),
+    'recent/list': () => ({ audits: empty ? [] : recentAudits }),
+    'recent/forget': () => ({}),
+    'detector/list': () => ({ detectors: detectorInfos }),
+    'option/list': () => ({ stages: optionStages }),
+    'source/recognise'({ text }) {
+      if (/^https?:/.test(text)) return { source: { kind: 'sitemap', url: text }, suggestedName: new URL(text).host };
+      if (text.startsWith('/')) return { source: { kind: 'folder', path: text }, suggestedName: text.split('/').at(-1) ?? 'folder' };
+      throw new RequestError({ code: 'source-unknown', message: '', hint: '', retryable: false, parameters: { text } });
+    },
+    'audit/create': () => summaryOf(rows),
+    'audit/create-demo': () => summaryOf(rows),
+    'audit/open': () => summaryOf(rows),
+    'audit/list-open': () => ({ audits: [] }),
+    'audit/close': () => ({}),
+    'audit/summary': () => summaryOf(rows),
+    'audit/options': () => ({ collect: { concurrency: 4 }, analyse: {}, verify: {}, cluster: {}, detectors: null }),
+    'audit/set-options': ({ options }) => requests['audit/options'].result.parse(options),
+    'audit/progress': () => progressOf(state),
+    'audit/start': () => ({ job: '1', ...moveTo('running') }),
+    'audit/pause': () => moveTo('paused'),
+    'audit/cancel': () => moveTo('cancelled'),
+    'problem/list': ({ offset = 0, limit = 100, code }) => windowOf(empty ? [] : problems.filter((problem) => !code || problem.code === code), offset, limit),
+    'problem/counts': () => ({ counts: empty ? [] : countProblems() }),
+    'cluster/list'({ offset = 0, limit = 100, verdicts, text, settled, sort, descending = true }) {
+      const found = rows.filter(
+        (row) =>
+          (!verdicts?.length || verdicts.includes(row.verdict)) &&
+          (!text || row.title.includes(text) || row.sourceAddress.includes(text)) &&
+          (settled === undefined || row.settled === settled),
+      );
+      const sorted = sort === 'floor' ? found.toSorted((x, y) => (descending ? y.floor - x.floor : x.floor - y.floor)) : found;
+      return windowOf(sorted, offset, limit);
+    },
+    'cluster/get'({ cluster }) {
+      const detail = rows.find(({ id }) => id === cluster);
+      if (!detail) throw new RequestError({ code: 'cluster-not-found', message: '', hint: '', retryable: false, parameters: {} });
+      return detail;
+    },
+    'relation/list': ({ offset = 0, limit = 100 }) => windowOf(empty ? [] : relations, offset, limit),
+    'page/list': () => ({ rows: [], total: 0 }),
+    'page/get': ({ page }) => pageDetail(page),
+    'page/find': () => pageDetail(101),
+    'pair/compare': ({ a, b }) => comparisonOf(a, b),
+    'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
+    'export/run': ({ formats }) => ({
+      folder: '/home/editor/PageTwin/example.cn.export',
+      files: formats.map((format) => ({ path: `/x/report.${format}`, name: `report.${format}`, bytes: 48_213, download: `/exports/report.${format}` })),
+    }),
+  };
+
+  return {
+    async request(name, parameters) {
+      const parsed = requests[name].parameters.parse(parameters);
+      return requests[name].result.parse(answers[name](parsed as never)) as never;
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener as (body: never) => void));
+      return () => set.delete(listener as (body: never) => void);
+    },
+    close: () => listeners.clear(),
+  };
+}
+
+const windowOf = <T>(rows: readonly T[], offset: number, limit: number) => ({ rows: rows.slice(offset, offset + limit), total: rows.length });
+
+function countProblems() {
+  const counts = Map.groupBy(problems, ({ code }) => code);
+  return [...counts].map(([code, found]) => ({ code, severity: found[0]?.severity ?? ('info' as const), count: found.length }));
+}

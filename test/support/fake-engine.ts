@@ -1,0 +1,42 @@
+import { UnknownRequestError, connectClient, serveClient } from '../../src-main/contract/rpc.ts';
+import type { EventBody, EventName, Handlers } from '../../src-main/contract/api.ts';
+import type { Port } from '../../src-main/contract/port.ts';
+import { createPortInbox } from '../../src-main/contract/port-inbox.ts';
+import { toWireError } from '../../src-main/engine/app-error.ts';
+import type { Engine } from '../../src-main/engine/engine.ts';
+
+type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
+
+export interface FakeEngine extends Engine {
+  /** Tells an event to every connected client. */
+  readonly emit: Emit;
+}
+
+/** An engine that knows `app/info` only, for tests of the ways that lead to an engine. */
+export function createFakeEngine(): FakeEngine {
+  const known: Partial<Handlers> = { 'app/info': () => ({ version: '0.0.0-test', shell: 'web', folder: '/nowhere', cores: 1 }) };
+  const handlers = new Proxy(known, {
+    get: (target, name) =>
+      target[name as keyof Handlers] ??
+      (() => {
+        throw new UnknownRequestError(String(name));
+      }),
+  }) as Handlers;
+  const clients: Emit[] = [];
+  const connect = (port: Port) => void clients.push(serveClient(port, handlers, toWireError));
+  return {
+    handlers,
+    connect,
+    client: () => connectClient(connected(connect)),
+    close: async () => {},
+    emit: (name, body) => clients.forEach((client) => client(name, body)),
+  };
+}
+
+/** One end of a pair of ports in this process; the other end is given to `connect`. */
+function connected(connect: (port: Port) => void): Port {
+  const [here, there] = [createPortInbox(), createPortInbox()];
+  const close = () => [here, there].forEach((inbox) => inbox.end());
+  connect({ postMessage: here.receive, onMessage: there.onMessage, onClose: there.onClose, close });
+  return { postMessage: there.receive, onMessage: here.onMessage, onClose: here.onClose, close };
+}

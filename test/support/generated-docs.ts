@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { createProgram } from '../../src-main/cli/program.ts';
+import type { OptionField } from '../../src-main/contract/options.ts';
+import { analyseOptions } from '../../src-main/engine/page/options.ts';
+import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
+import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
+import { collectOptions } from '../../src-main/engine/source/options.ts';
+import { verifyOptions } from '../../src-main/engine/verify/options.ts';
+
+/** Pages of the documentation that are made from the code, so that they cannot fall behind it. `npm run docs` writes them. */
+export const generatedDocs: Readonly<Record<string, () => string>> = {
+  'docs/cli.md': cliPage,
+  'docs/options.md': optionsPage,
+  'docs/detectors.md': detectorsPage,
+};
+
+const note = '<!-- Made from the code by `npm run docs`. -->\n';
+
+function cliPage(): string {
+  const program = createProgram(() => {});
+  const sections = program.commands.map((command) => `## ${command.name()}\n\n${helpOf(command)}`);
+  return `${note}\n# The terminal\n\nEvery command is run as \`npm run -s pagetwin -- <command>\`.\n\n${helpOf(program)}\n${sections.join('\n')}`;
+}
+
+function helpOf(command: Command): string {
+  command.configureHelp({ helpWidth: 120 });
+  return `\`\`\`text\n${command.helpInformation()}\`\`\`\n`;
+}
+
+function optionsPage(): string {
+  const stages = { collect: collectOptions, analyse: analyseOptions, verify: verifyOptions, cluster: clusterOptions };
+  const sections = Object.entries(stages).map(([stage, fields]) => `## ${stage}\n\n${table(Object.entries(fields))}`);
+  return `${note}\n# Options of the stages\n\nThe same descriptions make the flags of the terminal and the forms of the app.\n\n${sections.join('\n')}`;
+}
+
+function detectorsPage(): string {
+  const sections = detectorInfos().map(({ id, summary, seed, work, cost, presets, options }) => {
+    const head = `## \`${id}\`\n\n${summary}\n\nSource: ${seed}, ${work}. Cost: ${cost}. Presets: ${presets.join(', ') || 'none'}.\n`;
+    const fields = Object.entries(options) as [string, OptionField][];
+    return fields.length > 0 ? `${head}\n${table(fields)}` : head;
+  });
+  return `${note}\n# Detectors\n\nEach is one file of \`src-main/engine/detect\`, named as its id; the mathematics stand in its first comment.\n\n${sections.join('\n')}`;
+}
+
+function table(fields: readonly [string, OptionField][]): string {
+  const rows = fields.map(([name, field]) => `| \`${name}\` | ${String(field.default)} | ${allowed(field)} | ${field.help} |`);
+  return `| option | default | allowed | meaning |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function allowed(field: OptionField): string {
+  if (field.kind === 'boolean') return 'yes, no';
+  return field.kind === 'choice' ? field.choices.join(', ') : `${field.min} – ${field.max}`;
+}

@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+
+export interface CliResult {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CliRun {
+  readonly child: ChildProcess;
+  readonly result: Promise<CliResult>;
+}
+
+/** Starts the terminal's program in a process of its own, with data folders that belong to the test. */
+export function startCli(folder: string, args: readonly string[]): CliRun {
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: folder,
+    env: { ...process.env, PAGETWIN_DATA: `${folder}/data`, PAGETWIN_AUDITS: `${folder}/audits`, LANG: 'en_US.UTF-8', LC_ALL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const result = new Promise<CliResult>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })));
+  return { child, result };
+}
+
+export const runCli = (folder: string, args: readonly string[]): Promise<CliResult> => startCli(folder, args).result;

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Client, EventName } from '../../../src-main/contract/api.ts';
+import { RunningAudits } from '../../../src-main/desktop/running-audits.ts';
+
+/** A client that records what is asked of one engine host, and tells events of it. */
+class HostDouble {
+  readonly asked: string[] = [];
+  readonly open = [{ audit: 'one', file: '/one.pagetwin' }];
+  readonly #listeners = new Map<string, (body: never) => void>();
+  readonly client = {
+    request: async (name: string, parameters: { file?: string; audit?: string }) => {
+      if (name === 'audit/list-open') return { audits: this.open };
+      this.asked.push(`${name} ${parameters.file ?? parameters.audit}`);
+      return {};
+    },
+    on: (name: EventName, listener: (body: never) => void) => {
+      this.#listeners.set(name, listener);
+      return () => {};
+    },
+  } as unknown as Client;
+
+  tell(name: EventName, body: unknown): Promise<void> {
+    this.#listeners.get(name)?.(body as never);
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+let running: RunningAudits;
+let first: HostDouble;
+let second: HostDouble;
+
+beforeEach(() => {
+  running = new RunningAudits();
+  first = new HostDouble();
+  second = new HostDouble();
+  running.follow(first.client);
+});
+
+test('an audit that ran when its host died is opened and started in the next', async () => {
+  await first.tell('audit/progress', { audit: 'one', state: 'running' });
+  running.follow(second.client);
+  await second.tell('recent/changed', {});
+  expect(second.asked).toEqual(['audit/open /one.pagetwin', 'audit/start one']);
+});
+
+test.each([
+  ['ended', 'audit/ended', { audit: 'one', outcome: 'paused' }],
+  ['was only looked at', 'audit/changed', { audit: 'one' }],
+] as const)('one that %s is not', async (_what, name, body) => {
+  if (name === 'audit/ended') await first.tell('audit/progress', { audit: 'one', state: 'running' });
+  await first.tell(name, body);
+  running.follow(second.client);
+  await second.tell('recent/changed', {});
+  expect(second.asked).toEqual([]);
+});
+
+test('it is tried again in a third host when the second died as well', async () => {
+  await first.tell('audit/progress', { audit: 'one', state: 'running' });
+  running.follow(second.client);
+  const third = new HostDouble();
+  running.follow(third.client);
+  await third.tell('recent/changed', {});
+  expect(third.asked).toEqual(['audit/open /one.pagetwin', 'audit/start one']);
+});

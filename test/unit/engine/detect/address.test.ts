@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { foldAddress } from '../../../../src-main/engine/detect/address.ts';
+
+const folding = { ignoreScheme: true, ignoreWww: true };
+
+it.each([
+  ['HTTP://Example.COM:80/News/index.html', 'https://example.com/News', ['host-case', 'default-port', 'scheme', 'index-file', 'trailing-slash']],
+  ['https://www.example.com/a/?utm_source=x&id=7#top', 'https://example.com/a?id=7', ['www', 'fragment', 'trailing-slash', 'tracking']],
+  ['https://example.com/a;jsessionid=12AB?b=2&a=1', 'https://example.com/a?a=1&b=2', ['session-id', 'parameter-order']],
+  ['https://example.com/a?PHPSESSID=1', 'https://example.com/a', ['session-id']],
+  ['https://example.com//a///b', 'https://example.com/a/b', ['double-slash']],
+  ['https://example.com/', 'https://example.com/', []],
+  ['https://пример.рф/страница', 'https://xn--e1afmkfd.xn--p1ai/%D1%81%D1%82%D1%80%D0%B0%D0%BD%D0%B8%D1%86%D0%B0', []],
+  ['docs/index.html', '/docs', ['index-file', 'trailing-slash']],
+  ['docs\\page.html', '/docs/page.html', []],
+])('folds %s', (address, canonical, rules) => {
+  expect(foldAddress(address, folding)).toEqual({ canonical, rules });
+});
+
+it('keeps apart what no rule folds', () => {
+  const folded = ['/a?id=7', '/a?id=8', '/a', '/A', '/b'].map((path) => foldAddress(`https://example.com${path}`, folding).canonical);
+  expect(new Set(folded).size).toBe(folded.length);
+});
+
+it('keeps scheme and www apart when asked to', () => {
+  const strict = { ignoreScheme: false, ignoreWww: false };
+  expect(foldAddress('http://www.example.com/', strict).canonical).toBe('http://www.example.com/');
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createResolver } from '../../../../src-main/engine/page/addresses.ts';
+
+describe('addresses of a site', () => {
+  const { resolve } = createResolver('https://a.example/dir/page?x=1', undefined);
+
+  it.each([
+    ['other', 'https://a.example/dir/other'],
+    ['/top', 'https://a.example/top'],
+    ['?x=2', 'https://a.example/dir/page?x=2'],
+    ['//b.example/y#part', 'https://b.example/y'],
+    [' /中文 ', 'https://a.example/%E4%B8%AD%E6%96%87'],
+  ])('resolve %s', (href, expected) => {
+    expect(resolve(href)).toBe(expected);
+  });
+
+  it.each(['javascript:void(0)', 'mailto:a@b.c', 'tel:1', 'data:text/html,x', 'ftp://a/b', 'http://[broken'])('drop %s', (href) => {
+    expect(resolve(href)).toBeNull();
+  });
+
+  it('obey the base element', () => {
+    expect(createResolver('https://a.example/x/', '/base/').resolve('y')).toBe('https://a.example/base/y');
+    expect(createResolver('https://a.example/x/', 'http://[broken').resolve('y')).toBe('https://a.example/x/y');
+  });
+});
+
+describe('addresses of a folder', () => {
+  const { resolve } = createResolver('docs/第一 页.html', undefined);
+
+  it.each([
+    ['第二页.html', 'docs/第二页.html'],
+    ['../index.html#top', 'index.html'],
+    ['/img/a%20b.html?x=1', 'img/a b.html'],
+    ['../../outside.html', 'outside.html'],
+    ['https://b.example/', 'https://b.example/'],
+  ])('resolve %s', (href, expected) => {
+    expect(resolve(href)).toBe(expected);
+  });
+});

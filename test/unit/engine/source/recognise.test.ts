@@ -1,0 +1,84 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recogniseSource } from '../../../../src-main/engine/source/recognise.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recognise-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  await writeFile(path.join(folder, name), content);
+  return path.join(folder, name);
+}
+
+describe('web addresses', () => {
+  it.each([
+    ['https://example.com/sitemap.xml', 'https://example.com/sitemap.xml', 'example.com'],
+    ['  "http://example.com"  ', 'http://example.com/', 'example.com'],
+    ['example.com/sitemap.xml', 'https://example.com/sitemap.xml', 'example.com'],
+    ['пример.рф', 'https://xn--e1afmkfd.xn--p1ai/', 'xn--e1afmkfd.xn--p1ai'],
+    ['localhost:8000', 'http://localhost:8000/', 'localhost'],
+    ['127.0.0.1:8000/map.txt', 'http://127.0.0.1:8000/map.txt', '127.0.0.1'],
+  ])('%s', async (text, url, suggestedName) => {
+    expect(await recogniseSource(text)).toEqual({ source: { kind: 'sitemap', url }, suggestedName });
+  });
+
+  it.each([
+    ['', 'source-missing'],
+    ['http://[', 'address-invalid'],
+    ['nothing of the sort', 'source-unknown'],
+    ['notes.txt', 'source-unknown'],
+    ['/no/such/folder', 'source-unknown'],
+  ])('%j is refused', async (text, code) => {
+    await expect(recogniseSource(text)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('files and folders', () => {
+  it('a folder, by its path or as a file address', async () => {
+    const site = path.join(folder, 'my site');
+    await mkdir(site);
+    const expected = { source: { kind: 'folder', path: site }, suggestedName: 'my site' };
+    expect(await recogniseSource(site)).toEqual(expected);
+    expect(await recogniseSource(pathToFileURL(site).href)).toEqual(expected);
+  });
+
+  it('a list, one address on each line', async () => {
+    const from = await file('list.txt', '\uFEFF# ours\nhttps://example.com/a\r\n\r\nexample.com/b\n');
+    const urls = ['https://example.com/a', 'example.com/b'];
+    expect(await recogniseSource(from)).toEqual({ source: { kind: 'url-list', urls, from }, suggestedName: 'list' });
+  });
+
+  it('the first column of a table, without its heading, also in UTF-16', async () => {
+    const urls = ['https://example.com/a,b', 'https://example.com/c'];
+    const table = '"Address","Status"\n"https://example.com/a,b","200"\nhttps://example.com/c;404\n';
+    expect((await recogniseSource(await file('t.csv', table))).source).toMatchObject({ urls });
+    expect((await recogniseSource(await file('u.csv', Buffer.from(`\uFEFF${table}`, 'utf16le')))).source).toMatchObject({ urls });
+  });
+
+  it('a sitemap file, packed or not', async () => {
+    const xml = '<urlset><url><loc>https://example.com/?a=1&amp;b=2</loc></url></urlset>';
+    for (const from of [await file('map.xml', xml), await file('map.xml.gz', gzipSync(xml))]) {
+      expect(await recogniseSource(from)).toEqual({
+        source: { kind: 'url-list', urls: ['https://example.com/?a=1&b=2'], from },
+        suggestedName: 'map',
+      });
+    }
+  });
+
+  it.each([
+    ['empty.txt', '\n# nothing\n', 'list-empty'],
+    ['page.xml', '<!DOCTYPE html><title>x</title>', 'sitemap-is-html'],
+    ['index.xml', '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>', 'sitemap-broken'],
+    ['bad.xml', '<urlset><url>', 'sitemap-broken'],
+    ['picture.png', 'png', 'source-unknown'],
+  ])('%s is refused', async (name, content, code) => {
+    await expect(recogniseSource(await file(name, content))).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { foldText } from '../../../../src-main/engine/text/fold.ts';
+import { detectLanguage } from '../../../../src-main/engine/text/language.ts';
+
+it.each([
+  ['zh', '该算法对网页进行去杂处理'],
+  ['zh', '使用 useState 和 useEffect 這樣的 Hook：const [state, setState] = useState(0) 可以儲存狀態，並在元件更新時重新渲染頁面。'],
+  ['ru', 'Алгоритм очищает страницу и берёт длинные предложения.'],
+  ['ru', 'Вызовите useState внутри компонента: const [state, setState] = useState(0), затем обновите состояние в обработчике события.'],
+  ['en', 'The algorithm cleans the page and takes the long sentences of it.'],
+  ['en', 'Duplicate pages'],
+  ['other', 'Der Algorithmus reinigt die Seite und nimmt dann die langen Sätze als Merkmale der Seite heraus, ohne den Rest zu lesen.'],
+  ['other', "L'algorithme nettoie la page et prend ensuite les phrases longues comme traits de la page, sans lire le reste du texte."],
+  ['other', 'Алгоритм очищує сторінку і бере довгі речення як її ознаки'],
+  ['other', 'アルゴリズムはページを掃除して長い文を取り出します'],
+  ['other', '알고리즘은 페이지를 정리하고 긴 문장을 꺼냅니다'],
+  ['other', 'הדף מנוקה והמשפטים הארוכים נשמרים'],
+  ['other', '12:30 — 45 %'],
+  ['other', ''],
+])('tells %s: %s', (language, shown) => {
+  expect(detectLanguage(foldText(shown).text)).toBe(language);
+});
+
+it('tells Bulgarian from Russian in a longer text', () => {
+  const bulgarian = 'Алгоритъмът почиства страницата и след това взема дългите изречения като нейни признаци, без да чете останалия текст. ';
+  expect(detectLanguage(foldText(bulgarian.repeat(5)).text)).toBe('other');
+});
