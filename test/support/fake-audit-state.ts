@@ -10,8 +10,22 @@ export const auditId = 'a1';
 
 export const recentAudits: RecentAudit[] = [
   { file: '/home/editor/PageTwin/example.cn.pagetwin', name: 'example.cn', openedAt: now, pages: 4210, clusters: 128, exists: true },
-  { file: '/home/editor/PageTwin/biblioteka.pagetwin', name: 'Городская библиотека, ноябрь', openedAt: now - day, pages: 1, clusters: 0, exists: true },
-  { file: '/media/usb/old-shop-with-a-very-long-name.pagetwin', name: 'old-shop-with-a-very-long-name.example.com', openedAt: now - 40 * day, pages: 98_311, clusters: 5022, exists: false },
+  {
+    file: '/home/editor/PageTwin/biblioteka.pagetwin',
+    name: 'Городская библиотека, ноябрь',
+    openedAt: now - day,
+    pages: 1,
+    clusters: 0,
+    exists: true,
+  },
+  {
+    file: '/media/usb/old-shop-with-a-very-long-name.pagetwin',
+    name: 'old-shop-with-a-very-long-name.example.com',
+    openedAt: now - 40 * day,
+    pages: 98_311,
+    clusters: 5022,
+    exists: false,
+  },
 ];
 
 export function summaryOf(rows: readonly ClusterDetail[]): AuditSummary {
@@ -51,19 +65,54 @@ export function progressOf(state: AuditProgress['state']): AuditProgress {
     })),
     fraction: state === 'done' ? 1 : state === 'new' ? 0 : 0.6234,
     millisLeft: state === 'running' ? 94_000 : null,
-    counts: state === 'new' ? { pages: 0, candidates: 0, pairs: 0, clusters: 0, problems: 0 } : { pages: 4210, candidates: 12_840, pairs: 931, clusters: 128, problems: 640 },
+    counts:
+      state === 'new'
+        ? { pages: 0, candidates: 0, pairs: 0, clusters: 0, problems: 0 }
+        : { pages: 4210, candidates: 12_840, pairs: 931, clusters: 128, problems: 640 },
   };
 }
 
-const parameters = { status: 404, detail: 'unexpected end', target: 'https://example.cn/new/address.html', hops: 3, tries: 3, type: 'application/pdf', count: 12, charset: 'gb18030', declared: 'utf-8', limit: '20 MB', other: '/b.html', detector: 'simhash', groups: 2, pairs: 9000 };
+const parameters = {
+  status: 404,
+  detail: 'unexpected end',
+  target: 'https://example.cn/new/address.html',
+  hops: 3,
+  tries: 3,
+  type: 'application/pdf',
+  count: 12,
+  charset: 'gb18030',
+  declared: 'utf-8',
+  limit: '20 MB',
+  other: '/b.html',
+  detector: 'simhash',
+  groups: 2,
+  pairs: 9000,
+};
 const codes = Object.keys(problemSeverities) as ProblemCode[];
 
 export const problems: Problem[] = Array.from({ length: 640 }, (_, index) => {
   const code = codes[(index * index + index) % codes.length] ?? 'page-failed';
-  return { id: index + 1, stage: index % 4 === 0 ? 'analyse' : 'collect', address: index % 9 === 0 ? null : `https://example.cn/articles/2024/${index}/some-rather-long-address-of-a-page.html`, code, severity: problemSeverities[code], message: code, parameters };
+  return {
+    id: index + 1,
+    stage: index % 4 === 0 ? 'analyse' : 'collect',
+    address: index % 9 === 0 ? null : `https://example.cn/articles/2024/${index}/some-rather-long-address-of-a-page.html`,
+    code,
+    severity: problemSeverities[code],
+    message: code,
+    parameters,
+  };
 });
 
-const detectorIds = ['same-url', 'exact-content', 'tianwang-con', 'long-sentence', 'super-shingle', 'simhash', 'segment-signature', 'character-cosine'];
+const detectorIds = [
+  'same-url',
+  'exact-content',
+  'tianwang-con',
+  'long-sentence',
+  'super-shingle',
+  'simhash',
+  'segment-signature',
+  'character-cosine',
+];
 
 export const detectorInfos: DetectorInfo[] = detectorIds.map((id, index) => ({
   id,
@@ -75,7 +124,14 @@ export const detectorInfos: DetectorInfo[] = detectorIds.map((id, index) => ({
   presets: index < 6 ? ['standard', 'all'] : ['all'],
 }));
 
-const integer = (standard: number, min: number, max: number, help: string, unit?: string): OptionField => ({ kind: 'integer', default: standard, min, max, help, ...(unit ? { unit } : {}) });
+const integer = (standard: number, min: number, max: number, help: string, unit?: string): OptionField => ({
+  kind: 'integer',
+  default: standard,
+  min,
+  max,
+  help,
+  ...(unit ? { unit } : {}),
+});
 
 export const optionStages: Record<string, Record<string, OptionField>> = {
   collect: {
@@ -83,7 +139,12 @@ export const optionStages: Record<string, Record<string, OptionField>> = {
     timeoutMillis: integer(20_000, 500, 300_000, 'How long an answer may take.', 'ms'),
     maxPages: integer(0, 0, 10_000_000, 'Stop after this many addresses; 0 sets no limit.'),
     obeyRobots: { kind: 'boolean', default: true, help: 'Obey robots.txt.' },
-    userAgent: { kind: 'choice', default: 'PageTwin', choices: ['PageTwin', 'Googlebot', 'Baiduspider', 'YandexBot'], help: 'Name under which pages are asked for and robots.txt is read.' },
+    userAgent: {
+      kind: 'choice',
+      default: 'PageTwin',
+      choices: ['PageTwin', 'Googlebot', 'Baiduspider', 'YandexBot'],
+      help: 'Name under which pages are asked for and robots.txt is read.',
+    },
   },
   analyse: { extractor: { kind: 'choice', default: 'density', choices: ['density', 'whole-body'], help: 'How the main text of a page is found.' } },
   verify: {

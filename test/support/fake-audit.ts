@@ -4,10 +4,30 @@ import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';
 
 const subjects: readonly { title: string; language: string; texts: TextPair; sentence: string }[] = [
-  { title: '教学成果奖励条例', language: 'zh', texts: chinese, sentence: '教学成果奖，按其对提高教学水平和教育质量、实现培养目标产生的效果，分为国家级和省（部）级。' },
-  { title: '水库大坝安全管理办法', language: 'zh', texts: long, sentence: '水库大坝安全管理应当坚持预防为主的方针，大坝主管部门和管理单位应当编制应急预案，并定期组织演练。' },
-  { title: 'Правила пользования городской библиотекой и читальными залами', language: 'ru', texts: russian, sentence: 'Книги выдаются на двадцать один день, а продлить срок можно по телефону или на сайте.' },
-  { title: 'Water and shelter for garden bees: a short guide for first-year keepers', language: 'en', texts: english, sentence: 'Bees need water as much as they need flowers, and a shallow dish with a few stones is enough for a small garden.' },
+  {
+    title: '教学成果奖励条例',
+    language: 'zh',
+    texts: chinese,
+    sentence: '教学成果奖，按其对提高教学水平和教育质量、实现培养目标产生的效果，分为国家级和省（部）级。',
+  },
+  {
+    title: '水库大坝安全管理办法',
+    language: 'zh',
+    texts: long,
+    sentence: '水库大坝安全管理应当坚持预防为主的方针，大坝主管部门和管理单位应当编制应急预案，并定期组织演练。',
+  },
+  {
+    title: 'Правила пользования городской библиотекой и читальными залами',
+    language: 'ru',
+    texts: russian,
+    sentence: 'Книги выдаются на двадцать один день, а продлить срок можно по телефону или на сайте.',
+  },
+  {
+    title: 'Water and shelter for garden bees: a short guide for first-year keepers',
+    language: 'en',
+    texts: english,
+    sentence: 'Bees need water as much as they need flowers, and a shallow dish with a few stones is enough for a small garden.',
+  },
   { title: '动态规划：背包问题小结', language: 'zh', texts: chinese, sentence: '具备下列条件的，可以申请国家级教学成果奖。' },
 ];
 const clusterVerdicts: readonly Verdict[] = ['pseudo-original', 'identical', 'partial', 'reprint', 'same-template', 'spliced'];
@@ -18,7 +38,10 @@ export function pageBrief(id: number): PageBrief {
   const place = id % 100;
   return {
     id,
-    address: place === 1 ? `https://example.cn/news/${id}.html` : `https://www.example.cn/wiki/section-${place}/article-with-a-long-address-${id}.html?utm_source=feed`,
+    address:
+      place === 1
+        ? `https://example.cn/news/${id}.html`
+        : `https://www.example.cn/wiki/section-${place}/article-with-a-long-address-${id}.html?utm_source=feed`,
     title: place === 1 ? title : `${title}（${place}）`,
     language,
     statusCode: 200,
@@ -60,7 +83,20 @@ export const relations: PairRow[] = Array.from({ length: 17 }, (_, index) => rel
 
 function relationOf(a: number, b: number): PairRow {
   const [pageA, pageB] = [pageBrief(a), pageBrief(b)];
-  return { a, b, addressA: pageA.address, addressB: pageB.address, titleA: pageA.title, titleB: pageB.title, verdict: a % 200 === 1 ? 'contained' : 'spliced', similarity: 38.2, coveredA: 0.921, coveredB: 0.3104, longestRun: 88, detectors: ['long-sentence'] };
+  return {
+    a,
+    b,
+    addressA: pageA.address,
+    addressB: pageB.address,
+    titleA: pageA.title,
+    titleB: pageB.title,
+    verdict: a % 200 === 1 ? 'contained' : 'spliced',
+    similarity: 38.2,
+    coveredA: 0.921,
+    coveredB: 0.3104,
+    longestRun: 88,
+    detectors: ['long-sentence'],
+  };
 }
 
 export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, index) => {
@@ -102,7 +138,10 @@ export function pageDetail(id: number): PageDetail {
     text,
     blocks: [
       { text: '首页 > 法规 > 教育', kept: false, rule: 'breadcrumb' },
-      ...text.split('\n').slice(0, 12).map((block) => ({ text: block, kept: true, rule: 'density' })),
+      ...text
+        .split('\n')
+        .slice(0, 12)
+        .map((block) => ({ text: block, kept: true, rule: 'density' })),
       { text: '版权所有 © example.cn 京ICP备00000000号', kept: false, rule: 'copyright' },
     ],
     nearDuplicates: 4,
@@ -127,28 +166,88 @@ export function comparisonOf(a: number, b: number): Comparison {
 }
 
 function figuresOf(a: string, b: string): PairFigures {
-  return { lengthA: a.length, lengthB: b.length, verbatimA: 0.482, verbatimB: 0.5011, rewordedA: 0.198, rewordedB: 0.2125, longestRun: 46, matchedCharacters: 1204, orderChanges: 2, editDifference: 0.41, similarity: 69.6 };
+  return {
+    lengthA: a.length,
+    lengthB: b.length,
+    verbatimA: 0.482,
+    verbatimB: 0.5011,
+    rewordedA: 0.198,
+    rewordedB: 0.2125,
+    longestRun: 46,
+    matchedCharacters: 1204,
+    orderChanges: 2,
+    editDifference: 0.41,
+    similarity: 69.6,
+  };
 }
 
-const compared = (detector: string, score: number, threshold: number, unit: 'share' | 'bits' | 'matches' | 'equal', duplicate: boolean, picture: EvidencePicture): DetectorEvidence => ({
+const compared = (
+  detector: string,
+  score: number,
+  threshold: number,
+  unit: 'share' | 'bits' | 'matches' | 'equal',
+  duplicate: boolean,
+  picture: EvidencePicture,
+): DetectorEvidence => ({
   detector,
   outcome: { kind: 'compared', score, threshold, sense: unit === 'bits' ? 'at-most' : 'at-least', unit, duplicate, picture },
 });
 
 export function evidenceOf(a: number, b: number): DetectorEvidence[] {
   const { texts } = subjectOf(a);
-  const pieces = texts.passages.filter(({ kind }) => kind === 'verbatim').map((passage) => ({ text: texts.a.slice(...passage.a), a: [passage.a], b: [passage.b] }));
+  const pieces = texts.passages
+    .filter(({ kind }) => kind === 'verbatim')
+    .map((passage) => ({ text: texts.a.slice(...passage.a), a: [passage.a], b: [passage.b] }));
   const terms = ['教学', '成果', '教育', '质量', '条例', 'электрокардиография'];
   const keywords = terms.map((term, rank) => ({ term, weight: 41 - rank * 3, shared: rank % 3 !== 2 }));
-  const hash = (seed: number) => (BigInt(seed) * 0x9e3779b97f4a7c15n % (1n << 128n)).toString(16).padStart(32, '0');
+  const hash = (seed: number) => ((BigInt(seed) * 0x9e3779b97f4a7c15n) % (1n << 128n)).toString(16).padStart(32, '0');
   return [
-    compared('same-url', 0, 1, 'equal', false, { kind: 'url', canonicalA: pageBrief(a).address, canonicalB: pageBrief(b).address, rules: ['tracking-parameter', 'trailing-slash'] }),
-    compared('exact-content', 0, 1, 'equal', false, { kind: 'hashes', rows: [{ name: 'text-hash', a: hash(3), b: hash(5), equal: false }, { name: 'bytes-hash', a: hash(7), b: hash(7), equal: true }] }),
-    compared('simhash', 3, 3, 'bits', true, { kind: 'bits', bits: 64, a: '9f3c21aa07d1e455', b: '9f3c21ea07d1a475', differing: [5, 14, 38], terms: terms.map((term, rank) => ({ term, weightA: 41 - rank, weightB: 40 - rank * 2, bits: '9f3c21aa07d1e455' })) }),
-    compared('super-shingle', 1, 2, 'matches', false, { kind: 'boxes', boxes: Array.from({ length: 6 }, (_, index) => ({ a: hash(index + 2).slice(0, 12), b: hash(index === 2 ? 4 : index + 40).slice(0, 12), equal: index === 2 })), estimates: [{ name: 'jaccard', value: 0.6142 }] }),
-    compared('long-sentence', 0.6153, 0.5, 'share', true, { kind: 'pieces', countA: 16, countB: 14, shared: pieces.length, pieces: pieces.slice(0, 20) }),
-    compared('tianwang-con', 0, 1, 'equal', false, { kind: 'keywords', groups: [{ name: 'top-terms', equal: false, a: keywords, b: keywords.toReversed() }] }),
-    compared('character-cosine', 0.9731, 0.98, 'share', false, { kind: 'vector', cosine: 0.9731, components: terms.map((term, rank) => ({ term: term.slice(0, 1), a: 0.3 - rank * 0.04, b: 0.05 + rank * 0.03 })) }),
+    compared('same-url', 0, 1, 'equal', false, {
+      kind: 'url',
+      canonicalA: pageBrief(a).address,
+      canonicalB: pageBrief(b).address,
+      rules: ['tracking-parameter', 'trailing-slash'],
+    }),
+    compared('exact-content', 0, 1, 'equal', false, {
+      kind: 'hashes',
+      rows: [
+        { name: 'text-hash', a: hash(3), b: hash(5), equal: false },
+        { name: 'bytes-hash', a: hash(7), b: hash(7), equal: true },
+      ],
+    }),
+    compared('simhash', 3, 3, 'bits', true, {
+      kind: 'bits',
+      bits: 64,
+      a: '9f3c21aa07d1e455',
+      b: '9f3c21ea07d1a475',
+      differing: [5, 14, 38],
+      terms: terms.map((term, rank) => ({ term, weightA: 41 - rank, weightB: 40 - rank * 2, bits: '9f3c21aa07d1e455' })),
+    }),
+    compared('super-shingle', 1, 2, 'matches', false, {
+      kind: 'boxes',
+      boxes: Array.from({ length: 6 }, (_, index) => ({
+        a: hash(index + 2).slice(0, 12),
+        b: hash(index === 2 ? 4 : index + 40).slice(0, 12),
+        equal: index === 2,
+      })),
+      estimates: [{ name: 'jaccard', value: 0.6142 }],
+    }),
+    compared('long-sentence', 0.6153, 0.5, 'share', true, {
+      kind: 'pieces',
+      countA: 16,
+      countB: 14,
+      shared: pieces.length,
+      pieces: pieces.slice(0, 20),
+    }),
+    compared('tianwang-con', 0, 1, 'equal', false, {
+      kind: 'keywords',
+      groups: [{ name: 'top-terms', equal: false, a: keywords, b: keywords.toReversed() }],
+    }),
+    compared('character-cosine', 0.9731, 0.98, 'share', false, {
+      kind: 'vector',
+      cosine: 0.9731,
+      components: terms.map((term, rank) => ({ term: term.slice(0, 1), a: 0.3 - rank * 0.04, b: 0.05 + rank * 0.03 })),
+    }),
     { detector: 'tianwang-summary', outcome: { kind: 'not-applicable', reason: 'no-description', page: 'b' } },
   ];
 }

@@ -56,7 +56,8 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'audit/start': () => ({ job: '1', ...moveTo('running') }),
     'audit/pause': () => moveTo('paused'),
     'audit/cancel': () => moveTo('cancelled'),
-    'problem/list': ({ offset = 0, limit = 100, code }) => windowOf(empty ? [] : problems.filter((problem) => !code || problem.code === code), offset, limit),
+    'problem/list': ({ offset = 0, limit = 100, code }) =>
+      windowOf(empty ? [] : problems.filter((problem) => !code || problem.code === code), offset, limit),
     'problem/counts': () => ({ counts: empty ? [] : countProblems() }),
     'cluster/list'({ offset = 0, limit = 100, verdicts, text, settled, sort, descending = true }) {
       const found = rows.filter(
@@ -81,7 +82,12 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
     'export/run': ({ formats }) => ({
       folder: '/home/editor/PageTwin/example.cn.export',
-      files: formats.map((format) => ({ path: `/x/report.${format}`, name: `report.${format}`, bytes: 48_213, download: `/exports/report.${format}` })),
+      files: formats.map((format) => ({
+        path: `/x/report.${format}`,
+        name: `report.${format}`,
+        bytes: 48_213,
+        download: `/exports/report.${format}`,
+      })),
     }),
   };
 

@@ -53,7 +53,7 @@ export interface VerifiedRow {
     readonly coveredA: number;
     readonly coveredB: number;
     readonly longestRun: number;
-    readonly longestText: string;
+    readonly longestSentence: string;
     /** The piece of each page in which what is shared is concentrated, as shares of the page. */
     readonly blockA: readonly [start: number, end: number];
     readonly blockB: readonly [start: number, end: number];
@@ -106,9 +106,9 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   );
   const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b) VALUES (?, ?)');
   const insertPair = database.prepare(`
-    INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_text,
+    INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
       block_a_start, block_a_end, block_b_start, block_b_end, detectors)
-    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestText, @startA, @endA, @startB, @endB, detectors
+    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, detectors
     FROM candidate WHERE a = @a AND b = @b`);
   const counts = database.prepare<[], ReturnType<AnalysisStore['counts']>>(`SELECT
     (SELECT count(*) FROM page WHERE finished = 1) AS collected, (SELECT count(*) FROM body) AS bodies, (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM fingerprinted) AS fingerprinted,

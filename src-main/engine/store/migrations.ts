@@ -104,7 +104,7 @@ CREATE TABLE pair (
   covered_a REAL NOT NULL,
   covered_b REAL NOT NULL,
   longest_run INTEGER NOT NULL,
-  longest_text TEXT NOT NULL,
+  longest_sentence TEXT NOT NULL,
   block_a_start REAL NOT NULL,
   block_a_end REAL NOT NULL,
   block_b_start REAL NOT NULL,

@@ -89,7 +89,7 @@ function withStoredFacts(database: ReadableDatabase, built: BuiltCluster, pages:
   const inCluster = 'IN (SELECT value FROM json_each(@ids))';
   const longest = database
     .prepare<{ ids: string }, string>(
-      `SELECT longest_text FROM pair WHERE a ${inCluster} AND b ${inCluster} ORDER BY longest_run DESC, longest_text LIMIT 1`,
+      `SELECT longest_sentence FROM pair WHERE a ${inCluster} AND b ${inCluster} ORDER BY length(longest_sentence) DESC, longest_sentence LIMIT 1`,
     )
     .pluck();
   const languages = database.prepare<{ ids: string }, string>(`SELECT DISTINCT language FROM view WHERE page ${inCluster} ORDER BY language`).pluck();

@@ -2,6 +2,7 @@ import type { Range } from '../../../contract/evidence.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { checkOptions } from '../../options.ts';
 import type { VerifiedRow } from '../../store/analysis-store.ts';
+import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
 import { prepareText, type PreparedText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
@@ -95,26 +96,26 @@ function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValue
       coveredA: figures.verbatimA + figures.rewordedA,
       coveredB: figures.verbatimB + figures.rewordedB,
       longestRun: figures.longestRun,
-      longestText: a.page.address <= b.page.address ? longestText(a.page.shown, result, 'a') : longestText(b.page.shown, result, 'b'),
+      longestSentence: a.page.address <= b.page.address ? longestSentence(a, result, 'a') : longestSentence(b, result, 'b'),
       blockA: result.blockA,
       blockB: result.blockB,
     },
   };
 }
 
-const longestTextLimit = 200;
-
-/** The longest verbatim passage as it is written on the page whose address sorts first, for lists. */
-function longestText(shown: string, { passages }: VerifiedPair, side: 'a' | 'b'): string {
-  let longest: Range | null = null;
-  for (const passage of passages) {
-    const [start, end] = passage[side];
-    if (passage.kind === 'verbatim' && (!longest || end - start > longest[1] - longest[0])) longest = [start, end];
+/** The longest sentence that stands verbatim on both pages, as written on the page whose address sorts first; '' when none does. */
+function longestSentence({ page, prepared }: PreparedPage, { passages }: VerifiedPair, side: 'a' | 'b'): string {
+  const shared = passages.filter(({ kind }) => kind === 'verbatim').map((passage) => passage[side]);
+  shared.sort((one, other) => one[0] - other[0]);
+  const { folded, sentences } = prepared.text;
+  let longest: Range = [0, 0];
+  let next = 0;
+  for (const sentence of sentences) {
+    const [start, end] = shownRange(folded, sentence.start, sentence.end);
+    while ((shared[next]?.[1] ?? Infinity) <= start) next += 1;
+    const within = shared[next];
+    // A passage ends at its last letter, the sentence at its full stop.
+    if (within && within[0] <= start && end <= within[1] + 2 && end - start > longest[1] - longest[0]) longest = [start, end];
   }
-  return longest
-    ? shown
-        .slice(...longest)
-        .replaceAll('\n', ' ')
-        .slice(0, longestTextLimit)
-    : '';
+  return page.shown.slice(...longest).trim();
 }

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './web-app.ts';
+
+/** The whole daily job, once, as a person does it: start, demo, wait, open a cluster, compare, export. */
+test('an editor audits the demo site, reviews a cluster and takes the report along', async ({ app, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+
+  await page.getByTestId('run-open-clusters').click();
+  const rows = page.getByTestId('cluster-row');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeGreaterThan(5);
+  await page.keyboard.press('j');
+  await expect(page.getByTestId('member-row').first()).toBeVisible();
+
+  await page.getByTestId('compare-open').first().click();
+  await expect(page.getByTestId('compare-pane-a')).toContainText(/\S/);
+  const passages = page.getByTestId('compare-pane-a').getByTestId('passage');
+  expect(await passages.count()).toBeGreaterThan(0);
+  await page.keyboard.press('n');
+  await expect(page.getByTestId('passage-position')).toContainText('1');
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.getByTestId('evidence-table').locator('tbody tr')).not.toHaveCount(0);
+
+  await page.getByTestId('export-open').click();
+  await page.getByTestId('export-run').click();
+  const files = page.getByTestId('export-file');
+  await expect(files.filter({ hasText: 'report.html' })).toBeVisible({ timeout: 60_000 });
+  const link = files.filter({ hasText: 'pairs.csv' }).getByRole('link');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const pairs = readFileSync(await download.path(), 'utf8');
+  expect(pairs.startsWith('\ufeff"Address A","Address B","Verdict","Similarity"')).toBe(true);
+  expect(pairs).toContain('/en/travel/night-train.html?utm_source=feed');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { test as base } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+
+/** The product in web mode, in a process of its own, with empty data folders. */
+export interface WebApp {
+  /** The address with its token. */
+  readonly url: string;
+  readonly folder: string;
+}
+
+export const test = base.extend<object, { app: WebApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-e2e-'));
+      const server = spawn(process.execPath, [entry, 'serve', '--no-open'], {
+        cwd: folder,
+        env: { ...process.env, PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await use({ url: await printedAddress(server), folder });
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+function printedAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    server.stderr?.on('data', (chunk) => {
+      text += String(chunk);
+      const url = /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(text)?.[0];
+      if (url) resolve(url);
+    });
+    server.once('exit', () => reject(new Error(`The web mode ended before it printed its address:\n${text}`)));
+  });
+}
+
+export { expect } from '@playwright/test';
