@@ -1,0 +1,61 @@
+/** Which differences between addresses are taken for none beyond the fixed rules. */
+export interface AddressFolding {
+  readonly ignoreScheme: boolean;
+  readonly ignoreWww: boolean;
+}
+
+export interface FoldedAddress {
+  readonly canonical: string;
+  /** Names of the rules that changed something, in the order in which they are applied. */
+  readonly rules: readonly string[];
+}
+
+/**
+ * Folds the spellings of one address: host case, default port, scheme, `www.`, fragment, doubled slashes, index files, the slash at the
+ * end, session ids, tracking parameters, empty parameters' equals signs, parameter order. Paths of an audited folder have no host and go
+ * through the rules for paths only. An address that cannot be read stays as it is.
+ */
+export function foldAddress(address: string, folding: AddressFolding): FoldedAddress {
+  const given = address.trim().toWellFormed();
+  const isUrl = /^https?:\/\//i.test(given);
+  const base = 'file:///';
+  const url = URL.parse(isUrl ? given : given.replaceAll('\\', '/').replace(/^\/*/, ''), base);
+  if (!url) return { canonical: given, rules: [] };
+  const rules: string[] = [];
+  const apply = (rule: string, before: string, after: string) => {
+    if (before !== after) rules.push(rule);
+    return after;
+  };
+
+  let origin = '';
+  if (isUrl) {
+    const written = given.match(/^https?:\/\/([^/?#]*)/i)?.[1] ?? '';
+    if (written !== written.toLowerCase()) rules.push('host-case');
+    if (/:(80|443)$/.test(written) && url.port === '') rules.push('default-port');
+    const host = folding.ignoreWww ? apply('www', url.host, url.host.replace(/^www\./, '')) : url.host;
+    const scheme = folding.ignoreScheme ? apply('scheme', url.protocol, 'https:') : url.protocol;
+    origin = `${scheme}//${host}`;
+  }
+  if (url.hash !== '') rules.push('fragment');
+  let path = apply('session-id', url.pathname, url.pathname.replace(/;(jsessionid|phpsessid|sid)=[^/;]*/gi, ''));
+  path = apply('double-slash', path, path.replace(/\/{2,}/g, '/'));
+  path = apply('index-file', path, path.replace(/\/(index|default|home)\.(html?|php|aspx?|jsp|shtml)$/i, '/'));
+  path = apply('trailing-slash', path, path.length > 1 ? path.replace(/\/$/, '') : path);
+  return { canonical: origin + path + foldQuery(url.searchParams, apply), rules };
+}
+
+const sessionParameter = /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|session_?id|sess?id|sid|cfid|cftoken)$/i;
+/** Parameters that say where a visitor came from, of the Western, Chinese and Russian advertising and statistics systems. */
+const trackingParameter =
+  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|yclid|ysclid|_openstat|openstat|from|ref|referrer|spm|scm|bd_vid|hmsr|hmpl|hmcu|hmkw|hmci|mc_cid|mc_eid|igshid|_ga|_gl|vd_source|share_source|share_medium)$/i;
+
+function foldQuery(parameters: URLSearchParams, apply: (rule: string, before: string, after: string) => string): string {
+  const all = [...parameters];
+  const withoutSession = all.filter(([name]) => !sessionParameter.test(name));
+  apply('session-id', String(all.length), String(withoutSession.length));
+  const kept = withoutSession.filter(([name]) => !trackingParameter.test(name));
+  apply('tracking', String(withoutSession.length), String(kept.length));
+  const written = kept.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const sorted = apply('parameter-order', written.join('&'), written.toSorted().join('&'));
+  return sorted === '' ? '' : `?${sorted}`;
+}

@@ -1,0 +1,52 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { keywordPicture, type Keyword } from './keywords.ts';
+import { byText, contentTerms, countTerms } from './terms.ts';
+
+const options = {
+  percentage: { kind: 'number', default: 0.3, min: 0.01, max: 1, help: 'Share of the distinct terms that are candidates.' },
+  interval: {
+    kind: 'integer',
+    default: 10,
+    min: 1,
+    max: 200,
+    unit: 'terms',
+    help: 'The number of kept terms is rounded down to a multiple of this.',
+  },
+} as const satisfies OptionFields;
+
+/**
+ * Near pages by a rounded number of terms. The sum₁ distinct content terms are sorted by frequency, equal ones by text, both descending;
+ *
+ *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
+ *
+ * and the first sum₃ of them, sorted by text in descending order, give one MD5. Rounding to the interval keeps the number of terms
+ * the same when a page gains or loses a few. Pages for which sum₃ is 0 are left out.
+ *
+ * Cost: one sort of the distinct terms; one key.
+ */
+export const approximatePage: Detector<typeof options, Digest> = {
+  id: 'approximate-page',
+  seed: 'S0',
+  work: 'Approximate page discovery with Percentage and Sum_interval',
+  cost: 'low',
+  summary: 'Pages with the same most frequent third of their terms.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    const kept = keptTerms(page, options);
+    return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(kept.map(({ term }) => term).join('\n'));
+  },
+  ...equalDigest,
+  explain: (a, b, { options }) =>
+    keywordPicture('kept', keptTerms(a.page, options), keptTerms(b.page, options), equalDigest.compare(a.fingerprint, b.fingerprint).duplicate),
+};
+
+function keptTerms(page: DetectorPage, { percentage, interval }: { readonly percentage: number; readonly interval: number }): readonly Keyword[] {
+  const all = [...countTerms(contentTerms(page.text))].map(([term, weight]) => ({ term, weight }));
+  all.sort((a, b) => b.weight - a.weight || byText(b.term, a.term));
+  const candidates = Math.floor(all.length * percentage + 1e-9);
+  const kept = Math.floor(candidates / interval) * interval;
+  return all.slice(0, kept).sort((a, b) => byText(b.term, a.term));
+}

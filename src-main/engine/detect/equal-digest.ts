@@ -1,0 +1,18 @@
+import type { Comparison, Detector } from './detector.ts';
+import { md5, wordsCodec, wordsOfHex } from './key-set.ts';
+
+/** The 128 bits of an MD5 in four words: the whole fingerprint of detectors that ask for equality. */
+export type Digest = Uint32Array;
+
+export const digestOf = (text: string): Digest => wordsOfHex(md5(text));
+
+/** Storing, meeting and comparing by one digest. The first 64 bits are the key of the join; all 128 decide. */
+export const equalDigest = {
+  codec: wordsCodec,
+  keys: (digest: Digest): Uint32Array => digest.slice(0, 2),
+  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  compare(a: Digest, b: Digest): Comparison {
+    const duplicate = a.every((word, index) => word === b[index]);
+    return { score: duplicate ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate };
+  },
+} as const satisfies Partial<Detector<Record<never, never>, Digest>>;

@@ -1,0 +1,50 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { hexOfWord, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+
+const options = {} as const satisfies OptionFields;
+
+/** The MD5 of the text in four words, then that of the raw bytes where the page has bytes: a draft has none. */
+type Digests = Uint32Array;
+
+/**
+ * Pages with the same text, or the same bytes: the MD5 of the folded text without white space, and the MD5 of the raw page. Equal texts
+ * in different templates agree in the first only. Line breaks come from the template, so white space does not count.
+ *
+ * Cost: one pass over the text; two keys per page.
+ */
+export const exactContent: Detector<typeof options, Digests> = {
+  id: 'exact-content',
+  seed: 'S3, S4',
+  work: 'Content hash, MD5 (Rivest 1992)',
+  cost: 'low',
+  summary: 'Pages whose main text is equal after folding, or whose bytes are equal.',
+  options,
+  statistics: [],
+  fingerprint(page) {
+    const text = page.text.folded.text.replace(/\s+/g, '');
+    return text === '' ? new NotApplicable('empty-text') : wordsOfHex(md5(text) + (isDigest(page.bytesHash) ? page.bytesHash : ''));
+  },
+  codec: wordsCodec,
+  keys: (digests) => keySet(Uint32Array.of(...digests.subarray(0, 2), ...digests.subarray(4, 6))),
+  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  compare(a, b) {
+    const duplicate = isEqual(a, b, 0) || isEqual(a, b, 4);
+    return { score: duplicate ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate };
+  },
+  explain(a, b) {
+    const row = (name: string, start: number) => {
+      const [hexA, hexB] = [a, b].map(({ fingerprint }) => hex(fingerprint.subarray(start, start + 4)));
+      return { name, a: hexA ?? '', b: hexB ?? '', equal: isEqual(a.fingerprint, b.fingerprint, start) };
+    };
+    return { kind: 'hashes', rows: [row('text', 0), row('bytes', 4)] };
+  },
+};
+
+const isDigest = (hash: string): boolean => /^[0-9a-f]{32}$/i.test(hash);
+
+function isEqual(a: Digests, b: Digests, start: number): boolean {
+  return a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);
+}
+
+const hex = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

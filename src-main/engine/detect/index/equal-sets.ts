@@ -1,0 +1,150 @@
+import { fmix32 } from '../hash.ts';
+import type { Capped, PairCollector, PairColumns } from './pair-collector.ts';
+import type { KeySets } from './postings.ts';
+import { sortColumns } from './sort-columns.ts';
+
+/** Pages with equal key lists, told by one representative each: the page with the smallest number. */
+export interface EqualSets {
+  /** Ascending; indices into the key sets. */
+  readonly representatives: Uint32Array;
+  /** Page numbers, ascending in each group; group g is [starts[g], starts[g + 1]). */
+  readonly members: Uint32Array;
+  readonly starts: Uint32Array;
+}
+
+/**
+ * Finds the groups of pages whose whole key lists are equal, in time linear in the keys: a digest of each list, sorted, then the lists
+ * themselves compared inside equal digests. The join goes on with one representative for each group, so that five thousand copies of
+ * one page cost as much as five thousand different ones.
+ */
+export function groupEqualSets(sets: KeySets): EqualSets {
+  const count = sets.pages.length;
+  const columns = { first: new Uint32Array(count), second: new Uint32Array(count), third: new Uint32Array(count) };
+  for (let set = 0; set < count; set += 1) digestSet(sets, set, columns.first, columns.second);
+  for (let set = 0; set < count; set += 1) columns.third[set] = set;
+  sortColumns(columns);
+  const groupOf = firstEqualSet(sets, columns);
+  return gather(sets, groupOf);
+}
+
+/**
+ * Writes the pairs that follow from equal sets and from candidate pairs of representatives. Groups up to `maxGroup` pages give every pair;
+ * larger ones a star round the representative plus a chain of neighbours, which holds a cluster together with 2n − 3 pairs.
+ */
+export function expandEqualSets(
+  equal: EqualSets,
+  found: PairColumns,
+  into: PairCollector,
+  options: { readonly maxGroup: number; readonly weightOfEqual: (group: number) => number },
+): Capped {
+  const { members, starts } = equal;
+  const capped = { groups: 0, pairs: 0 };
+  for (let group = 0; group + 1 < starts.length; group += 1) {
+    const weight = options.weightOfEqual(group);
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+    if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, options.maxGroup, into));
+  }
+  for (let pair = 0; pair < found.a.length; pair += 1) addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
+  return capped;
+}
+
+/** Adds the pairs of one group of pages; returns how many were left out. */
+export function addGroup(pages: Uint32Array, from: number, to: number, weight: number, maxGroup: number, into: PairCollector): number {
+  const size = to - from;
+  const first = pages[from] ?? 0;
+  if (size <= maxGroup) {
+    for (let i = from; i < to; i += 1) for (let j = i + 1; j < to; j += 1) into.add(pages[i] ?? 0, pages[j] ?? 0, weight);
+    return 0;
+  }
+  for (let i = from + 1; i < to; i += 1) into.add(first, pages[i] ?? 0, weight);
+  for (let i = from + 2; i < to; i += 1) into.add(pages[i - 1] ?? 0, pages[i] ?? 0, weight);
+  return (size * (size - 1)) / 2 - (2 * size - 3);
+}
+
+export function addCapped(capped: { groups: number; pairs: number }, leftOut: number): void {
+  if (leftOut === 0) return;
+  capped.groups += 1;
+  capped.pairs += leftOut;
+}
+
+/** Sums of mixed words do not depend on the order of the keys; two sums with different mixing make 64 bits. */
+function digestSet({ starts, lengths, high, low }: KeySets, set: number, digestHigh: Uint32Array, digestLow: Uint32Array): void {
+  const start = starts[set] ?? 0;
+  const length = lengths[set] ?? 0;
+  let sumHigh = length;
+  let sumLow = length;
+  for (let key = start; key < start + length; key += 1) {
+    const mixed = fmix32((high[key] ?? 0) ^ fmix32(low[key] ?? 0));
+    sumHigh = (sumHigh + mixed) | 0;
+    sumLow = (sumLow + fmix32((low[key] ?? 0) + 0x9e3779b9) + Math.imul(high[key] ?? 0, 0x85ebca6b)) | 0;
+  }
+  digestHigh[set] = sumHigh;
+  digestLow[set] = sumLow;
+}
+
+/** For each set the first set (by page) that it equals; itself where there is none. */
+function firstEqualSet(sets: KeySets, { first, second, third }: { first: Uint32Array; second: Uint32Array; third: Uint32Array }): Uint32Array {
+  const groupOf = new Uint32Array(third.length);
+  for (let row = 0; row < third.length;) {
+    const leader = third[row] ?? 0;
+    const start = row;
+    for (; row < third.length && first[row] === first[start] && second[row] === second[start]; row += 1) {
+      const set = third[row] ?? 0;
+      groupOf[set] = haveEqualKeys(sets, leader, set) ? leader : set;
+    }
+  }
+  return groupOf;
+}
+
+function haveEqualKeys({ starts, lengths, high, low }: KeySets, a: number, b: number): boolean {
+  const length = lengths[a] ?? 0;
+  if (length !== lengths[b]) return false;
+  const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
+  for (let key = 0; key < length; key += 1) {
+    if (high[startA + key] !== high[startB + key] || low[startA + key] !== low[startB + key]) return false;
+  }
+  return true;
+}
+
+function gather(sets: KeySets, groupOf: Uint32Array): EqualSets {
+  const count = groupOf.length;
+  const numbers = new Uint32Array(count);
+  let groups = 0;
+  for (let set = 0; set < count; set += 1) if (groupOf[set] === set) numbers[set] = groups++;
+  const representatives = new Uint32Array(groups);
+  const starts = new Uint32Array(groups + 1);
+  for (let set = 0; set < count; set += 1) {
+    const group = numbers[groupOf[set] ?? 0] ?? 0;
+    if (groupOf[set] === set) representatives[group] = set;
+    starts[group + 1] = (starts[group + 1] ?? 0) + 1;
+  }
+  for (let group = 1; group <= groups; group += 1) starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
+  const next = starts.slice();
+  const members = new Uint32Array(count);
+  for (let set = 0; set < count; set += 1) {
+    const group = numbers[groupOf[set] ?? 0] ?? 0;
+    const place = next[group] ?? 0;
+    members[place] = sets.pages[set] ?? 0;
+    next[group] = place + 1;
+  }
+  return { representatives, members, starts };
+}
+
+function addCross({ members, starts }: EqualSets, found: PairColumns, pair: number, maxGroup: number, into: PairCollector): number {
+  const [groupA, groupB, weight] = [found.a[pair] ?? 0, found.b[pair] ?? 0, found.weight[pair] ?? 0];
+  const [fromA, toA, fromB, toB] = [starts[groupA] ?? 0, starts[groupA + 1] ?? 0, starts[groupB] ?? 0, starts[groupB + 1] ?? 0];
+  const [sizeA, sizeB] = [toA - fromA, toB - fromB];
+  const all = sizeA + sizeB <= Math.max(2, maxGroup);
+  // Pages of a small group all meet the representative of a large one; two large groups meet through their representatives only.
+  const lastA = all || sizeA <= maxGroup ? toA : fromA + 1;
+  const lastB = all || sizeB <= maxGroup ? toB : fromB + 1;
+  let added = 0;
+  for (let i = fromA; i < lastA; i += 1) {
+    for (let j = fromB; j < lastB; j += 1) {
+      if (!all && i > fromA && j > fromB) break;
+      into.add(members[i] ?? 0, members[j] ?? 0, weight);
+      added += 1;
+    }
+  }
+  return sizeA * sizeB - added;
+}

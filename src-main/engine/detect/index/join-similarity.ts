@@ -1,0 +1,166 @@
+import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
+import type { KeySets } from './postings.ts';
+import { PrefixIndex } from './prefix-index.ts';
+import { rankTokens, type TokenSets } from './rank-tokens.ts';
+import { similarityBounds, type PrefixBound, type SimilarityBounds, type SimilarityRule } from './similarity-bounds.ts';
+import { sortColumns } from './sort-columns.ts';
+
+/**
+ * Pages whose key sets are similar, by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007) with longer prefixes
+ * that must meet more than once (Wang, Li, Feng 2012).
+ *
+ * The idea: write all sets in one order, rarest key first. Two sets x and y with at least o keys in common have at least l of them in
+ * the first |x| − o + l keys of x and the first |y| − o + l of y, for only o − l keys are left behind those prefixes. Sets are taken in
+ * order of size, so the indexed set y is never larger than the probing set x, and
+ *
+ *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
+ *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
+ *
+ * Pairs that meet l times are verified exactly by merging their two lists, given up as soon as o is out of reach.
+ *
+ * A key that stands on more than `maxList` pages would cost a look at each of them from each; of those only the `maxGroup` pages nearest in
+ * size are looked at, the same ones for every such key, so that thousands of pages of one mould still hang together. If c keys of x are cut
+ * short, l − c meetings are asked for instead of l, but never less than half of l: nothing is lost while c ≤ l / 2, and what lies
+ * beyond is counted as left out.
+ */
+export function joinSimilarity(sets: KeySets, representatives: Uint32Array, rule: SimilarityRule, limits: JoinLimits): FoundPairs {
+  const join = new SimilarityJoin(rankTokens(sets, representatives), similarityBounds(rule), limits);
+  return join.run();
+}
+
+class SimilarityJoin {
+  readonly #sets: TokenSets;
+  readonly #bounds: SimilarityBounds;
+  readonly #limits: JoinLimits;
+  readonly #index: PrefixIndex;
+  readonly #pairs = new PairCollector();
+  /** How often each set met the probing one, and which sets did. */
+  readonly #meetings: Uint32Array;
+  readonly #met: Uint32Array;
+  #metCount = 0;
+  readonly #cappedTokens = new Set<number>();
+  #cappedPairs = 0;
+
+  constructor(sets: TokenSets, bounds: SimilarityBounds, limits: JoinLimits) {
+    this.#sets = sets;
+    this.#bounds = bounds;
+    this.#limits = limits;
+    this.#index = new PrefixIndex(sets, (set) => this.#prefixEnd(set, bounds.index(sets.sizes[set] ?? 0)));
+    this.#meetings = new Uint32Array(sets.sizes.length);
+    this.#met = new Uint32Array(sets.sizes.length);
+  }
+
+  run(): FoundPairs {
+    for (const set of bySize(this.#sets.sizes)) {
+      const skipped = this.#probe(set);
+      this.#verify(set, skipped.length);
+      this.#countLost(set, skipped);
+      this.#index.add(set);
+    }
+    return { pairs: this.#pairs.finish(), capped: { groups: this.#cappedTokens.size, pairs: this.#cappedPairs } };
+  }
+
+  /** Counts meetings; returns the parts of lists that were not looked at. */
+  #probe(x: number): readonly SkippedEntries[] {
+    const { tokens, starts, sizes } = this.#sets;
+    const [meetings, met, entries] = [this.#meetings, this.#met, this.#index.entries];
+    const { maxGroup, maxList } = this.#limits;
+    const sizeX = sizes[x] ?? 0;
+    const smallest = this.#bounds.smallestPartner(sizeX);
+    const end = this.#prefixEnd(x, this.#bounds.probe(sizeX));
+    const skipped: SkippedEntries[] = [];
+    let metCount = 0;
+    for (let slot = starts[x] ?? 0; slot < end; slot += 1) {
+      const token = tokens[slot] ?? 0;
+      const first = this.#index.firstEntry(token, smallest);
+      const last = this.#index.lastEntry(token);
+      const from = last - first > maxList ? last - Math.min(maxGroup, maxList) : first;
+      if (from > first) skipped.push({ token, from: first, to: from });
+      for (let entry = from; entry < last; entry += 1) {
+        const y = entries[entry] ?? 0;
+        const count = meetings[y] ?? 0;
+        if (count === 0) met[metCount++] = y;
+        meetings[y] = count + 1;
+      }
+    }
+    this.#metCount = metCount;
+    return skipped;
+  }
+
+  #verify(x: number, cappedKeys: number): void {
+    const { sizes } = this.#sets;
+    const sizeX = sizes[x] ?? 0;
+    const probed = this.#bounds.probe(sizeX).meetings;
+    for (let place = 0; place < this.#metCount; place += 1) {
+      const y = this.#met[place] ?? 0;
+      const sizeY = sizes[y] ?? 0;
+      const meetings = this.#meetings[y] ?? 0;
+      this.#meetings[y] = 0;
+      const wanted = Math.min(probed, this.#bounds.index(sizeY).meetings);
+      if (meetings < wanted - Math.min(cappedKeys, wanted >> 1)) continue;
+      const needed = this.#bounds.overlap(sizeX, sizeY);
+      const overlap = overlapAtLeast(this.#sets, x, y, needed);
+      if (overlap >= needed) this.#pairs.add(x, y, overlap);
+    }
+  }
+
+  /** Only sets of whose wanted meetings more than half may have been cut short can have been missed. */
+  #countLost(x: number, skipped: readonly SkippedEntries[]): void {
+    if (skipped.length === 0) return;
+    const largest = this.#largestAtRisk(this.#sets.sizes[x] ?? 0, skipped.length);
+    for (const { token, from, to } of skipped) {
+      const lost = this.#index.countUpToSize(from, to, largest);
+      if (lost === 0) continue;
+      this.#cappedTokens.add(token);
+      this.#cappedPairs += lost;
+    }
+  }
+
+  /** The largest size for which half of the wanted meetings are fewer than the keys cut short; meetings never fall as sizes grow. */
+  #largestAtRisk(sizeX: number, cappedKeys: number): number {
+    if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
+    let [low, high] = [0, sizeX];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (this.#bounds.index(middle).meetings >> 1 < cappedKeys) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Keys of one page only come first in the order of rarity and are no tokens, so they shorten the prefix that is left. */
+  #prefixEnd(set: number, { length }: PrefixBound): number {
+    const { starts, sizes } = this.#sets;
+    const [start, end] = [starts[set] ?? 0, starts[set + 1] ?? 0];
+    const singles = (sizes[set] ?? 0) - (end - start);
+    return Math.min(end, start + Math.max(0, length - singles));
+  }
+}
+
+interface SkippedEntries {
+  readonly token: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function bySize(sizes: Uint32Array): Uint32Array {
+  const numbers = sizes.map((_, number) => number);
+  sortColumns({ first: sizes.slice(), second: numbers, third: numbers });
+  return numbers;
+}
+
+/** The overlap of two sets, or any smaller number once `needed` is out of reach. */
+function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, needed: number): number {
+  let [i, j] = [starts[x] ?? 0, starts[y] ?? 0];
+  const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
+  let overlap = 0;
+  while (i < endX && j < endY) {
+    if (overlap + Math.min(endX - i, endY - j) < needed) return overlap;
+    const a = tokens[i] ?? 0;
+    const b = tokens[j] ?? 0;
+    if (a === b) overlap += 1;
+    if (a <= b) i += 1;
+    if (b <= a) j += 1;
+  }
+  return overlap;
+}

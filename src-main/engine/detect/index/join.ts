@@ -1,0 +1,56 @@
+import type { JoinRule } from '../detector.ts';
+import { expandEqualSets, groupEqualSets, type EqualSets } from './equal-sets.ts';
+import { joinHamming } from './join-hamming.ts';
+import { joinKeys } from './join-keys.ts';
+import { joinSimilarity } from './join-similarity.ts';
+import { PairCollector, type Capped, type FoundPairs, type JoinLimits } from './pair-collector.ts';
+import type { KeySets, Postings } from './postings.ts';
+
+export type { JoinLimits };
+
+export const defaultLimits: JoinLimits = { maxGroup: 64, maxList: 1000 };
+
+/** Candidate pairs, a < b, ascending, each once. */
+export interface JoinResult {
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
+  readonly shared: Uint32Array;
+  readonly capped: Capped;
+}
+
+/**
+ * The one join of all detectors: which pages meet under a rule. Nothing loops over all pairs. First, pages with equal key lists are
+ * folded into one representative; then the representatives are joined under the rule; then the pairs are unfolded again, as stars
+ * where groups are large. The result does not depend on the order in which pages were added.
+ *
+ * Uses up the postings. Memory: 12 bytes per key, 16 under the similarity rule, about 40 bytes per page and 12 to 36 per pair.
+ */
+export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
+  const sets = postings.take();
+  const equal = groupEqualSets(sets);
+  const lengths = equal.representatives.map((set) => sets.lengths[set] ?? 0);
+  const found = joinRepresentatives(sets, equal, rule, limits);
+  const pairs = new PairCollector();
+  const weightOfEqual = (group: number) => equalWeight(rule, lengths[group] ?? 0);
+  const expanded = expandEqualSets(equal, found.pairs, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
+  const { a, b, weight } = pairs.finish();
+  return { a, b, shared: weight, capped: { groups: found.capped.groups + expanded.groups, pairs: found.capped.pairs + expanded.pairs } };
+}
+
+function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, limits: JoinLimits): FoundPairs {
+  switch (rule.kind) {
+    case 'keys':
+      return joinKeys(sets, equal.representatives, rule.minShared, limits.maxGroup);
+    case 'similarity':
+      return joinSimilarity(sets, equal.representatives, rule, limits);
+    case 'hamming':
+      return joinHamming(sets, equal.representatives, rule.distance);
+  }
+}
+
+/** The weight of a pair with equal key lists; 0 where the rule asks for more keys than the pages have. */
+function equalWeight(rule: JoinRule, keys: number): number {
+  if (rule.kind === 'hamming') return 64;
+  return keys >= rule.minShared ? keys : 0;
+}

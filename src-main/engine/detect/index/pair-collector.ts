@@ -1,0 +1,80 @@
+import { grown } from './postings.ts';
+import { sortColumns } from './sort-columns.ts';
+
+/** Pairs of pages in ascending order, each once, `a[i] < b[i]`. */
+export interface PairColumns {
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  /** Sum of the weights with which a pair was added. */
+  readonly weight: Uint32Array;
+}
+
+/** What keeps a join linear where very many pages share a key. */
+export interface JoinLimits {
+  /** Groups of more pages under one key, or with equal key lists, become stars instead of cliques. */
+  readonly maxGroup: number;
+  /** A similarity join looks at `maxGroup` pages only, those with the nearest number of keys, where a key stands on more pages than this. */
+  readonly maxList: number;
+}
+
+/** What the limits of a join cost: groups over the limit, and how many of their pairs were not proposed. An upper bound of what was lost. */
+export interface Capped {
+  readonly groups: number;
+  readonly pairs: number;
+}
+
+/** What a rule finds among representatives of equal key lists; pairs are pairs of group numbers. */
+export interface FoundPairs {
+  readonly pairs: PairColumns;
+  readonly capped: Capped;
+}
+
+/**
+ * Collects pairs that may arrive many times and adds up their weights. Repeats are folded whenever the columns are full, so memory
+ * follows the number of distinct pairs (twelve bytes each, at most three times that in between), not the number of meetings.
+ */
+export class PairCollector {
+  #a = new Uint32Array(4096);
+  #b = new Uint32Array(4096);
+  #weight = new Uint32Array(4096);
+  #count = 0;
+
+  add(a: number, b: number, weight: number): void {
+    if (this.#count === this.#a.length) this.#makeRoom();
+    this.#a[this.#count] = a < b ? a : b;
+    this.#b[this.#count] = a < b ? b : a;
+    this.#weight[this.#count] = weight;
+    this.#count += 1;
+  }
+
+  /** The pairs whose weights add up to at least `minWeight`. The columns belong to the caller afterwards. */
+  finish(minWeight = 0): PairColumns {
+    this.#fold(minWeight);
+    return { a: this.#a.subarray(0, this.#count), b: this.#b.subarray(0, this.#count), weight: this.#weight.subarray(0, this.#count) };
+  }
+
+  #makeRoom(): void {
+    this.#fold(0);
+    if (this.#count < this.#a.length / 2) return;
+    this.#a = grown(this.#a, 2 * this.#count);
+    this.#b = grown(this.#b, 2 * this.#count);
+    this.#weight = grown(this.#weight, 2 * this.#count);
+  }
+
+  #fold(minWeight: number): void {
+    const [a, b, weight] = [this.#a, this.#b, this.#weight];
+    sortColumns({ first: a, second: b, third: weight }, 0, this.#count);
+    let kept = 0;
+    for (let row = 0; row < this.#count;) {
+      const [firstA, firstB] = [a[row] ?? 0, b[row] ?? 0];
+      let sum = 0;
+      for (; row < this.#count && a[row] === firstA && b[row] === firstB; row += 1) sum += weight[row] ?? 0;
+      if (sum < minWeight) continue;
+      a[kept] = firstA;
+      b[kept] = firstB;
+      weight[kept] = sum;
+      kept += 1;
+    }
+    this.#count = kept;
+  }
+}

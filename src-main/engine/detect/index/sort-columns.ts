@@ -1,0 +1,109 @@
+/** Rows of three 32-bit numbers, column by column; the form in which postings and pairs are sorted. */
+export interface Columns {
+  readonly first: Uint32Array;
+  readonly second: Uint32Array;
+  readonly third: Uint32Array;
+}
+
+/**
+ * Sorts rows [from, to) in place by first, then second, then third column: a most-significant-digit radix sort that moves rows inside
+ * the columns ("American flag sort", McIlroy, Bostic, McIlroy 1993), with insertion sort for short ranges. In place because a second
+ * copy of the postings would double the memory of the join; by digits because comparing costs log n more on millions of keys.
+ *
+ * Time O(12 n) at worst (twelve bytes per row), about two passes for hashed keys. Scratch: 1 KiB per digit in use.
+ */
+export function sortColumns(columns: Columns, from = 0, to = columns.first.length): void {
+  sortByDigit(columns, from, to, 0);
+}
+
+const digits = 12;
+const shortRange = 40;
+
+function sortByDigit(columns: Columns, from: number, to: number, digit: number): void {
+  if (to - from <= shortRange) return insertionSort(columns, from, to);
+  if (digit === digits) return;
+  const column = [columns.first, columns.second, columns.third][digit >> 2] ?? columns.third;
+  const shift = 24 - 8 * (digit & 3);
+  const ends = bucketEnds(column, from, to, shift);
+  if (!isOneBucket(ends, from, to)) moveToBuckets(columns, column, shift, from, ends);
+  let start = from;
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    const end = ends[bucket] ?? to;
+    if (end - start > 1) sortByDigit(columns, start, end, digit + 1);
+    start = end;
+  }
+}
+
+function bucketEnds(column: Uint32Array, from: number, to: number, shift: number): Uint32Array {
+  const ends = new Uint32Array(256);
+  for (let row = from; row < to; row += 1) {
+    const bucket = ((column[row] ?? 0) >>> shift) & 255;
+    ends[bucket] = (ends[bucket] ?? 0) + 1;
+  }
+  let end = from;
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    end += ends[bucket] ?? 0;
+    ends[bucket] = end;
+  }
+  return ends;
+}
+
+/** Digits that all rows share, such as the high bytes of small page numbers, need no moving. */
+function isOneBucket(ends: Uint32Array, from: number, to: number): boolean {
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    const end = ends[bucket] ?? 0;
+    if (end !== from) return end === to;
+  }
+  return true;
+}
+
+function moveToBuckets({ first, second, third }: Columns, column: Uint32Array, shift: number, from: number, ends: Uint32Array): void {
+  const next = new Uint32Array(256);
+  next[0] = from;
+  for (let bucket = 1; bucket < 256; bucket += 1) next[bucket] = ends[bucket - 1] ?? 0;
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    const end = ends[bucket] ?? 0;
+    let row = next[bucket] ?? 0;
+    while (row < end) {
+      const target = ((column[row] ?? 0) >>> shift) & 255;
+      if (target === bucket) {
+        row += 1;
+        continue;
+      }
+      const place = next[target] ?? 0;
+      next[target] = place + 1;
+      const a = first[row] ?? 0;
+      const b = second[row] ?? 0;
+      const c = third[row] ?? 0;
+      first[row] = first[place] ?? 0;
+      second[row] = second[place] ?? 0;
+      third[row] = third[place] ?? 0;
+      first[place] = a;
+      second[place] = b;
+      third[place] = c;
+    }
+    next[bucket] = row;
+  }
+}
+
+function insertionSort({ first, second, third }: Columns, from: number, to: number): void {
+  for (let row = from + 1; row < to; row += 1) {
+    const a = first[row] ?? 0;
+    const b = second[row] ?? 0;
+    const c = third[row] ?? 0;
+    let place = row - 1;
+    while (place >= from) {
+      const x = first[place] ?? 0;
+      if (x < a) break;
+      const y = second[place] ?? 0;
+      if (x === a && (y < b || (y === b && (third[place] ?? 0) <= c))) break;
+      first[place + 1] = x;
+      second[place + 1] = y;
+      third[place + 1] = third[place] ?? 0;
+      place -= 1;
+    }
+    first[place + 1] = a;
+    second[place + 1] = b;
+    third[place + 1] = c;
+  }
+}

@@ -1,0 +1,74 @@
+import type { OptionFields } from '../../contract/options.ts';
+import type { Sentence } from '../text/page-text.ts';
+import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { similarityRule } from './key-similarity.ts';
+import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
+
+const options = {
+  threshold: { kind: 'number', default: 0.6, min: 0.05, max: 1, help: 'Share of common key sentences among those of the smaller page.' },
+  classRatio: { kind: 'number', default: 2, min: 1.1, max: 10, help: 'Each class of lengths ends where it began, times this.' },
+  minSentences: { kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages with fewer key sentences are left out.' },
+} as const satisfies OptionFields;
+
+/** The length class, then the keys of the key sentences. */
+type KeySentences = Uint32Array;
+
+/**
+ * Key long sentences with classes of text length (abstract in S3). Pages are classified by the length of their text first: class
+ * ⌊log_r(units)⌋, and only pages of one or of neighbouring classes are compared. The longest sentence of every paragraph is its key sentence;
+ * pages are duplicates when the smaller set of key sentences is shared for the most part. Pages of far-off classes score 0.
+ *
+ * The abstract leaves paragraphs open: they end at line feeds, and after every fifth sentence where a paragraph runs on, since
+ * many pages come without any.
+ *
+ * Cost: one MD5 per paragraph, 8 bytes each.
+ */
+export const keyLongSentence: Detector<typeof options, KeySentences> = {
+  id: 'key-long-sentence',
+  seed: 'S3',
+  work: 'Key long sentences and pre-classification by text length',
+  cost: 'low',
+  summary: 'Pages of like length whose paragraphs have the same longest sentences.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const keys = md5Keys(keySentences(page).map((sentence) => sentence.key));
+    if (keyCount(keys) < options.minSentences) return new NotApplicable('too-short');
+    const length = page.text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+    return Uint32Array.of(Math.floor(Math.log(Math.max(1, length)) / Math.log(options.classRatio)), ...keys);
+  },
+  codec: wordsCodec,
+  keys: (fingerprint) => fingerprint.slice(1),
+  joinRule: ({ options }) => similarityRule('containment', options.threshold),
+  compare(a, b, { options }) {
+    const areNeighbours = Math.abs((a[0] ?? 0) - (b[0] ?? 0)) <= 1;
+    const score = areNeighbours ? containment(a.subarray(1), b.subarray(1)) : 0;
+    return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
+  },
+  explain: (a, b) =>
+    sharedPieces({ folded: a.page.text.folded, pieces: keySentences(a.page) }, { folded: b.page.text.folded, pieces: keySentences(b.page) }),
+};
+
+const sentencesPerParagraph = 5;
+
+function keySentences({ text }: DetectorPage): readonly Piece[] {
+  const { folded, sentences } = text;
+  const found: Piece[] = [];
+  let longest: Sentence | null = null;
+  let count = 0;
+  for (let index = 0; index < sentences.length; index += 1) {
+    const sentence = sentences[index];
+    if (!sentence) continue;
+    if (!longest || sentence.length > longest.length) longest = sentence;
+    count += 1;
+    const next = sentences[index + 1];
+    const ends = !next || count === sentencesPerParagraph || folded.text.slice(sentence.end, next.start).includes('\n');
+    if (!ends) continue;
+    found.push({ key: folded.text.slice(longest.start, longest.end).replace(/[\s\p{P}]+/gu, ''), start: longest.start, end: longest.end });
+    longest = null;
+    count = 0;
+  }
+  return found;
+}

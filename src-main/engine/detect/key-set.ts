@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { sortColumns } from './index/sort-columns.ts';
+import type { Codec } from './detector.ts';
+
+/**
+ * A set of 64-bit keys: high, low, high, low, …, ascending and without repeats. Most detectors have one as their fingerprint, so that
+ * comparing is a merge and equal fingerprints have equal bytes.
+ */
+export type KeySet = Uint32Array;
+
+/** Sorts keys (high, low, high, low, …) and drops repeats. */
+export function keySet(keys: Uint32Array): KeySet {
+  const count = keys.length >>> 1;
+  const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
+  for (let key = 0; key < count; key += 1) {
+    high[key] = keys[2 * key] ?? 0;
+    low[key] = keys[2 * key + 1] ?? 0;
+  }
+  sortColumns({ first: high, second: low, third: low });
+  const sorted = new Uint32Array(2 * count);
+  let place = 0;
+  for (let key = 0; key < count; key += 1) {
+    if (key > 0 && high[key] === high[key - 1] && low[key] === low[key - 1]) continue;
+    sorted[place++] = high[key] ?? 0;
+    sorted[place++] = low[key] ?? 0;
+  }
+  return sorted.slice(0, place);
+}
+
+export const keyCount = (set: KeySet): number => set.length >>> 1;
+
+/** How many keys two sets have in common. */
+export function sharedKeys(a: KeySet, b: KeySet): number {
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const order = (a[i] ?? 0) - (b[j] ?? 0) || (a[i + 1] ?? 0) - (b[j + 1] ?? 0);
+    if (order === 0) shared += 1;
+    if (order <= 0) i += 2;
+    if (order >= 0) j += 2;
+  }
+  return shared;
+}
+
+/** |A∩B| / |A∪B|; 0 for two empty sets. */
+export function jaccard(a: KeySet, b: KeySet): number {
+  const shared = sharedKeys(a, b);
+  const union = keyCount(a) + keyCount(b) - shared;
+  return union === 0 ? 0 : shared / union;
+}
+
+/** |A∩B| / min(|A|, |B|); 0 when either is empty. */
+export function containment(a: KeySet, b: KeySet): number {
+  const smaller = Math.min(keyCount(a), keyCount(b));
+  return smaller === 0 ? 0 : sharedKeys(a, b) / smaller;
+}
+
+export const md5 = (text: string): string => hash('md5', text);
+
+/** The first 64 of the 128 bits of MD5 digests, as join keys. */
+export function md5Keys(texts: readonly string[]): KeySet {
+  const keys = new Uint32Array(2 * texts.length);
+  texts.forEach((text, index) => keys.set(wordsOfHex(md5(text).slice(0, 16)), 2 * index));
+  return keySet(keys);
+}
+
+/** A key as sixteen hexadecimal digits, for showing. */
+export const hexOfKey = (high: number, low: number): string => hexOfWord(high) + hexOfWord(low);
+
+export const hexOfWord = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
+/** Eight hexadecimal digits per word. */
+export function wordsOfHex(hex: string): Uint32Array {
+  return Uint32Array.from({ length: hex.length >>> 3 }, (_, word) => Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16));
+}
+
+/** Words as little-endian bytes, whatever the machine. */
+export const wordsCodec: Codec<Uint32Array> = {
+  encode(words) {
+    const bytes = new Uint8Array(4 * words.length);
+    const view = new DataView(bytes.buffer);
+    words.forEach((word, index) => view.setUint32(4 * index, word, true));
+    return bytes;
+  },
+  decode(bytes) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return Uint32Array.from({ length: bytes.byteLength >>> 2 }, (_, index) => view.getUint32(4 * index, true));
+  },
+};

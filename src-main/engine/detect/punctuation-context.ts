@@ -1,0 +1,79 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector, type DetectorContext, type DetectorPage } from './detector.ts';
+import { hexOfKey, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { contextsOf } from './stop-context.ts';
+import { unitsOf } from './units.ts';
+
+const substrings = 3;
+
+const options = {
+  characters: { kind: 'integer', default: 2, min: 1, max: 20, help: 'Characters on each side of a mark in Chinese and Japanese text.' },
+  words: { kind: 'integer', default: 1, min: 1, max: 20, help: 'Words on each side of a mark in all other text.' },
+  titleWeight: { kind: 'number', default: 1.5, min: 0, max: 3, help: 'What an equal title counts; an equal part of the text counts 1.' },
+  threshold: { kind: 'number', default: 3, min: 1, max: substrings, help: 'Weight that must be reached.' },
+} as const satisfies OptionFields;
+
+/** Keys of the three parts and, where the page has one, of the title: two words each. */
+type Parts = Uint32Array;
+
+/**
+ * Characters round punctuation (the author's own method at the end of S0): the two characters on each side of every mark of the text,
+ * concatenated, then cut into three strings of equal length so that noise in one part leaves the others alone; a hash of each, and one of the
+ * title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3: the title and two parts, or all three parts without it, but not
+ * the title and one part. An inserted sentence moves all later cuts, so the method holds for reprints, not for spliced pages.
+ *
+ * The number of the part goes into its key. Cost: one pass; at most four keys.
+ */
+export const punctuationContext: Detector<typeof options, Parts> = {
+  id: 'punctuation-context',
+  seed: 'S0',
+  work: 'Characters round punctuation in three parts, with the title',
+  cost: 'low',
+  summary: 'Pages whose characters next to punctuation agree in two of three parts and the title, or in all three.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const parts = partsOf(page, options);
+    if (parts === null) return new NotApplicable('no-punctuation');
+    const title = page.text.title.text.trim();
+    const keyed = parts.map((part, index) => `${index}:${part}`);
+    return wordsOfHex([...keyed, ...(title === '' ? [] : [`title:${title}`])].map((text) => md5(text).slice(0, 16)).join(''));
+  },
+  codec: wordsCodec,
+  keys: (parts) => parts,
+  joinRule: ({ options }) => ({ kind: 'keys', minShared: leastEqual(options) }),
+  compare(a, b, { options }) {
+    const score = rowsOf(a, b, options.titleWeight).reduce((sum, row) => sum + (row.equal ? row.weight : 0), 0);
+    return { score, threshold: options.threshold, sense: 'at-least', unit: 'matches', duplicate: score >= options.threshold };
+  },
+  explain: (a, b, { options }) => ({ kind: 'hashes', rows: rowsOf(a.fingerprint, b.fingerprint, options.titleWeight) }),
+};
+
+type ContextOptions = DetectorContext<typeof options>['options'];
+
+/** Null when the text has too few marks for three parts. */
+function partsOf({ text }: DetectorPage, { characters, words }: ContextOptions): readonly string[] | null {
+  const units = unitsOf(text);
+  const borders = text.clauses.map((clause) => clause.end);
+  const contexts = contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map((context) => context.key);
+  if (contexts.length < substrings) return null;
+  const whole = contexts.join('');
+  return Array.from({ length: substrings }, (_, part) =>
+    whole.slice(Math.floor((part * whole.length) / substrings), Math.floor(((part + 1) * whole.length) / substrings)),
+  );
+}
+
+/** The fewest equal keys whose weights can reach the threshold. */
+function leastEqual({ titleWeight, threshold }: ContextOptions): number {
+  const best = [titleWeight, 1, 1, 1].sort((a, b) => b - a);
+  let sum = 0;
+  return Math.max(1, best.findIndex((weight) => (sum += weight) >= threshold) + 1);
+}
+
+function rowsOf(a: Parts, b: Parts, titleWeight: number) {
+  return ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
+    const [hexA, hexB] = [a, b].map((parts) => (parts.length > 2 * index ? hexOfKey(parts[2 * index] ?? 0, parts[2 * index + 1] ?? 0) : ''));
+    return { name, a: hexA ?? '', b: hexB ?? '', equal: hexA !== '' && hexA === hexB, weight: name === 'title' ? titleWeight : 1 };
+  });
+}

@@ -1,0 +1,37 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { foldAddress } from './address.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { md5Keys } from './key-set.ts';
+
+const options = {
+  ignoreScheme: { kind: 'boolean', default: true, help: 'Take http and https for the same.' },
+  ignoreWww: { kind: 'boolean', default: true, help: 'Take example.com and www.example.com for the same.' },
+} as const satisfies OptionFields;
+
+/**
+ * One page under several addresses: addresses are folded by rules (see `address.ts`) and must then be equal. The cheapest of all tests,
+ * and it needs no text; what it finds is still verified on the text, for `?id=7` and `?id=8` only differ where no rule applies.
+ *
+ * Cost: microseconds per page, one key.
+ */
+export const sameUrl: Detector<typeof options, string> = {
+  id: 'same-url',
+  seed: 'S1',
+  work: 'Equality of normalised addresses, as meta search engines remove repeats',
+  cost: 'low',
+  summary: 'Addresses that are equal once scheme, tracking parameters, session ids, index files and parameter order are folded.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    return page.address.trim() === '' ? new NotApplicable('no-address') : foldAddress(page.address, options).canonical;
+  },
+  codec: { encode: (address) => new TextEncoder().encode(address), decode: (bytes) => new TextDecoder().decode(bytes) },
+  keys: (address) => md5Keys([address]),
+  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  compare: (a, b) => ({ score: a === b ? 1 : 0, threshold: 1, sense: 'at-least', unit: 'equal', duplicate: a === b }),
+  explain(a, b, { options }) {
+    const [foldedA, foldedB] = [foldAddress(a.page.address, options), foldAddress(b.page.address, options)];
+    const rules = [...new Set([...foldedA.rules, ...foldedB.rules])].sort();
+    return { kind: 'url', canonicalA: foldedA.canonical, canonicalB: foldedB.canonical, rules };
+  },
+};

@@ -1,0 +1,60 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { keyCount, md5Keys, sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
+
+const options = {
+  segments: { kind: 'integer', default: 8, min: 2, max: 64, help: 'Into how many segments a text is cut.' },
+  minEqual: { kind: 'integer', default: 4, min: 1, max: 64, help: 'Segments that must be equal; never more than there are.' },
+} as const satisfies OptionFields;
+
+type SegmentOptions = { readonly [Name in keyof typeof options]: number };
+
+/**
+ * Segment signatures: the text is cut by rule into N segments, an MD5 of each, and pages with at least M equal ones are copies. The rule
+ * here: N runs of clauses with as nearly as possible the same number of clauses, so that no cut falls inside a clause; a segment may match one at another
+ * place. Pages with fewer than N clauses, or fewer than M different segments, are left out. Whatever shifts the cuts shifts all
+ * of them, so one inserted clause hides a copy; the seed says itself that the method is for small collections.
+ *
+ * Cost: N times MD5; N keys.
+ */
+export const segmentSignature: Detector<typeof options, KeySet> = {
+  id: 'segment-signature',
+  seed: 'S0',
+  work: 'Signatures of N segments, M of them equal',
+  cost: 'low',
+  summary: 'Pages of whose eight segments at least four are equal.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const keys = md5Keys(segments(page, options).map((segment) => segment.key));
+    return keyCount(keys) < leastEqual(options) ? new NotApplicable('too-short') : keys;
+  },
+  codec: wordsCodec,
+  keys: (keys) => keys,
+  joinRule: ({ options }) => ({ kind: 'keys', minShared: leastEqual(options) }),
+  compare(a, b, { options }) {
+    const score = sharedKeys(a, b);
+    return { score, threshold: leastEqual(options), sense: 'at-least', unit: 'matches', duplicate: score >= leastEqual(options) };
+  },
+  explain: (a, b, { options }) =>
+    sharedPieces(
+      { folded: a.page.text.folded, pieces: segments(a.page, options) },
+      { folded: b.page.text.folded, pieces: segments(b.page, options) },
+    ),
+};
+
+const leastEqual = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);
+
+/** None when the text has fewer clauses than segments are wanted. */
+function segments({ text }: DetectorPage, { segments: count }: SegmentOptions): readonly Piece[] {
+  const { clauses, folded } = text;
+  if (clauses.length < count) return [];
+  return Array.from({ length: count }, (_, segment) => {
+    const first = clauses[Math.floor((segment * clauses.length) / count)];
+    const last = clauses[Math.floor(((segment + 1) * clauses.length) / count) - 1];
+    const [start, end] = [first?.start ?? 0, last?.end ?? 0];
+    return { key: folded.text.slice(start, end).replace(/[\s\p{P}]+/gu, ''), start, end };
+  });
+}

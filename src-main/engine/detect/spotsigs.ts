@@ -1,0 +1,66 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { antecedents } from './antecedents.ts';
+import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { compareKeySets, similarityRule } from './key-similarity.ts';
+import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
+
+const options = {
+  distance: { kind: 'integer', default: 1, min: 1, max: 10, help: 'Every how many content words one joins the chain.' },
+  chain: { kind: 'integer', default: 2, min: 1, max: 10, unit: 'words', help: 'Content words behind an antecedent.' },
+  threshold: { kind: 'number', default: 0.44, min: 0.05, max: 1, help: 'Jaccard similarity of the two multisets of spots.' },
+  minSpots: { kind: 'integer', default: 5, min: 1, max: 1000, unit: 'spots', help: 'Pages with fewer spots are left out.' },
+} as const satisfies OptionFields;
+
+type SpotOptions = { readonly [Name in keyof typeof options]: number };
+
+/**
+ * SpotSigs (Theobald, Siddharth, Paepcke 2008). Wherever a very common word (the antecedent: "the", "的", "и") stands, the next c content
+ * words at distance d follow it into a spot: in "at a rally to kick off a weeklong campaign", a:rally:kick, a:weeklong:campaign. Running
+ * text is full of antecedents, menus and lists have hardly any, so spots come from the content of a page. Two pages are near when the
+ * Jaccard similarity of their multisets of spots reaches t. The n-th occurrence of a spot is a key of its own, which turns the multiset
+ * into a set with the same similarity; the length filter and the rarest-first index of the paper are those of the shared join.
+ *
+ * Cost: one MD5 per antecedent; about one key for every ten words.
+ */
+export const spotsigs: Detector<typeof options, KeySet> = {
+  id: 'spotsigs',
+  seed: 'S4',
+  work: 'Theobald, Siddharth, Paepcke 2008',
+  cost: 'medium',
+  summary: 'Pages that share chains of content words behind very common words.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const keys = md5Keys(spots(page, options).map((spot) => spot.key));
+    return keyCount(keys) < options.minSpots ? new NotApplicable('too-short') : keys;
+  },
+  codec: wordsCodec,
+  keys: (keys) => keys,
+  joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
+  compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
+  explain: (a, b, { options }) =>
+    sharedPieces({ folded: a.page.text.folded, pieces: spots(a.page, options) }, { folded: b.page.text.folded, pieces: spots(b.page, options) }),
+};
+
+function spots({ text }: DetectorPage, { distance, chain }: SpotOptions): readonly Piece[] {
+  const { terms, starts, ends, stop } = text.tokens;
+  const content = Array.from(terms.keys()).filter((token) => stop[token] !== 1);
+  const seen = new Map<string, number>();
+  const found: Piece[] = [];
+  let next = 0;
+  for (let token = 0; token < terms.length; token += 1) {
+    while (next < content.length && (content[next] ?? 0) <= token) next += 1;
+    const antecedent = text.folded.text.slice(starts[token], ends[token]);
+    if (!antecedents.has(antecedent)) continue;
+    const links = Array.from({ length: chain }, (_, link) => content[next + (link + 1) * distance - 1]);
+    const last = links.at(-1);
+    if (last === undefined) break;
+    const spot = [antecedent, ...links.map((link) => terms[link ?? 0])].join(':');
+    const occurrence = (seen.get(spot) ?? 0) + 1;
+    seen.set(spot, occurrence);
+    found.push({ key: `${spot}#${occurrence}`, start: starts[token] ?? 0, end: ends[last] ?? 0 });
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { PageText } from '../text/page-text.ts';
+
+/** The terms of a page that carry meaning, in text order: stop words left out. */
+export function contentTerms({ tokens }: PageText): readonly string[] {
+  return tokens.terms.filter((_, token) => tokens.stop[token] !== 1);
+}
+
+export function countTerms(terms: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** Ascending by UTF-16 units: the same on every machine, unlike an order by locale. */
+export function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

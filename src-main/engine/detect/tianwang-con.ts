@@ -1,0 +1,31 @@
+import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+
+/**
+ * Tianwang 2: the N heaviest terms of a page, concatenated in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). Weights are term
+ * frequencies, equal ones in the order of the text, so a page always has one and the same order. The Tianwang tests found N = 10 best.
+ * Pages with fewer than N terms are left out.
+ *
+ * Cost: one count of the terms; one key. One replaced word among the ten breaks it.
+ */
+export const tianwangCon: Detector<typeof keywordOptions, Digest> = {
+  id: 'tianwang-con',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Con(T))',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same in the same order.',
+  options: keywordOptions,
+  statistics: [],
+  fingerprint(page, { options }) {
+    const keywords = topKeywords(page, options.terms);
+    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(concatenated(keywords));
+  },
+  ...equalDigest,
+  explain(a, b, { options }) {
+    const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
+    return keywordPicture('frequency', keywordsA, keywordsB, equalDigest.compare(a.fingerprint, b.fingerprint).duplicate);
+  },
+};
+
+const concatenated = (keywords: readonly Keyword[]): string => keywords.map(({ term }) => term).join('\n');

@@ -1,0 +1,35 @@
+import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { byText } from './terms.ts';
+
+/**
+ * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it does not mind
+ * when terms change their places in the order of weights. Pages with fewer than N terms are left out.
+ *
+ * Cost: one count of the terms; one key.
+ */
+export const tianwangSort: Detector<typeof keywordOptions, Digest> = {
+  id: 'tianwang-sort',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Sort(T))',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same in any order.',
+  options: keywordOptions,
+  statistics: [],
+  fingerprint(page, { options }) {
+    const keywords = topKeywords(page, options.terms);
+    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(sorted(keywords));
+  },
+  ...equalDigest,
+  explain(a, b, { options }) {
+    const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
+    return keywordPicture('sorted', keywordsA, keywordsB, equalDigest.compare(a.fingerprint, b.fingerprint).duplicate);
+  },
+};
+
+const sorted = (keywords: readonly Keyword[]): string =>
+  keywords
+    .map(({ term }) => term)
+    .sort(byText)
+    .join('\n');

@@ -1,0 +1,40 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { byText } from './terms.ts';
+
+const options = {
+  ...keywordOptions,
+  order: { kind: 'choice', default: 'frequency', choices: ['frequency', 'text'], help: 'Terms listed by frequency, or re-sorted by text.' },
+} as const satisfies OptionFields;
+
+/**
+ * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string. Counts make it
+ * stricter than the Tianwang hashes: one more mention of a top term changes the fingerprint. Pages with fewer than N terms are left out.
+ *
+ * Cost: one count of the terms; one key.
+ */
+export const topKeywordsHash: Detector<typeof options, Digest> = {
+  id: 'top-keywords',
+  seed: 'S0',
+  work: 'Hash of the vector of the most frequent terms',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same and equally frequent.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    const keywords = topKeywords(page, options.terms);
+    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(vectorText(keywords, options.order));
+  },
+  ...equalDigest,
+  explain(a, b, { options }) {
+    const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
+    return keywordPicture(options.order, keywordsA, keywordsB, equalDigest.compare(a.fingerprint, b.fingerprint).duplicate);
+  },
+};
+
+function vectorText(keywords: readonly Keyword[], order: string): string {
+  const listed = order === 'text' ? keywords.toSorted((a, b) => byText(a.term, b.term)) : keywords;
+  return listed.map(({ term, weight }) => `${term} ${weight}`).join('\n');
+}

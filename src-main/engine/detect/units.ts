@@ -1,0 +1,66 @@
+import type { PageText } from '../text/page-text.ts';
+import { hashSlice, hashText } from './hash.ts';
+
+/** The smallest pieces of a text that shingles are made of: characters of Chinese and Japanese, words (stems) of all other scripts. */
+export interface Units {
+  readonly count: number;
+  /** Start and end of each unit in the folded text. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** 64-bit hash of each unit, two words each. */
+  readonly hashes: Uint32Array;
+  /** Most units are characters, so that lengths are counted in characters. */
+  readonly areCharacters: boolean;
+}
+
+/**
+ * Cuts a page into units, stop words included, punctuation and white space left out. Chinese goes by characters and not by words because a
+ * replaced word shifts the segmentation of its neighbours, and a dictionary differs from machine to machine.
+ */
+export function unitsOf({ folded, tokens }: PageText): Units {
+  const room = countRoom(tokens.starts, tokens.ends);
+  const [starts, ends, hashes] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(2 * room)];
+  let count = 0;
+  let characters = 0;
+  for (let token = 0; token < tokens.terms.length; token += 1) {
+    const start = tokens.starts[token] ?? 0;
+    const end = tokens.ends[token] ?? 0;
+    if (!isIdeographic(folded.text.charCodeAt(start))) {
+      hashText(tokens.terms[token] ?? '', hashes, 2 * count);
+      starts[count] = start;
+      ends[count++] = end;
+      continue;
+    }
+    for (let at = start; at < end;) {
+      const next = at + ((folded.text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+      hashSlice(folded.text, at, next, hashes, 2 * count);
+      starts[count] = at;
+      ends[count++] = next;
+      characters += 1;
+      at = next;
+    }
+  }
+  return {
+    count,
+    starts: starts.subarray(0, count),
+    ends: ends.subarray(0, count),
+    hashes: hashes.subarray(0, 2 * count),
+    areCharacters: 2 * characters > count,
+  };
+}
+
+/** Han (with its extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: scripts written without spaces between words. */
+export function isIdeographic(unit: number): boolean {
+  return (
+    (unit >= 0x3040 && unit <= 0x30ff) ||
+    (unit >= 0x3400 && unit <= 0x9fff) ||
+    (unit >= 0xf900 && unit <= 0xfaff) ||
+    (unit >= 0xd840 && unit <= 0xd8bf)
+  );
+}
+
+function countRoom(starts: Uint32Array, ends: Uint32Array): number {
+  let room = 0;
+  for (let token = 0; token < starts.length; token += 1) room += Math.max(1, (ends[token] ?? 0) - (starts[token] ?? 0));
+  return room;
+}

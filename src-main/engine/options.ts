@@ -1,0 +1,60 @@
+import type { OptionField, OptionFields, OptionValue, OptionValues } from '../contract/options.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * Complete values for a set of fields: what the user gave where it is allowed, the default where nothing was given. `prefix` names the
+ * owner in errors, such as `collect` or a detector.
+ *
+ * Throws `option-out-of-range` for a value of the wrong kind or beyond its bounds, and for a name that is no option: a misspelt option
+ * that silently changes nothing is worse than an error.
+ */
+export function checkOptions<Fields extends OptionFields>(
+  fields: Fields,
+  values: Readonly<Record<string, OptionValue>>,
+  prefix: string,
+): OptionValues<Fields> {
+  for (const [name, value] of Object.entries(values)) {
+    if (!Object.hasOwn(fields, name)) refuse(prefix, name, value, `one of the options ${Object.keys(fields).join(', ') || '(none)'}`);
+  }
+  const checked = Object.entries(fields).map(([name, field]) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined && !isAllowed(field, value)) refuse(prefix, name, value, allowedValues(field));
+    return [name, value ?? field.default];
+  });
+  return Object.fromEntries(checked) as OptionValues<Fields>;
+}
+
+function isAllowed(field: OptionField, value: OptionValue): boolean {
+  switch (field.kind) {
+    case 'integer':
+      return Number.isInteger(value) && isBetween(field, value);
+    case 'number':
+      return isBetween(field, value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'choice':
+      return typeof value === 'string' && field.choices.includes(value);
+  }
+}
+
+/** False for NaN as well. */
+function isBetween({ min, max }: { readonly min: number; readonly max: number }, value: OptionValue): boolean {
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+/** Numbers and names only, so that the sentence reads the same in every language. */
+function allowedValues(field: OptionField): string {
+  switch (field.kind) {
+    case 'integer':
+    case 'number':
+      return `${field.min} – ${field.max}`;
+    case 'boolean':
+      return 'true / false';
+    case 'choice':
+      return field.choices.join(' / ');
+  }
+}
+
+function refuse(prefix: string, name: string, value: OptionValue, allowed: string): never {
+  throw new AppError('option-out-of-range', { option: `${prefix}.${name}`, allowed, value: String(value) });
+}
