@@ -53,8 +53,22 @@ const pairsTable = (store: Store): Table => ({
 const clustersTable = (store: Store): Table => ({
   name: 'clusters.csv',
   header: [
-    ...['Cluster', 'Cluster Verdict', 'Pages', 'Lowest Similarity', 'Mean Similarity', 'Address', 'Title', 'Role', 'Verdict', 'Similarity to Source'],
-    ...['Advice', 'Reason', 'Good Duplicate', 'Canonical Link Element 1', 'Published', 'Inlinks'],
+    'Cluster',
+    'Cluster Verdict',
+    'Pages',
+    'Lowest Similarity',
+    'Mean Similarity',
+    'Address',
+    'Title',
+    'Role',
+    'Verdict',
+    'Similarity to Source',
+    'Advice',
+    'Reason',
+    'Good Duplicate',
+    'Canonical Link Element 1',
+    'Published',
+    'Inlinks',
   ],
   *rows() {
     for (const cluster of store.clusters.iterate()) {
@@ -66,9 +80,22 @@ const clustersTable = (store: Store): Table => ({
 function memberRow(cluster: ClusterRow, member: ClusterMember): (string | number)[] {
   const { page, isSource, verdict, similarity, advice, adviceReason, goodDuplicate } = member;
   return [
-    ...[cluster.key, cluster.verdict, cluster.pages, percent(cluster.floor), percent(cluster.mean), page.address, harmless(page.title)],
-    ...[isSource ? 'source' : 'copy', verdict ?? '', similarity === null ? '' : percent(similarity), advice],
-    ...[translate('en', `adviceReason.${adviceReason}`), goodDuplicate ?? '', page.canonical ?? '', page.published ?? '', page.inlinks],
+    cluster.key,
+    cluster.verdict,
+    cluster.pages,
+    percent(cluster.floor),
+    percent(cluster.mean),
+    page.address,
+    harmless(page.title),
+    isSource ? 'source' : 'copy',
+    verdict ?? '',
+    similarity === null ? '' : percent(similarity),
+    advice,
+    translate('en', `adviceReason.${adviceReason}`),
+    goodDuplicate ?? '',
+    page.canonical ?? '',
+    page.published ?? '',
+    page.inlinks,
   ];
 }
 
@@ -98,12 +125,23 @@ function* duplicateRows(store: Store, wanted: (pair: PairRow) => boolean): Itera
 const pagesTable = (store: Store): Table => ({
   name: 'pages.csv',
   header: [
-    ...['Address', 'Status Code', 'Indexability', 'Indexability Status', 'Title 1', 'Language', 'Word Count', 'Canonical Link Element 1'],
-    ...['Published', 'Last Modified', 'Inlinks'],
+    'Address',
+    'Status Code',
+    'Indexability',
+    'Indexability Status',
+    'Title 1',
+    'Language',
+    'Word Count',
+    'Canonical Link Element 1',
+    'Published',
+    'Last Modified',
+    'Inlinks',
   ],
   *rows() {
     for (const page of store.pages.iterate()) {
-      const { address, statusCode, title, language, words, canonical, published, modified, inlinks } = page;
+      const { address, statusCode, title, language, layout, canonical, published, modified, inlinks } = page;
+      // A page that was never read has no layout; its number of words is unknown, not none.
+      const words = layout === '' ? '' : page.words;
       yield [address, statusCode, ...indexability(page), harmless(title), language, words, canonical ?? '', published ?? '', modified ?? '', inlinks];
     }
   },

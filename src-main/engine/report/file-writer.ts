@@ -1,28 +1,77 @@
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes a text file piece by piece in flat memory. The file appears under its name only when it is complete, so that a full disk
  * never leaves half a report behind.
  */
 export function writeWhole(path: string, fill: (write: (text: string) => void) => void): void {
-  const draft = `${path}.part`;
-  const handle = openSync(draft, 'w');
-  let pending: string[] = [];
-  let length = 0;
-  const flush = () => {
-    writeSync(handle, pending.join(''));
-    pending = [];
-    length = 0;
-  };
+  const draft = new Draft(path);
   try {
-    fill((text) => {
-      pending.push(text);
-      length += text.length;
-      if (length > 1 << 16) flush();
-    });
-    flush();
-  } finally {
-    closeSync(handle);
+    fill((text) => draft.write(text));
+    draft.finish();
+  } catch (error) {
+    draft.abandon();
+    throw error;
   }
-  renameSync(draft, path);
+}
+
+/** The same for a text that has to be waited for. */
+export async function writeWholeInTime(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
+  const draft = new Draft(path);
+  try {
+    await fill((text) => draft.write(text));
+    draft.finish();
+  } catch (error) {
+    draft.abandon();
+    throw error;
+  }
+}
+
+const pendingCharacters = 1 << 16;
+
+/** A file under a name of its own until it is complete. */
+class Draft {
+  readonly #path: string;
+  readonly #handle: number;
+  #pending: string[] = [];
+  #length = 0;
+  #open = true;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#handle = openSync(this.#draftPath, 'w');
+  }
+
+  get #draftPath(): string {
+    return `${this.#path}.part`;
+  }
+
+  write(text: string): void {
+    this.#pending.push(text);
+    this.#length += text.length;
+    if (this.#length > pendingCharacters) this.#flush();
+  }
+
+  finish(): void {
+    this.#flush();
+    this.#close();
+    renameSync(this.#draftPath, this.#path);
+  }
+
+  abandon(): void {
+    this.#close();
+    rmSync(this.#draftPath, { force: true });
+  }
+
+  /** On a handle `writeFileSync` goes on where the last piece ended and, unlike `writeSync`, never stops in the middle of one. */
+  #flush(): void {
+    writeFileSync(this.#handle, this.#pending.join(''));
+    this.#pending = [];
+    this.#length = 0;
+  }
+
+  #close(): void {
+    if (this.#open) closeSync(this.#handle);
+    this.#open = false;
+  }
 }

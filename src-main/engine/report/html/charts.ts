@@ -1,0 +1,88 @@
+import { markup, type Markup } from './markup.ts';
+
+/** A number with its name; `shown` is the number as people read it. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  readonly shown: string;
+  /** Class that gives the colour. */
+  readonly tone: string;
+}
+
+export interface ChartWords {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Headings of the table that says the same without a picture. */
+  readonly columns: readonly [name: string, count: string];
+}
+
+const width = 720;
+const labelWidth = 230;
+const rowHeight = 28;
+
+/** Horizontal bars with their names in front and their numbers behind, and the same as a table for those who do not see it. */
+export function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
+  const largest = Math.max(1, ...bars.map((bar) => bar.value));
+  const room = width - labelWidth - 90;
+  const rows = bars.map(({ label, value, shown, tone }, index) => {
+    const length = round((value / largest) * room);
+    const middle = index * rowHeight + rowHeight / 2;
+    return markup`<text class="label" x="${labelWidth - 10}" y="${middle}" text-anchor="end" dominant-baseline="central">${label}</text>
+<rect class="bar ${tone}" x="${labelWidth}" y="${middle - 9}" width="${Math.max(value > 0 ? 2 : 0, length)}" height="18" rx="2"/>
+<text x="${labelWidth + length + 8}" y="${middle}" dominant-baseline="central">${shown}</text>`;
+  });
+  const base = markup`<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${bars.length * rowHeight}"/>`;
+  return figure(words, bars.length * rowHeight, markup`${rows}${base}`, bars);
+}
+
+export interface HistogramBar extends Bar {
+  /** Text below the bar; only where there is room for one. */
+  readonly tick: string;
+}
+
+const top = 20;
+const plotHeight = 150;
+const left = 48;
+
+/** Upright bars over an axis. The scale on the left has its largest value and its middle. */
+export function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string): Markup {
+  const largest = scaleEnd(Math.max(1, ...bars.map((bar) => bar.value)));
+  const step = (width - left) / bars.length;
+  const bottom = top + plotHeight;
+  const lines = [1, 0.5, 0].map((part) => {
+    const y = bottom - part * plotHeight;
+    return markup`<line class="${part === 0 ? 'axis' : 'grid'}" x1="${left}" y1="${y}" x2="${width}" y2="${y}"/>
+<text class="tick" x="${left - 6}" y="${y}" text-anchor="end" dominant-baseline="central">${scale(part * largest)}</text>`;
+  });
+  const columns = bars.map(({ value, tick, tone }, index) => {
+    const height = value === 0 ? 0 : Math.max(1.5, round((value / largest) * plotHeight));
+    const middle = round(left + (index + 0.5) * step);
+    return markup`<rect class="bar ${tone}" x="${round(middle - step * 0.42)}" y="${bottom - height}" width="${round(step * 0.84)}" height="${height}"/>
+${value > 0 && markup`<text class="count" x="${middle}" y="${bottom - height - 5}" text-anchor="middle">${scale(value)}</text>`}
+${tick !== '' && markup`<text class="tick" x="${middle}" y="${bottom + 14}" text-anchor="middle">${tick}</text>`}`;
+  });
+  return figure(words, bottom + 22, markup`${lines}${columns}`, bars);
+}
+
+function figure({ id, title, description, columns }: ChartWords, height: number, picture: Markup, bars: readonly Bar[]): Markup {
+  const rows = bars.map(({ label, shown }) => markup`<tr><th scope="row">${label}</th><td>${shown}</td></tr>\n`);
+  return markup`<figure>
+<figcaption>${title}</figcaption>
+<svg role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 0 ${width} ${height}">
+<title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
+${picture}
+</svg>
+<div class="unseen"><table><caption>${title}</caption><thead><tr><th scope="col">${columns[0]}</th><th scope="col">${columns[1]}</th></tr></thead><tbody>
+${rows}</tbody></table></div>
+</figure>
+`;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The next even number of two digits at the most, so that the middle of the scale is a whole number too. */
+function scaleEnd(largest: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
+  return 2 * unit * Math.ceil(largest / (2 * unit));
+}

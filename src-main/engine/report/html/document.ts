@@ -1,0 +1,49 @@
+import { clip, foreign, markup, type Markup } from './markup.ts';
+import type { Report, Section } from './report.ts';
+import { style } from './style.ts';
+
+/**
+ * The frame round the sections. The policy forbids everything but the style and pictures within the file, so that even markup that
+ * should have slipped through could neither run nor load anything.
+ */
+export function documentStart(report: Report, sections: readonly Section[]): Markup {
+  const { texts, format, summary, version, language, store } = report;
+  const words = texts.head;
+  const unfinished = store.meta.runState() !== 'done';
+  return markup`<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="PageTwin ${version}">
+<meta name="referrer" content="no-referrer">
+<title>${clip(summary.name, 200)} – ${words.kind}</title>
+<link rel="icon" href="data:,">
+<style>
+${style}
+</style>
+</head>
+<body>
+<header>
+<p class="lead">${words.kind}</p>
+<h1>${foreign(summary.name, 200)}</h1>
+<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${words.madeBy(version)}</p>
+${unfinished && markup`<p class="note">${words.unfinished}</p>`}
+</header>
+<nav id="contents" aria-labelledby="contents-title">
+<h2 id="contents-title">${words.contents}</h2>
+<ol>
+${sections.map(({ id, title }) => markup`<li><a href="#${id}">${title(texts)}</a></li>\n`)}</ol>
+</nav>
+<main>
+`;
+}
+
+export const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
+
+export const sectionStart = ({ texts }: Report, { id, title }: Section): Markup =>
+  markup`<section class="part" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title(texts)}</h2>\n`;
+
+export const sectionEnd = ({ texts }: Report): Markup => markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;

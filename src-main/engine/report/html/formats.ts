@@ -1,0 +1,47 @@
+import type { Locale } from '../../../contract/models.ts';
+import { percent as flooredPercent } from '../numbers.ts';
+
+export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
+
+/** Figures and dates as the readers of a language write them. */
+export interface Formats {
+  readonly integer: (value: number) => string;
+  /** A short form for narrow places, such as 12K. */
+  readonly compact: (value: number) => string;
+  readonly decimal: (value: number) => string;
+  /** Of a value in per cent: one decimal, never rounded up, so that 100.0 % means equal. */
+  readonly percent: (value: number) => string;
+  /** The same of a share from 0 to 1. */
+  readonly share: (value: number) => string;
+  /** A bound without decimals, in per cent. */
+  readonly bound: (value: number) => string;
+  readonly moment: (millis: number) => string;
+  /** The day of a date as a page wrote it, in ISO form; anything else is left as it is. */
+  readonly day: (date: string) => string;
+}
+
+export function formats(locale: Locale): Formats {
+  const tag = languageTags[locale];
+  const integer = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const bound = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const inPercent = (value: number) => percent.format(Number(flooredPercent(value)) / 100);
+  return {
+    integer: (value) => integer.format(value),
+    compact: (value) => compact.format(value),
+    decimal: (value) => decimal.format(value),
+    percent: inPercent,
+    share: (value) => inPercent(value * 100),
+    bound: (value) => bound.format(value / 100),
+    moment: (millis) => moment.format(millis),
+    day: (date) => {
+      const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '';
+      const millis = Date.parse(written);
+      return Number.isNaN(millis) ? date : day.format(millis);
+    },
+  };
+}

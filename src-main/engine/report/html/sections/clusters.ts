@@ -1,0 +1,106 @@
+import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
+import { clusterLink, facts, titleOf, verdictBadge } from '../labels.ts';
+import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import { clusterAnchor, detailedClusters, type Report, type Section, type Write } from '../report.ts';
+import { tableWriter } from '../table.ts';
+import { membersTable, sourceReasons } from './members.ts';
+import { comparedPairs, legend } from './passages.ts';
+
+const pageOfClusters = 100;
+const clustersWithPassages = 120;
+const pairsPerCluster = 3;
+
+/** All clusters, the most important ones first: each as a row, then the first of them with members, reasons and passages. */
+export const clusters: Section = {
+  id: 'clusters',
+  title: (texts) => texts.clusters.title,
+  async write(report, write) {
+    const { texts, format, summary } = report;
+    const words = texts.clusters;
+    if (summary.clusters === 0) return write(markup`<p>${words.none}</p>\n`);
+    write(markup`<p>${words.intro}</p>\n`);
+    writeOverview(report, write);
+    if (summary.clusters > detailedClusters) {
+      write(markup`<p class="note">${words.detailed(format.integer(detailedClusters), format.integer(summary.clusters))}</p>\n`);
+    }
+    write(legend(report));
+    for (const row of inPages(report, detailedClusters)) await writeCluster(report, row, write);
+  },
+};
+
+/**
+ * Rows are fetched in pages and not from one open statement: the passages are waited for in between, and an open statement would keep
+ * everybody else from writing to the audit in the meantime.
+ */
+function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
+  for (let offset = 0; offset < most; offset += pageOfClusters) {
+    const { rows } = store.clusters.list({ offset, limit: pageOfClusters, sort: 'importance', descending: true });
+    yield* rows;
+    if (rows.length < pageOfClusters) return;
+  }
+}
+
+function writeOverview(report: Report, write: Write): void {
+  const { texts, format } = report;
+  const words = texts.clusters;
+  const { begin, row, end } = tableWriter(words.overview, [
+    { title: words.number, width: 6, isNumber: true },
+    { title: words.cluster, width: 26 },
+    { title: words.verdict, width: 16 },
+    { title: words.pages, width: 10, isNumber: true },
+    { title: words.floor, width: 13, isNumber: true },
+    { title: words.source, width: 29 },
+  ]);
+  write(begin);
+  for (const cluster of inPages(report, Infinity)) {
+    const { id, verdict, pages, floor, sourceAddress } = cluster;
+    const name = clusterLink(report, cluster);
+    write(row([format.integer(id), name, verdictBadge(report, verdict), format.integer(pages), format.percent(floor), addressLink(sourceAddress)]));
+  }
+  write(end);
+}
+
+async function writeCluster(report: Report, cluster: ClusterRow, write: Write): Promise<void> {
+  const { store, texts, format, shared } = report;
+  const anchor = clusterAnchor(cluster.id);
+  const members = store.clusters.members(cluster.id, store.pages.brief);
+  write(markup`<section class="cluster" id="${anchor}" aria-labelledby="${anchor}-title">
+<h3 id="${anchor}-title"><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${verdictBadge(report, cluster.verdict)}</h3>
+<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(`verdictMeaning.${cluster.verdict}`)}</p>
+`);
+  write(clusterFacts(report, cluster));
+  write(membersTable(report, cluster, members));
+  write(sourceReasons(report, members));
+  if (cluster.id <= clustersWithPassages) await writePassages(report, members, write);
+  write(markup`</section>\n`);
+}
+
+function clusterFacts(report: Report, cluster: ClusterRow): Markup {
+  const { texts, format, shared } = report;
+  const words = texts.clusters;
+  const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, key } = cluster;
+  const rows: [string, Markup | string][] = [
+    [words.pages, format.integer(pages)],
+    [words.floor, format.percent(floor)],
+    [words.mean, format.percent(mean)],
+    [words.longestRun, words.characters(format.integer(longestRun))],
+    [words.canonical, shared(`canonicalState.${canonicalState}`)],
+    [words.key, markup`<code>${key}</code>`],
+  ];
+  if (settled) rows.push([words.settled, words.settledText]);
+  const quote = markup`<p class="quote"><span class="quiet">${words.longestSentence}</span> <q>${foreign(longestSentence, 300)}</q></p>\n`;
+  return markup`${facts(rows)}${longestSentence !== '' && quote}`;
+}
+
+/** The source against the members whose relation to it was verified; they stand in the order of likeness. */
+async function writePassages(report: Report, members: readonly ClusterMember[], write: Write): Promise<void> {
+  const source = members.find((member) => member.isSource);
+  if (!source) return;
+  const others = members.filter((member) => !member.isSource && member.verdict !== null).slice(0, pairsPerCluster);
+  for (const pair of await comparedPairs(
+    report,
+    source.page,
+    others.map(({ page }) => page),
+  ))
+    write(pair);
+}

@@ -1,0 +1,20 @@
+import { markup } from '../markup.ts';
+import type { Report, Section } from '../report.ts';
+
+/** What the audit cannot say, in plain words, and what it left out this time. */
+export const limits: Section = {
+  id: 'limits',
+  title: (texts) => texts.limits.title,
+  write(report, write) {
+    const { texts, format } = report;
+    write(markup`<ul>${texts.limits.items.map((item) => markup`<li>${item}</li>\n`)}</ul>\n`);
+    const capped = pairsLeftOut(report);
+    if (capped > 0) write(markup`<p class="note">${texts.limits.capped(format.integer(capped))}</p>\n`);
+  },
+};
+
+const mostDetectors = 100;
+
+/** Each detector reports the pairs that its own caps left out; the same pair may be among those of several. */
+const pairsLeftOut = ({ store }: Report): number =>
+  store.problems.list(0, mostDetectors, 'join-capped').rows.reduce((sum, { parameters }) => sum + Number(parameters['pairs'] ?? 0), 0);

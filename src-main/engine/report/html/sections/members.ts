@@ -1,0 +1,77 @@
+import type { ClusterMember, ClusterRow, PageBrief } from '../../../../contract/models.ts';
+import { titleOf, verdictBadge } from '../labels.ts';
+import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import type { Report } from '../report.ts';
+import { table } from '../table.ts';
+
+const shownMembers = 200;
+
+/** The pages of a cluster, source first: what each one is to the source page and what should become of it. */
+export function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
+  const { texts, format } = report;
+  const words = texts.members;
+  const columns = [
+    { title: words.page, width: 30 },
+    { title: words.role, width: 11 },
+    { title: words.similarity, width: 15 },
+    { title: words.advice, width: 19 },
+    { title: words.canonical, width: 13 },
+    { title: words.dates, width: 12 },
+  ];
+  const rows = members
+    .slice(0, shownMembers)
+    .map((member) => [
+      pageCell(report, member.page),
+      member.isSource ? markup`<b>${words.source}</b>` : words.copy,
+      relationCell(report, member),
+      adviceCell(report, member),
+      canonicalCell(report, member.page),
+      datesCell(report, member.page),
+    ]);
+  const left = members.length - rows.length;
+  const rest = markup`<p class="note">${words.more(format.integer(left))}</p>\n`;
+  return markup`${table(words.caption(format.integer(id)), columns, rows)}${left > 0 && rest}`;
+}
+
+/** Why one page was taken for the source: every reason for and against it, the weightiest first. */
+export function sourceReasons({ texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
+  const words = texts.members;
+  const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];
+  if (reasons.length === 0) return markup`<p>${words.noReasons}</p>\n`;
+  const items = reasons
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .map(({ reason, weight, detail }) => {
+      const signed = `${weight > 0 ? '+' : '−'}${format.decimal(Math.abs(weight))}`;
+      const shownDetail = detail !== '' && markup` (${foreign(format.day(detail), 80)})`;
+      return markup`<li>${shared(`reason.${reason}`)}${shownDetail}, <span class="quiet">${words.weight(signed)}</span></li>\n`;
+    });
+  return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
+}
+
+const pageCell = (report: Report, { title, address }: PageBrief): Markup => markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
+
+function relationCell(report: Report, { isSource, similarity, verdict }: ClusterMember): Markup | string {
+  if (isSource) return '–';
+  const { texts, format } = report;
+  if (similarity === null) return texts.members.notCompared;
+  return markup`${format.percent(similarity)}${verdict !== null && markup`<br>${verdictBadge(report, verdict)}`}`;
+}
+
+function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }: ClusterMember): Markup {
+  const good = goodDuplicate !== null && markup` <span class="badge good">${shared(`goodDuplicate.${goodDuplicate}`)}</span>`;
+  return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
+}
+
+function canonicalCell({ texts }: Report, { canonical, address }: PageBrief): Markup | string {
+  if (canonical === null) return texts.members.canonicalNone;
+  return canonical === address ? texts.members.canonicalSelf : addressLink(canonical);
+}
+
+function datesCell({ texts, format }: Report, { published, modified }: PageBrief): Markup | string {
+  const words = texts.members;
+  const lines = [
+    ...(published === null ? [] : [markup`${words.published} ${foreign(format.day(published), 40)}`]),
+    ...(modified === null ? [] : [markup`${words.modified} ${foreign(format.day(modified), 40)}`]),
+  ];
+  return lines.length === 0 ? '–' : markup`${lines.map((line) => markup`<div>${line}</div>`)}`;
+}

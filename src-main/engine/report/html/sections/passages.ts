@@ -1,0 +1,116 @@
+import type { Passage } from '../../../../contract/evidence.ts';
+import type { Comparison, Locale, PageBrief } from '../../../../contract/models.ts';
+import { asAppError } from '../../../app-error.ts';
+import { excerpt, type MarkedText, type Place } from '../excerpt.ts';
+import { languageTags } from '../formats.ts';
+import { facts, titleOf, verdictBadge } from '../labels.ts';
+import { addressLink, clip, markup, type Markup } from '../markup.ts';
+import type { Report } from '../report.ts';
+import { table } from '../table.ts';
+
+const shownPassages = 6;
+
+/** The source page beside some other pages of its cluster, each pair with its figures and its longest shared passages. */
+export function comparedPairs(report: Report, source: PageBrief, others: readonly PageBrief[]): Promise<Markup[]> {
+  return Promise.all(others.map((other) => comparedPair(report, source, other)));
+}
+
+/** How the marks are to be read. */
+export function legend({ texts: { passages: words } }: Report): Markup {
+  const verbatim = markup`<mark class="verbatim">${words.verbatim}</mark>`;
+  const reworded = markup`<mark class="reworded">${words.reworded}</mark>`;
+  return markup`<p class="legend"><b>${words.legend}</b> ${verbatim} ${reworded} <span class="quiet">${words.ownText}</span></p>\n`;
+}
+
+/** A pair that cannot be compared again costs its own passages, not the report. */
+async function comparedPair(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
+  const { passages: words } = report.texts;
+  const heading = words.heading(clip(source.address, 120), clip(other.address, 120));
+  let body: Markup;
+  try {
+    body = pairBody(report, await report.compare(source.id, other.id));
+  } catch (error) {
+    const { code, parameters } = asAppError(error);
+    body = markup`<p class="note">${words.failed(report.shared(`error.${code}.message`, parameters))}</p>\n`;
+  }
+  return markup`<details open>\n<summary>${heading}</summary>\n${body}</details>\n`;
+}
+
+function pairBody(report: Report, comparison: Comparison): Markup {
+  const { texts, format } = report;
+  const words = texts.passages;
+  const { passages } = comparison;
+  const some = markup`<p class="quiet">${words.someOf(format.integer(shownPassages), format.integer(passages.length))}</p>\n`;
+  return markup`${pairFacts(report, comparison)}${
+    passages.length === 0 ? markup`<p>${words.none}</p>\n` : passageTable(report, comparison)
+  }${passages.length > shownPassages && some}`;
+}
+
+function pairFacts(report: Report, { figures, verdict, rule, detectors }: Comparison): Markup {
+  const { texts, format, shared } = report;
+  const words = texts.passages;
+  const covered = (verbatim: number, reworded: number) =>
+    markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${words.ofWhichReworded(format.share(reworded))}`}`;
+  const found = detectors.map((id) => texts.detector[id]?.name ?? id).join(texts.listSeparator);
+  return facts([
+    [words.similarity, markup`${format.percent(figures.similarity)} ${verdict !== null && verdictBadge(report, verdict)}`],
+    [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
+    [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],
+    [words.longestRun, texts.clusters.characters(format.integer(figures.longestRun))],
+    [words.matched, format.integer(figures.matchedCharacters)],
+    [words.orderChanges, format.integer(figures.orderChanges)],
+    [words.rule, shared(`rule.${rule}`)],
+    ...(found === '' ? [] : ([[words.foundBy, found]] as const)),
+  ]);
+}
+
+/** One row for each passage, so that both sides stay level on screen and over the pages of a print. */
+function passageTable(report: Report, { a, b, passages }: Comparison): Markup {
+  const { texts, format } = report;
+  const words = texts.passages;
+  const numbers = new Map(shownInOrder(passages).map((passage, index) => [passage, index + 1]));
+  const [left, right] = [markedText(a, passages, numbers, 'a'), markedText(b, passages, numbers, 'b')];
+  const leftOut = (characters: number) => words.leftOut(format.integer(characters));
+  const rows = [...numbers].map(([passage, number]) => {
+    const { kind } = passage;
+    const kindName = kind === 'verbatim' ? words.verbatim : words.reworded;
+    return [
+      markup`${number}<br><span class="quiet">${kindName}</span>`,
+      excerpt(left, { range: passage.a, kind, number }, leftOut),
+      excerpt(right, { range: passage.b, kind, number }, leftOut),
+    ];
+  });
+  const head = (side: string, page: PageBrief) => markup`${side}<br><b>${titleOf(report, page.title)}</b><br>${addressLink(page.address)}`;
+  return markup`<div class="passages">${table(
+    words.caption,
+    [
+      { title: words.number, width: 12 },
+      { title: head(words.sourceSide, a.page), width: 44 },
+      { title: head(words.otherSide, b.page), width: 44 },
+    ],
+    rows,
+  )}</div>\n`;
+}
+
+/** The longest passages, put back into the order of the source page. */
+function shownInOrder(passages: readonly Passage[]): Passage[] {
+  return passages
+    .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
+    .slice(0, shownPassages)
+    .toSorted((x, y) => x.a[0] - y.a[0]);
+}
+
+const lengthOf = ({ a, b }: Passage): number => a[1] - a[0] + b[1] - b[0];
+
+function markedText(
+  { text, page }: Comparison['a'],
+  passages: readonly Passage[],
+  numbers: ReadonlyMap<Passage, number>,
+  side: 'a' | 'b',
+): MarkedText {
+  const places = passages.map((passage): Place => ({ range: passage[side], kind: passage.kind, number: numbers.get(passage) ?? null }));
+  return { text, language: tagOf(page.language), places: places.toSorted((x, y) => x.range[0] - y.range[0]) };
+}
+
+/** Only languages that are known by name: "other" says nothing to a browser. */
+const tagOf = (language: string): string => (Object.hasOwn(languageTags, language) ? languageTags[language as Locale] : '');

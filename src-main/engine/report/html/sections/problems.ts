@@ -1,0 +1,67 @@
+import type { Problem } from '../../../../contract/models.ts';
+import type { ProblemCode } from '../../../../contract/problems.ts';
+import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import type { Report, Section, Write } from '../report.ts';
+import { table } from '../table.ts';
+
+const shownAddresses = 20;
+
+/** What went wrong, by kind: how often, what to do about it, and where. */
+export const problems: Section = {
+  id: 'problems',
+  title: (texts) => texts.problems.title,
+  write(report, write) {
+    const { texts, store } = report;
+    const groups = store.problems.counts();
+    if (groups.length === 0) return write(markup`<p>${texts.problems.none}</p>\n`);
+    write(markup`<p>${texts.problems.intro}</p>\n`);
+    write(overview(report, groups));
+    for (const group of groups) writeGroup(report, group, write);
+  },
+};
+
+type Group = ReturnType<Report['store']['problems']['counts']>[number];
+
+function overview(report: Report, groups: readonly Group[]): Markup {
+  const { texts, format, shared } = report;
+  const words = texts.problems;
+  const columns = [
+    { title: words.problem, width: 32 },
+    { title: words.severity, width: 12 },
+    { title: words.count, width: 10, isNumber: true },
+    { title: words.fix, width: 46 },
+  ];
+  const rows = groups.map(({ code, severity, count }) => {
+    const { title, fix } = wordsOf(report, code);
+    return [markup`<a href="#problem-${code}">${title}</a>`, shared(`severity.${severity}`), format.integer(count), fix];
+  });
+  return table(words.title, columns, rows);
+}
+
+function writeGroup(report: Report, { code, count }: Group, write: Write): void {
+  const { texts, format, store } = report;
+  const words = texts.problems;
+  const { title, fix } = wordsOf(report, code);
+  const { rows } = store.problems.list(0, shownAddresses, code);
+  write(markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`);
+  const columns = [
+    { title: words.address, width: 55 },
+    { title: words.detail, width: 45 },
+  ];
+  write(
+    table(
+      title,
+      columns,
+      rows.map((problem) => [problem.address === null ? words.whole : addressLink(problem.address), detailOf(report, problem)]),
+    ),
+  );
+  if (count > rows.length) write(markup`<p class="note">${words.more(format.integer(rows.length), format.integer(count))}</p>\n`);
+  write(markup`</section>\n`);
+}
+
+const detailOf = ({ shared }: Report, { code, parameters }: Problem): Markup => foreign(shared(`problem.${code}`, parameters), 400);
+
+/** Codes are checked when they are written, but a file may come from a program that knows more of them. */
+function wordsOf({ texts, shared }: Report, code: string): { readonly title: string; readonly fix: string } {
+  return Object.hasOwn(texts.problem, code) ? texts.problem[code as ProblemCode] : { title: shared(`problem.${code}`), fix: '' };
+}

@@ -1,0 +1,45 @@
+import type { PairRow } from '../../../../contract/models.ts';
+import { titleOf, verdictBadge } from '../labels.ts';
+import { addressLink, markup, type Markup } from '../markup.ts';
+import type { Report, Section } from '../report.ts';
+import { table } from '../table.ts';
+
+const shownRelations = 500;
+
+/** Pages that take a piece of another one: contained or spliced, with both shares. */
+export const relations: Section = {
+  id: 'relations',
+  title: (texts) => texts.relations.title,
+  write(report, write) {
+    const { texts, format, store } = report;
+    const words = texts.relations;
+    const { rows, total } = store.pairs.relations(0, shownRelations);
+    if (total === 0) return write(markup`<p>${words.none}</p>\n`);
+    write(markup`<p>${words.intro}</p>\n`);
+    const columns = [
+      { title: words.pageA, width: 31 },
+      { title: words.pageB, width: 31 },
+      { title: words.verdict, width: 16 },
+      { title: words.aInB, width: 11, isNumber: true },
+      { title: words.bInA, width: 11, isNumber: true },
+    ];
+    const cells = rows.map((pair) => [
+      pageCell(report, pair.titleA, pair.addressA),
+      pageCell(report, pair.titleB, pair.addressB),
+      relationCell(report, pair),
+      format.share(pair.coveredA),
+      format.share(pair.coveredB),
+    ]);
+    write(table(words.title, columns, cells));
+    if (total > rows.length) write(markup`<p class="note">${words.more(format.integer(rows.length), format.integer(total))}</p>\n`);
+  },
+};
+
+const pageCell = (report: Report, title: string, address: string): Markup => markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
+
+/** A contained page is the one of which the larger share stands on the other. */
+function relationCell(report: Report, { verdict, coveredA, coveredB }: PairRow): Markup {
+  const words = report.texts.relations;
+  const direction = coveredA >= coveredB ? words.insideB : words.insideA;
+  return markup`${verdictBadge(report, verdict)}${verdict === 'contained' && markup`<br>${direction}`}`;
+}

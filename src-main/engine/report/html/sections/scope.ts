@@ -1,0 +1,82 @@
+import type { Source } from '../../../../contract/models.ts';
+import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
+import { clusterOptions } from '../../../cluster/options.ts';
+import { detectors } from '../../../detect/registry.ts';
+import { analyseOptions } from '../../../page/options.ts';
+import { collectOptions } from '../../../source/options.ts';
+import { verifyOptions } from '../../../verify/options.ts';
+import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import { facts } from '../labels.ts';
+import type { Report, Section } from '../report.ts';
+import { table } from '../table.ts';
+
+/** What was audited, with which methods, and every setting that somebody changed. */
+export const scope: Section = {
+  id: 'scope',
+  title: (texts) => texts.scope.title,
+  write(report, write) {
+    const { texts, format, summary, store } = report;
+    const rows: [string, Markup | string][] = [
+      [texts.head.sources, markup`<ul class="plain">${summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`)}</ul>`],
+      [texts.scope.addresses, format.integer(store.pages.list(0, 1, undefined).total)],
+      [texts.scope.pages, format.integer(summary.pages)],
+      [texts.scope.detectors, summary.detectors.map((id) => texts.detector[id]?.name ?? id).join(texts.listSeparator)],
+    ];
+    write(facts(rows));
+    if (summary.notices.length > 0) {
+      write(
+        markup`<h3>${texts.scope.notices}</h3><ul>${summary.notices.map((notice) => markup`<li>${report.shared(`notice.${notice}`)}</li>`)}</ul>\n`,
+      );
+    }
+    write(changedSettings(report));
+  },
+};
+
+function sourceName({ texts, format }: Report, source: Source): Markup {
+  switch (source.kind) {
+    case 'sitemap':
+      return markup`${texts.source.sitemap} ${addressLink(source.url)}`;
+    case 'folder':
+      return markup`${texts.source.folder} ${foreign(source.path)}`;
+    case 'url-list':
+      return markup`${texts.source['url-list'](format.integer(source.urls.length))} ${source.from !== undefined && foreign(source.from)}`;
+  }
+}
+
+interface Changed {
+  readonly path: string;
+  readonly value: OptionValue;
+  readonly field: OptionField;
+}
+
+function changedSettings({ texts, store, format }: Report): Markup {
+  const { collect, analyse, verify, cluster, detectors: chosen } = store.meta.options();
+  const changed = [
+    ...changedOf('collect', collectOptions, collect),
+    ...changedOf('analyse', analyseOptions, analyse),
+    ...changedOf('verify', verifyOptions, verify),
+    ...changedOf('cluster', clusterOptions, cluster),
+    ...Object.entries(chosen ?? {}).flatMap(([id, values]) => changedOf(id, detectors.get(id)?.options ?? {}, values)),
+  ];
+  if (changed.length === 0) return markup`<p>${texts.scope.unchanged}</p>\n`;
+  const shown = (value: OptionValue) => {
+    if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
+    return typeof value === 'number' ? format.decimal(value) : value;
+  };
+  return table(
+    texts.scope.changed,
+    [
+      { title: texts.scope.setting, width: 50 },
+      { title: texts.scope.value, width: 25, isNumber: true },
+      { title: texts.scope.usual, width: 25, isNumber: true },
+    ],
+    changed.map(({ path, value, field }) => [markup`<code>${path}</code>`, shown(value), shown(field.default)]),
+  );
+}
+
+function changedOf(owner: string, fields: OptionFields, values: Readonly<Record<string, OptionValue>>): Changed[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name];
+    return field && field.default !== value ? [{ path: `${owner}.${name}`, value, field }] : [];
+  });
+}

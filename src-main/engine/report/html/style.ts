@@ -1,0 +1,96 @@
+import type { Markup } from './markup.ts';
+
+/**
+ * The look of the report. Dark colours are for screens only: a print is always light. Kinds of passages differ by colour and by line, so
+ * that they can be told apart on a black-and-white print and by people who do not see the colours.
+ */
+export const style: Markup = {
+  html: `
+:root { color-scheme: light dark;
+  --bg: #f6f7f9; --panel: #fff; --line: #d9dde4; --ink: #1b1f27; --quiet: #566070; --accent: #2456d6;
+  --verbatim: #ffe7b0; --verbatim-line: #b97f00; --reworded: #e6defc; --reworded-line: #7a55d1;
+  --bad: #b8323a; --warn: #955a00; --good: #1c7f54; --violet: #6a45c4; --pink: #a8327c; --bar: #7d93c9; }
+@media screen and (prefers-color-scheme: dark) { :root {
+  --bg: #14161a; --panel: #1b1e24; --line: #343a45; --ink: #e8eaee; --quiet: #a4adba; --accent: #8fb0ff;
+  --verbatim: #4d3c10; --verbatim-line: #e0ac3a; --reworded: #352b58; --reworded-line: #a78bfa;
+  --bad: #f0777d; --warn: #e0a14a; --good: #5cc495; --violet: #b49cff; --pink: #ef86c4; --bar: #5a72b0; } }
+* { box-sizing: border-box; }
+html { scroll-padding-top: 1rem; }
+body { margin: 0 auto; padding: 2rem 1.5rem 4rem; max-width: 1100px; background: var(--bg); color: var(--ink);
+  font: 15px/1.6 system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif;
+  overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+a { color: var(--accent); text-underline-offset: 2px; }
+a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+h1 { margin: 0; font-size: 1.9rem; line-height: 1.25; }
+h2 { margin: 0 0 1rem; font-size: 1.35rem; }
+h3 { margin: 1.5rem 0 .5rem; font-size: 1.08rem; }
+p, ul { margin: .5rem 0; }
+header { margin-bottom: 1.5rem; }
+.lead { margin: 1rem 0 .25rem; font-weight: 600; }
+header .lead { margin: 0; color: var(--quiet); }
+.quiet { color: var(--quiet); font-weight: 400; }
+.note { padding: .5rem .8rem; border-left: 3px solid var(--warn); background: var(--bg); }
+.up { text-align: right; font-size: .85rem; }
+nav, .part { background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 1.25rem 1.5rem; margin-bottom: 1.25rem; }
+nav h2 { font-size: 1rem; margin: 0 0 .4rem; }
+nav ol { margin: 0; padding-left: 1.4rem; columns: 2; column-gap: 2rem; }
+.cluster { border-top: 2px solid var(--line); margin-top: 1.75rem; padding-top: .25rem; }
+code { font: .9em ui-monospace, "SF Mono", Consolas, "Noto Sans Mono CJK SC", monospace; }
+table { width: 100%; table-layout: fixed; border-collapse: collapse; margin: .75rem 0 1rem; font-size: .86rem; line-height: 1.45; }
+caption { text-align: left; font-weight: 600; padding: .25rem 0; font-size: .95rem; }
+th, td { padding: .4rem .55rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+thead th { color: var(--quiet); font-weight: 600; border-bottom: 2px solid var(--line); vertical-align: bottom; overflow-wrap: break-word; hyphens: auto; }
+tbody th { font-weight: 400; }
+th.number, td.number { text-align: right; }
+ul.plain { list-style: none; margin: 0; padding: 0; }
+.badge { display: inline-block; font-size: .8rem; font-weight: 600; line-height: 1.35; padding: 0 .4rem; border: 1px solid currentColor; border-radius: 4px;
+  color: var(--quiet); overflow-wrap: normal; }
+.identical { color: var(--bad); } .reprint, .same-template, .partial { color: var(--warn); } .pseudo-original { color: var(--violet); }
+.spliced, .contained { color: var(--pink); } .good { color: var(--good); }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: .5rem 1.25rem; margin: .75rem 0; }
+.facts dt, .tiles dt { color: var(--quiet); font-size: .82rem; }
+.facts dd, .tiles dd { margin: 0; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(118px, 1fr)); gap: .75rem; margin: 0 0 1.25rem; }
+.tiles div { border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem; }
+.tiles b { display: block; font-size: 1.55rem; line-height: 1.3; font-weight: 600; }
+.tiles small { color: var(--quiet); }
+.quote { border-left: 3px solid var(--verbatim-line); padding-left: .8rem; }
+figure { margin: 1.25rem 0; position: relative; break-inside: avoid; }
+figcaption { font-weight: 600; margin-bottom: .4rem; }
+svg { display: block; width: 100%; max-width: 720px; height: auto; font-size: 13px; fill: var(--ink); }
+svg .bar { fill: var(--bar); } svg .bar.duplicate, svg .bar.identical { fill: var(--bad); } svg .bar.good { fill: var(--good); }
+svg .bar.reprint, svg .bar.same-template, svg .bar.partial { fill: var(--warn); } svg .bar.pseudo-original { fill: var(--violet); }
+svg .tick, svg .count { font-size: 11px; fill: var(--quiet); }
+svg .axis { stroke: var(--quiet); } svg .grid { stroke: var(--line); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+details { margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; padding: 0 .9rem; }
+summary { cursor: pointer; padding: .55rem 0; font-weight: 600; font-size: .92rem; }
+.passages table { font-size: .92rem; }
+.passages thead th { font-weight: 400; }
+.excerpt { line-height: 1.75; white-space: pre-line; }
+mark { color: inherit; border-radius: 2px; padding: 1px 0; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+mark.verbatim { background: var(--verbatim); border-bottom: 2px solid var(--verbatim-line); }
+mark.reworded { background: var(--reworded); border-bottom: 2px dashed var(--reworded-line); }
+mark sup { font: 600 10px/1 ui-monospace, Consolas, monospace; margin: 0 2px; color: var(--verbatim-line); }
+mark.reworded sup { color: var(--reworded-line); }
+@media (max-width: 700px) { body { padding: 1rem .5rem; } nav, .part { padding: 1rem .75rem; } nav ol { columns: 1; } }
+@page { size: A4; margin: 15mm 13mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; color: #566070; } }
+@media print {
+  :root { --bg: #fff; --panel: #fff; --ink: #000; --quiet: #444; --accent: #000; }
+  html { font-size: 11.5px; }
+  body { max-width: none; padding: 0; font-size: 9.5pt; line-height: 1.45; }
+  nav, .part { border: 0; padding: 0; margin: 0 0 6mm; }
+  #clusters, #addresses { break-before: page; }
+  a { text-decoration: none; }
+  thead { display: table-header-group; }
+  tr, .facts div, .tiles div, .quote { break-inside: avoid; }
+  .passages tr { break-inside: auto; }
+  thead, tbody tr:first-child { break-before: avoid; }
+  h2, h3, caption, summary, .lead { break-after: avoid; }
+  table { font-size: 8pt; } thead th { font-size: 7pt; } .passages table { font-size: 8.5pt; }
+  th, td { padding: 1.2mm 1.6mm; }
+  .up { display: none; }
+  .tiles { grid-template-columns: repeat(4, 1fr); } .facts { grid-template-columns: repeat(3, 1fr); }
+  mark, .bar, .badge, .note { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}`,
+};

@@ -1,0 +1,201 @@
+import path from 'node:path';
+import type { AuditSummary, Comparison, Locale } from '../../../../src-main/contract/models.ts';
+import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
+import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';
+import type { ReportInput } from '../../../../src-main/engine/report/export-audit.ts';
+import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/analysis-store.ts';
+import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/cluster-store.ts';
+import { packText } from '../../../../src-main/engine/store/compression.ts';
+import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
+import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
+
+/** A page of an audit that is written by hand. */
+export interface WrittenPage {
+  readonly address: string;
+  readonly title: string;
+  readonly text: string;
+  readonly statusCode?: number;
+  readonly canonical?: string;
+  readonly language?: string;
+}
+
+/** An audit file with these pages, as if they had been collected and read. Ids follow the order, from 1. */
+export function auditOf(folder: string, name: string, pages: readonly WrittenPage[]): Store {
+  const store = createStore(
+    path.join(folder, `${name}.pagetwin`),
+    name,
+    [{ kind: 'sitemap', url: 'https://example.com/sitemap.xml' }],
+    1_700_000_000_000,
+  );
+  const frontier = store.frontier();
+  frontier.add(pages.map(({ address }) => ({ address, origin: 'sitemap', lastModified: null })));
+  const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const taken = frontier.take(pages.length);
+  frontier.finish(
+    taken.map(({ id, address }) => {
+      const statusCode = byAddress.get(address)?.statusCode ?? 200;
+      return {
+        id,
+        address,
+        statusCode,
+        headers: {},
+        body: statusCode === 200 ? Buffer.from('x') : null,
+        redirectTo: null,
+        fetchedAt: 1,
+        problems: [],
+      };
+    }),
+  );
+  store.analysis.saveAnalysed(taken.flatMap(({ id, address }) => analysed(id, byAddress.get(address)!)));
+  store.knowDetectors(['exact-content', 'shingling']);
+  store.meta.setRunState('done');
+  return store;
+}
+
+export interface WrittenPair {
+  readonly a: number;
+  readonly b: number;
+  readonly verdict: Verdict;
+  readonly similarity: number;
+  readonly coveredA?: number;
+  readonly coveredB?: number;
+}
+
+/** Pairs as if they had been found by shingling and verified. */
+export function addPairs(store: Store, pairs: readonly WrittenPair[]): void {
+  store.analysis.saveJoined(
+    { detector: 'shingling', pairs: Uint32Array.from(pairs.flatMap(({ a, b }) => [a, b])) },
+    store.detectors().bitOf('shingling'),
+  );
+  store.analysis.saveVerified(
+    pairs.map(({ a, b, verdict, similarity, coveredA = 0.5, coveredB = 0.5 }): VerifiedRow => ({
+      a,
+      b,
+      found: {
+        verdict,
+        rule: 'parts-same-layout',
+        similarity,
+        coveredA,
+        coveredB,
+        longestRun: 40,
+        longestSentence: '',
+        blockA: [0, 1],
+        blockB: [0, 1],
+      },
+    })),
+  );
+}
+
+export const source = (page: number, reasons: BuiltMember['sourceReasons'] = []): BuiltMember => ({
+  page,
+  isSource: true,
+  verdict: null,
+  similarity: null,
+  advice: 'keep',
+  adviceReason: 'source-page',
+  goodDuplicate: null,
+  sourceScore: 1,
+  sourceReasons: reasons,
+});
+
+export const copy = (page: number, verdict: Verdict, similarity: number, advice: AdviceKind, adviceReason: string): BuiltMember => ({
+  page,
+  isSource: false,
+  verdict,
+  similarity,
+  advice,
+  adviceReason,
+  goodDuplicate: null,
+  sourceScore: 0,
+  sourceReasons: [],
+});
+
+export const cluster = (key: string, title: string, verdict: Verdict, members: readonly BuiltMember[], sourceAddress: string): ClusterToSave => {
+  const built: BuiltCluster = {
+    key,
+    title,
+    verdict,
+    members,
+    floor: 71.26,
+    mean: 85.5,
+    longestRun: 46,
+    canonicalState: 'none',
+    settled: false,
+  };
+  return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'] };
+};
+
+export const addClusters = (store: Store, clusters: readonly ClusterToSave[], relations: readonly (readonly [number, number])[] = []): void =>
+  saveClusters(store.database, clusters, relations, []);
+
+/** What a report is made from; pairs are compared by the real comparison. */
+export function reportInput(store: Store, folder: string, locale: Locale): ReportInput {
+  return {
+    store,
+    summary: summaryOf(store),
+    version: '1.2.3',
+    folder,
+    formats: ['html'],
+    locale,
+    compare: async (a, b): Promise<Comparison> => ({
+      ...compare({ file: store.path, a, b, options: store.meta.options() }),
+      detectors: store.pairs.detectorsOf(a, b),
+    }),
+  };
+}
+
+function summaryOf(store: Store): AuditSummary {
+  const { id, name, createdAt, sources } = store.meta.read();
+  const pages = store.pages.counts();
+  const found = store.clusters.counts();
+  return {
+    audit: id,
+    file: store.path,
+    name,
+    createdAt,
+    sources: [...sources],
+    pages: pages.pages,
+    indexablePages: pages.indexable,
+    duplicatePages: found.pages,
+    clusters: found.clusters,
+    clustersByVerdict: found.byVerdict,
+    pairs: store.analysis.counts().pairs,
+    relations: found.relations,
+    problems: store.problems.count(),
+    detectors: ['exact-content', 'shingling'],
+    notices: [],
+  };
+}
+
+function analysed(page: number, { statusCode = 200, title, text, canonical, language = 'en' }: WrittenPage): AnalysedPage[] {
+  if (statusCode !== 200) return [];
+  return [
+    {
+      page,
+      title,
+      language,
+      canonical: canonical ?? null,
+      noindex: false,
+      nofollow: false,
+      published: '2024-03-05',
+      modified: null,
+      heading: '',
+      description: '',
+      author: '',
+      category: '',
+      pageType: 'article',
+      charset: 'utf-8',
+      robots: '',
+      hreflang: '[]',
+      layout: '0000000000000000',
+      bytesHash: '',
+      textHash: text,
+      words: 10,
+      letters: text.length,
+      disguise: 0,
+      shown: packText(text),
+      blocks: packText('[]'),
+      links: new Uint8Array(),
+    },
+  ];
+}
