@@ -120,7 +120,7 @@ export const detectorInfos: DetectorInfo[] = detectorIds.map((id, index) => ({
   work: 'A work of the literature, 2007',
   cost: 'low',
   summary: `One English sentence that says what ${id} compares and when two pages count as duplicates.`,
-  options: {},
+  options: id === 'simhash' ? { distance: { kind: 'integer', default: 6, min: 0, max: 10, unit: 'bits', help: 'Bits that may differ.' } } : {},
   presets: index < 6 ? ['standard', 'all'] : ['all'],
 }));
 

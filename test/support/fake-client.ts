@@ -20,7 +20,7 @@ type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<
  */
 export function createFakeClient({ moment = 'done', empty = false, ...chosen }: FakeSettings = {}): Client {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
-  let settings: Settings = { locale: null, theme: 'system', workers: 0, ...chosen };
+  let settings: Settings = { locale: null, theme: 'system', workers: 0, presets: {}, ...chosen };
   let state = moment;
   const emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => {
     for (const listener of listeners.get(name) ?? []) listener(body as never);
@@ -78,6 +78,8 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'page/list': () => ({ rows: [], total: 0 }),
     'page/get': ({ page }) => pageDetail(page),
     'page/find': () => pageDetail(101),
+    'detector/results': () => ({ pages: 4210, candidates: 12_840, verified: true, confirmed: 931, perDetector: [], matrix: [] }),
+    'detector/only': () => ({ rows: [], total: 0 }),
     'pair/compare': ({ a, b }) => comparisonOf(a, b),
     'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
     'export/run': ({ formats }) => ({

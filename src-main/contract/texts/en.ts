@@ -1,3 +1,5 @@
+import { detectorsEn } from './detectors-en.ts';
+
 /** English texts that every shell uses. The other languages have the same shape; the type checker holds them to it. */
 export const en = {
   error: {
@@ -21,6 +23,27 @@ export const en = {
     cancelled: { message: 'Cancelled.', hint: 'What was finished is kept.' },
     'cluster-not-found': { message: 'There is no such cluster any more.', hint: 'The audit was run again; look at the list of clusters.' },
     'disk-full': { message: 'The disk is full.', hint: 'Free some space and start the audit again: it goes on from its last checkpoint.' },
+    'experiment-data-empty': {
+      message: 'There are no {{ending}} files in {{folder}}.',
+      hint: 'A set holds its documents in a folder “docs” beside truth.tsv.',
+    },
+    'experiment-data-invalid': {
+      message: '{{file}} has no rows with a column “{{column}}”.',
+      hint: 'It must be a tab-separated table with a header line; docs/evaluation.md lists the columns.',
+    },
+    'experiment-data-missing': {
+      message: 'There is no truth.tsv in {{folder}} or in a folder inside it.',
+      hint: 'Choose the folder of a labelled set: docs/ and truth.tsv, as docs/evaluation.md describes.',
+    },
+    'experiment-data-too-small': {
+      message: '{{set}} has {{found}} different documents; the experiment needs {{needed}}.',
+      hint: 'Choose a larger set.',
+    },
+    'experiment-detector-missing': {
+      message: 'The experiment “{{experiment}}” needs detectors that are not there: {{detectors}}.',
+      hint: 'Known detectors: {{known}}.',
+    },
+    'experiment-unknown': { message: 'There is no experiment “{{experiment}}”.', hint: 'Experiments: {{known}}.' },
     'export-failed': { message: 'The export to {{path}} failed: {{detail}}.', hint: 'Choose a folder that you may write to.' },
     'file-not-found': { message: '{{file}} does not exist.', hint: 'Check the path; it may have been moved or renamed.' },
     'file-not-readable': { message: '{{file}} cannot be read.', hint: 'Check its permissions.' },
@@ -112,6 +135,8 @@ export const en = {
     'page-failed': 'The page could not be analysed: {{detail}}',
     'pair-failed': 'The comparison with {{other}} failed: {{detail}}',
     'join-capped': '{{detector}}: {{groups}} very large groups were joined as stars; up to {{pairs}} pairs were not compared one by one',
+    'content-seen': 'The same text was read before on {{other}}',
+    'hash-collisions': '{{detector}}: {{pairs}} pairs had equal hashes, but different texts, and were not taken',
   },
   verdict: {
     identical: 'identical',
@@ -241,10 +266,24 @@ export const en = {
   notice: {
     'no-chinese-dictionary': 'The Chinese dictionary could not be loaded; words are cut by Intl.Segmenter instead, which finds fewer of them.',
   },
+  detector: detectorsEn,
   evidenceName: {
     'text-hash': 'Text (MD5)',
     'bytes-hash': 'Raw bytes (MD5)',
     jaccard: 'Estimated Jaccard similarity',
+    idf: 'Rarest terms',
+    'hash-collision': 'Hash collision: equal hashes of different texts',
+    'middle-idf': 'Terms of middle idf',
+    'main-lexicon': 'Main lexicon',
+    'set-bits': 'Frequent words of the lexicon',
+    'title-keywords': 'Keywords near the title',
+    'feature-url': 'Address',
+    'feature-title': 'Title',
+    'feature-keywords': 'Keywords',
+    'feature-text': 'Text',
+    'bloom-bits': 'Size of the filter in bits',
+    'bloom-hashes': 'Hash functions',
+    'bloom-rate': 'False-positive rate',
   },
   urlRule: {
     'scheme-case': 'letter case of scheme and host',

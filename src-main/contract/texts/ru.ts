@@ -1,4 +1,5 @@
 /** Russian. */
+import { detectorsRu } from './detectors-ru.ts';
 import type { SharedTexts } from './en.ts';
 
 export const ru: SharedTexts = {
@@ -32,6 +33,27 @@ export const ru: SharedTexts = {
       message: 'На диске нет места.',
       hint: 'Освободите место и запустите аудит снова: он продолжится с последней контрольной точки.',
     },
+    'experiment-data-empty': {
+      message: 'В {{folder}} нет файлов {{ending}}.',
+      hint: 'Документы набора лежат в папке «docs» рядом с truth.tsv.',
+    },
+    'experiment-data-invalid': {
+      message: 'В {{file}} нет строк со столбцом «{{column}}».',
+      hint: 'Нужна таблица со строкой заголовков и табуляцией между столбцами; столбцы описаны в docs/evaluation.md.',
+    },
+    'experiment-data-missing': {
+      message: 'Ни в {{folder}}, ни во вложенных папках нет truth.tsv.',
+      hint: 'Выберите папку размеченного набора: docs/ и truth.tsv, как описано в docs/evaluation.md.',
+    },
+    'experiment-data-too-small': {
+      message: 'В {{set}} разных документов: {{found}}, а для опыта нужно {{needed}}.',
+      hint: 'Выберите набор побольше.',
+    },
+    'experiment-detector-missing': {
+      message: 'Для опыта «{{experiment}}» не хватает методов: {{detectors}}.',
+      hint: 'Имеющиеся методы: {{known}}.',
+    },
+    'experiment-unknown': { message: 'Опыта «{{experiment}}» нет.', hint: 'Опыты: {{known}}.' },
     'export-failed': { message: 'Не удалось экспортировать в {{path}}: {{detail}}.', hint: 'Выберите папку, доступную для записи.' },
     'file-not-found': { message: '{{file}} не существует.', hint: 'Проверьте путь: файл могли переместить или переименовать.' },
     'file-not-readable': { message: 'Не удаётся прочитать {{file}}.', hint: 'Проверьте права доступа.' },
@@ -138,6 +160,8 @@ export const ru: SharedTexts = {
     'page-failed': 'Не удалось разобрать страницу: {{detail}}',
     'pair-failed': 'Не удалось сравнить со страницей {{other}}: {{detail}}',
     'join-capped': '{{detector}}: очень большие группы ({{groups}}) соединены звездой; попарно не сравнивались пары, не более {{pairs}}',
+    'content-seen': 'Тот же текст уже прочитан на странице {{other}}',
+    'hash-collisions': '{{detector}}: хеши совпали при разных текстах (коллизии), отброшено пар: {{pairs}}',
   },
   verdict: {
     identical: 'полный дубль',
@@ -267,10 +291,24 @@ export const ru: SharedTexts = {
   notice: {
     'no-chinese-dictionary': 'Китайский словарь не загрузился; слова выделяет Intl.Segmenter, который находит их меньше.',
   },
+  detector: detectorsRu,
   evidenceName: {
     'text-hash': 'Текст (MD5)',
     'bytes-hash': 'Исходные байты (MD5)',
     jaccard: 'Оценка сходства Жаккара',
+    idf: 'Самые редкие слова',
+    'hash-collision': 'Коллизия: хеши равны, тексты разные',
+    'middle-idf': 'Слова со средним idf',
+    'main-lexicon': 'Основной словарь',
+    'set-bits': 'Частые описательные слова',
+    'title-keywords': 'Ключевые слова рядом с заголовком',
+    'feature-url': 'Адрес',
+    'feature-title': 'Заголовок',
+    'feature-keywords': 'Ключевые слова',
+    'feature-text': 'Текст',
+    'bloom-bits': 'Размер фильтра, бит',
+    'bloom-hashes': 'Число хеш-функций',
+    'bloom-rate': 'Доля ложных срабатываний',
   },
   urlRule: {
     'scheme-case': 'регистр букв в схеме и хосте',

@@ -23,3 +23,9 @@ void translator.init({
 export function translate(locale: Locale, key: string, parameters: Readonly<Record<string, string | number>> = {}): string {
   return translator.t(key, { ...parameters, lng: locale });
 }
+
+/** Name and explanation of a detector; its id and what the engine says of it where there are no words for it yet. */
+export function detectorWords(locale: Locale, id: string, summary = ''): { readonly name: string; readonly explains: string } {
+  const known: Readonly<Record<string, { readonly name: string; readonly explains: string }>> = sharedTexts[locale].detector;
+  return known[id] ?? { name: id, explains: summary };
+}

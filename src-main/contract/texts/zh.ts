@@ -1,4 +1,5 @@
 /** Simplified Chinese. */
+import { detectorsZh } from './detectors-zh.ts';
 import type { SharedTexts } from './en.ts';
 
 export const zh: SharedTexts = {
@@ -20,6 +21,18 @@ export const zh: SharedTexts = {
     cancelled: { message: '已取消。', hint: '已完成的部分会保留。' },
     'cluster-not-found': { message: '该重复簇已不存在。', hint: '审计已重新运行，请查看重复簇列表。' },
     'disk-full': { message: '磁盘已满。', hint: '请腾出空间后再次启动审计，它会从上一个检查点继续。' },
+    'experiment-data-empty': { message: '{{folder}} 中没有 {{ending}} 文件。', hint: '数据集的文档放在 truth.tsv 旁边的“docs”文件夹里。' },
+    'experiment-data-invalid': {
+      message: '{{file}} 没有含“{{column}}”列的数据行。',
+      hint: '它必须是带表头的制表符分隔表格；各列见 docs/evaluation.md。',
+    },
+    'experiment-data-missing': {
+      message: '{{folder}} 及其子文件夹中没有 truth.tsv。',
+      hint: '请选择带标注的数据集文件夹：docs/ 和 truth.tsv，格式见 docs/evaluation.md。',
+    },
+    'experiment-data-too-small': { message: '{{set}} 只有 {{found}} 个不同的文档，实验需要 {{needed}} 个。', hint: '请选择更大的数据集。' },
+    'experiment-detector-missing': { message: '实验“{{experiment}}”所需的检测方法不存在：{{detectors}}。', hint: '已有的检测方法：{{known}}。' },
+    'experiment-unknown': { message: '没有名为“{{experiment}}”的实验。', hint: '可用实验：{{known}}。' },
     'export-failed': { message: '导出到 {{path}} 失败：{{detail}}。', hint: '请选择一个有写入权限的文件夹。' },
     'file-not-found': { message: '{{file}} 不存在。', hint: '请检查路径，文件可能已被移动或改名。' },
     'file-not-readable': { message: '无法读取 {{file}}。', hint: '请检查访问权限。' },
@@ -96,6 +109,8 @@ export const zh: SharedTexts = {
     'page-failed': '无法分析该页面：{{detail}}',
     'pair-failed': '与 {{other}} 的比对失败：{{detail}}',
     'join-capped': '{{detector}}：{{groups}} 个超大分组按星形连接，最多有 {{pairs}} 对页面没有逐一比对',
+    'content-seen': '此前已在 {{other}} 读到相同的正文',
+    'hash-collisions': '{{detector}}：{{pairs}} 对页面哈希值相同而内容不同（冲突），已排除',
   },
   verdict: {
     identical: '完全相同',
@@ -225,10 +240,24 @@ export const zh: SharedTexts = {
   notice: {
     'no-chinese-dictionary': '无法加载中文词典，改用 Intl.Segmenter 分词，识别出的词语会少一些。',
   },
+  detector: detectorsZh,
   evidenceName: {
     'text-hash': '正文（MD5）',
     'bytes-hash': '原始字节（MD5）',
     jaccard: 'Jaccard 相似度（估计值）',
+    idf: 'idf 最高的词',
+    'hash-collision': '哈希冲突：哈希值相同而内容不同',
+    'middle-idf': 'idf 居中的词',
+    'main-lexicon': '主词典',
+    'set-bits': '词典中的高频词',
+    'title-keywords': '与标题相关的关键词',
+    'feature-url': '网址',
+    'feature-title': '标题',
+    'feature-keywords': '关键词',
+    'feature-text': '正文',
+    'bloom-bits': '过滤器大小（位）',
+    'bloom-hashes': '哈希函数个数',
+    'bloom-rate': '误判率',
   },
   urlRule: {
     'scheme-case': '协议和主机名的大小写',

@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import type { Client, EventBody, EventName } from '../../src-main/contract/api.ts';
+import type { DesktopBridge } from './bridge.ts';
+
+interface Outside {
+  readonly client: Client;
+  /** What the desktop shell can do; null in a browser. */
+  readonly bridge: DesktopBridge | null;
+}
+
+const OutsideContext = createContext<Outside | null>(null);
+export const OutsideProvider = OutsideContext.Provider;
+
+export function useOutside(): Outside {
+  const outside = useContext(OutsideContext);
+  if (!outside) throw new Error('useOutside needs an OutsideProvider above it.');
+  return outside;
+}
+
+/** Calls the newest `listener` for each event of this name while the component is mounted. */
+export function useEngineEvent<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void): void {
+  const { client } = useOutside();
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => client.on(name, (body) => onEvent(body)), [client, name]);
+}

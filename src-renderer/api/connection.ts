@@ -1,0 +1,114 @@
+import type { Client, EventBody, EventName } from '../../src-main/contract/api.ts';
+import type { Port } from '../../src-main/contract/port.ts';
+import { connectClient } from '../../src-main/contract/rpc.ts';
+
+export type ConnectionState = 'connecting' | 'connected' | 'lost';
+
+export interface Connection {
+  readonly client: Client;
+  state(): ConnectionState;
+  /** Told after every change of state. */
+  onState(listener: () => void): () => void;
+  /** Tries at once instead of waiting for the next turn. */
+  retryNow(): void;
+}
+
+const nothingToWake = (): void => {};
+const firstDelayMillis = 300;
+const longestDelayMillis = 5_000;
+const patienceMillis = 8_000;
+
+/**
+ * One client over ports that come and go. Requests made while there is no port wait for the next one; requests that were on their way
+ * when a port died fail with `host-gone`, because nobody knows whether they were carried out. Listeners survive.
+ */
+export function keepConnected(open: () => Promise<Port>): Connection {
+  const listeners = new Map<EventName, Set<(body: never) => void>>();
+  const stateListeners = new Set<() => void>();
+  let state: ConnectionState = 'connecting';
+  let inner: Promise<Client> = Promise.resolve(null as never);
+  let wake = nothingToWake;
+  let closed = false;
+
+  const setState = (next: ConnectionState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of stateListeners) listener();
+  };
+  const attach = (client: Client, name: EventName) => {
+    client.on(name, (body: EventBody<EventName>) => {
+      for (const listener of listeners.get(name) ?? []) listener(body as never);
+    });
+  };
+  const connect = () => {
+    inner = openPatiently(open, (resume) => (wake = resume), setState).then((port) => {
+      const client = connectClient(observeClose(port, () => !closed && lose()));
+      for (const name of listeners.keys()) attach(client, name);
+      setState('connected');
+      return client;
+    });
+  };
+  const lose = () => {
+    setState('lost');
+    connect();
+  };
+  connect();
+
+  return {
+    state: () => state,
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    retryNow: () => wake(),
+    client: {
+      request: async (name, parameters) => (await inner).request(name, parameters),
+      on(name, listener) {
+        const known = listeners.get(name);
+        const set = known ?? new Set();
+        listeners.set(name, set.add(listener as (body: never) => void));
+        if (!known && state === 'connected') void inner.then((client) => attach(client, name));
+        return () => set.delete(listener as (body: never) => void);
+      },
+      close() {
+        closed = true;
+        void inner.then((client) => client.close());
+      },
+    },
+  };
+}
+
+/** Tries until it succeeds, waiting twice as long after each failure; a port that does not come in time counts as a failure. */
+async function openPatiently(
+  open: () => Promise<Port>,
+  onWait: (resume: () => void) => void,
+  setState: (state: ConnectionState) => void,
+): Promise<Port> {
+  for (let delay = firstDelayMillis; ; delay = Math.min(delay * 2, longestDelayMillis)) {
+    try {
+      return await Promise.race([open(), failAfter(patienceMillis)]);
+    } catch {
+      setState('lost');
+      await new Promise<void>((resume) => {
+        setTimeout(resume, delay);
+        onWait(resume);
+      });
+    }
+  }
+}
+
+function failAfter(millis: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
+}
+
+/** The client registers its own close listener on the port; this one hears of it first. */
+function observeClose(port: Port, onClosed: () => void): Port {
+  return {
+    ...port,
+    onClose: (listener) =>
+      port.onClose(() => {
+        listener();
+        onClosed();
+      }),
+  };
+}

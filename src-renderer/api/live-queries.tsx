@@ -1,0 +1,31 @@
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useEngineEvent } from './client-context.tsx';
+import type { Connection } from './connection.ts';
+import { rememberOutcome } from './outcomes.ts';
+
+/** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
+export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
+  const queries = useQueryClient();
+  useEngineEvent('audit/progress', (progress) => queries.setQueryData(['audit/progress', { audit: progress.audit }], progress));
+  useEngineEvent('audit/ended', (ended) => {
+    rememberOutcome(queries, ended);
+    refreshAudit(queries, ended.audit);
+  });
+  useEngineEvent('audit/changed', ({ audit }) => refreshAudit(queries, audit));
+  useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
+  useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], settings));
+  /** Events that came while the line was cut are lost, so everything is asked for again. */
+  useEffect(() => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()), [connection, queries]);
+  return null;
+}
+
+/** What was computed of a text never changes unless the audit ran again, and then a new answer replaces the old one in place. */
+function refreshAudit(queries: QueryClient, audit: string): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => auditOf(queryKey) === audit });
+}
+
+function auditOf(key: QueryKey): string | null {
+  const parameters = key[1];
+  return typeof parameters === 'object' && parameters !== null && 'audit' in parameters ? String(parameters.audit) : null;
+}

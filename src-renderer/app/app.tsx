@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import type { Client } from '../../src-main/contract/api.ts';
+import type { DesktopBridge } from '../api/bridge.ts';
+import { OutsideProvider } from '../api/client-context.tsx';
+import type { Connection } from '../api/connection.ts';
+import { LiveQueries } from '../api/live-queries.tsx';
+import { worthRetrying } from '../api/requests.ts';
+import { startI18n, systemLocale } from '../i18n/i18n.ts';
+import { ToastHost } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Preferences, rememberedLocale } from './preferences.tsx';
+import { Shell } from './shell.tsx';
+
+interface AppProps {
+  readonly client: Client;
+  /** Null where the client cannot lose its engine. */
+  readonly connection: Connection | null;
+  readonly bridge: DesktopBridge | null;
+}
+
+export function App({ client, connection, bridge }: AppProps) {
+  const [queries] = useState(createQueries);
+  const [i18n] = useState(() => startI18n(rememberedLocale() ?? systemLocale(navigator.languages)));
+  const outside = useMemo(() => ({ client, bridge }), [client, bridge]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <OutsideProvider value={outside}>
+          <LiveQueries connection={connection} />
+          <Preferences />
+          <ErrorBoundary>
+            <ToastHost>
+              {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
+              <Router hook={useHashLocation}>
+                <Shell connection={connection} />
+              </Router>
+            </ToastHost>
+          </ErrorBoundary>
+        </OutsideProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The engine is on this computer: answers stay until an event outdates them, and whether the computer is online does not matter. */
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthRetrying, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { Failure } from '../ui/states.tsx';
+
+interface State {
+  readonly error: unknown;
+}
+
+/** A fault in one screen leaves the rest of the window working; trying again draws the screen anew. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override state: State = { error: null };
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

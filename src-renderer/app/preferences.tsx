@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeSchema, themeSchema, type Locale, type Settings } from '../../src-main/contract/models.ts';
+import { useRequest } from '../api/requests.ts';
+import { languageTags } from '../i18n/format.ts';
+import { systemLocale } from '../i18n/i18n.ts';
+
+type Theme = Settings['theme'];
+
+const localeKey = 'pagetwin.locale';
+const themeKey = 'pagetwin.theme';
+
+/**
+ * Puts language and theme of the settings onto the document. Both are also remembered in this window, so that the next start is drawn
+ * right before the engine has answered.
+ */
+export function Preferences() {
+  const { i18n } = useTranslation();
+  const settings = useRequest('settings/get', {}).data;
+  const locale = settings ? (settings.locale ?? systemLocale(navigator.languages)) : null;
+  const theme = settings?.theme ?? rememberedTheme();
+
+  useEffect(() => {
+    if (!locale) return;
+    localStorage.setItem(localeKey, locale);
+    if (i18n.language !== locale) void i18n.changeLanguage(locale);
+  }, [locale, i18n]);
+  useEffect(() => {
+    document.documentElement.lang = languageTags[i18n.language as Locale];
+  }, [i18n.language]);
+  useEffect(() => {
+    if (settings) localStorage.setItem(themeKey, theme);
+    return followTheme(theme);
+  }, [theme, settings]);
+  return null;
+}
+
+export function rememberedLocale(): Locale | null {
+  return localeSchema.safeParse(localStorage.getItem(localeKey)).data ?? null;
+}
+
+function rememberedTheme(): Theme {
+  return themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
+}
+
+/** Sets `data-theme` to light or dark, and keeps following the system where that is wanted. */
+function followTheme(theme: Theme): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme;
+  };
+  apply();
+  system.addEventListener('change', apply);
+  return () => system.removeEventListener('change', apply);
+}

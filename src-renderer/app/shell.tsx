@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import { Redirect, Route, Switch, useRoute } from 'wouter';
+import type { Connection } from '../api/connection.ts';
+import { ClustersPage } from '../features/clusters/clusters-page.tsx';
+import { RelationsPage } from '../features/clusters/relations-page.tsx';
+import { ComparePage } from '../features/compare/compare-page.tsx';
+import { ExportDialog } from '../features/export/export-dialog.tsx';
+import { RunPage } from '../features/run/run-page.tsx';
+import { StartPage } from '../features/start/start-page.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { AuditGate } from './audit-gate.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Navigation } from './navigation.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import type { StartLink } from './start-link.ts';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMenu } from './use-menu.ts';
+import { useStartLink } from './use-start-link.ts';
+
+/** The window: top bar, navigation, one screen, status bar. Nothing outside the screen changes its place. */
+export function Shell({ connection }: { readonly connection: Connection | null }) {
+  const text = useText();
+  const [dialog, setDialog] = useState<'export' | 'shortcuts' | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const [inAudit, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
+  const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
+  const openExport = useCallback(() => setDialog('export'), []);
+  const openShortcuts = useCallback(() => setDialog('shortcuts'), []);
+  useShortcuts({ '?': openShortcuts });
+  useMenu(audit, openExport);
+  const link = useStartLink();
+
+  return (
+    <div className="shell" data-audit={audit !== null}>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {text.ui('shell.skip')}
+      </button>
+      <TopBar audit={audit} onExport={openExport} onShortcuts={openShortcuts} />
+      <ConnectionStrip connection={connection} />
+      {audit !== null && <Navigation audit={audit} />}
+      <main ref={main} tabIndex={-1} className="main">
+        <ErrorBoundary key={audit ?? 'start'}>{audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}</ErrorBoundary>
+      </main>
+      <StatusBar audit={audit} onShortcuts={openShortcuts} />
+      {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={() => setDialog(null)} />}
+      {dialog === 'shortcuts' && <ShortcutSheet onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+function StartRoutes({ link }: { readonly link: StartLink | null }) {
+  if (link) return <StartPage source={link.kind === 'source' ? link.source : null} />;
+  return (
+    <Switch>
+      <Route path="/">
+        <StartPage source={null} />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  );
+}
+
+function AuditRoutes({ audit }: { readonly audit: string }) {
+  return (
+    <AuditGate audit={audit}>
+      <Switch>
+        <Route path="/audit/:audit/run">
+          <RunPage audit={audit} />
+        </Route>
+        <Route path="/audit/:audit/clusters/:cluster?">
+          {({ cluster }) => <ClustersPage audit={audit} cluster={cluster === undefined ? null : Number(cluster)} />}
+        </Route>
+        <Route path="/audit/:audit/relations">
+          <RelationsPage audit={audit} />
+        </Route>
+        <Route path="/audit/:audit/compare/:a/:b">{({ a, b }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} />}</Route>
+        <Route>
+          <Redirect to={`/audit/${encodeURIComponent(audit)}/run`} replace />
+        </Route>
+      </Switch>
+    </AuditGate>
+  );
+}

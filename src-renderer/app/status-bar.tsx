@@ -1,0 +1,46 @@
+import { useLocation } from 'wouter';
+import { useRequest } from '../api/requests.ts';
+import { useText, type UiKey } from '../i18n/use-text.ts';
+
+interface StatusBarProps {
+  readonly audit: string | null;
+  readonly onShortcuts: () => void;
+}
+
+export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
+  const text = useText();
+  const info = useRequest('app/info', {}).data;
+  const [location] = useLocation();
+  return (
+    <footer className="status-bar">
+      {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
+      <span className="status-local">{text.ui('status.local')}</span>
+      <button type="button" className="status-hint" onClick={onShortcuts}>
+        {text.ui(hintOf(location))}
+      </button>
+    </footer>
+  );
+}
+
+function AuditStatus({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const summary = useRequest('audit/summary', { audit }).data;
+  if (!summary) return null;
+  const parts = [text.count('pages', summary.pages), text.count('clusters', summary.clusters), text.count('problems', summary.problems)];
+  return (
+    <>
+      <span>{parts.join(' · ')}</span>
+      <span>{text.count('detectors', summary.detectors.length)}</span>
+      {summary.notices.map((notice) => (
+        <span key={notice} className="status-notice" title={text.shared(`notice.${notice}`)}>
+          {text.shared(`notice.${notice}`)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function hintOf(location: string): UiKey {
+  if (location.includes('/clusters')) return 'status.hintClusters';
+  return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { AuditSummary } from '../../src-main/contract/models.ts';
+import { useOutside } from '../api/client-context.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { rememberAudit } from './remembered-audits.ts';
+
+/** Opens an audit file and goes to its clusters, or to its run while there are none. Errors are shown as a message. */
+export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
+  const { client } = useOutside();
+  const enter = useEnterAudit();
+  const text = useText();
+  const toast = useToast();
+  return useMutation<AuditSummary, Error, string>({
+    mutationFn: (file) => client.request('audit/open', { file }),
+    onSuccess: (summary) => enter(summary, summary.clusters > 0 ? 'clusters' : 'run'),
+    onError(error) {
+      const { message, hint } = text.error(error);
+      toast({ text: message, hint, tone: 'bad' });
+    },
+  });
+}
+
+/** Remembers an audit that has just been opened and shows it. */
+export function useEnterAudit(): (summary: AuditSummary, screen: 'clusters' | 'run') => void {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return (summary, screen) => {
+    queries.setQueryData(['audit/summary', { audit: summary.audit }], summary);
+    rememberAudit(summary.audit, { file: summary.file });
+    navigate(`/audit/${encodeURIComponent(summary.audit)}/${screen}`);
+  };
+}
+
+/** Makes an audit of the demo site, starts it and shows how it runs. */
+export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
+  const { client } = useOutside();
+  const enter = useEnterAudit();
+  const text = useText();
+  const toast = useToast();
+  return useMutation<AuditSummary, Error, void>({
+    async mutationFn() {
+      const summary = await client.request('audit/create-demo', {});
+      await client.request('audit/start', { audit: summary.audit });
+      return summary;
+    },
+    onSuccess: (summary) => enter(summary, 'run'),
+    onError(error) {
+      const { message, hint } = text.error(error);
+      toast({ text: message, hint, tone: 'bad' });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useRequest, usePagedList } from '../../api/requests.ts';
+import { rememberAudit } from '../../app/remembered-audits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { ClusterDetailView } from './cluster-detail.tsx';
+import { ClusterFilters } from './cluster-filters.tsx';
+import { ClusterRowView } from './cluster-row.tsx';
+import { noFilters, parametersOf, type Filters } from './filters.ts';
+
+interface ClustersPageProps {
+  readonly audit: string;
+  /** The cluster shown at the right; null shows the first one. */
+  readonly cluster: number | null;
+}
+
+const clusterRowHeight = 62;
+
+/** The desk: clusters at the left, the chosen one at the right, both moved through by keyboard. */
+export function ClustersPage({ audit, cluster }: ClustersPageProps) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const [filters, setFilters] = useState<Filters>(noFilters);
+  const list = usePagedList(
+    'cluster/list',
+    useMemo(() => ({ audit, ...parametersOf(filters) }), [audit, filters]),
+  );
+  const detail = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  const shown = cluster ?? list.rows[0]?.id ?? null;
+  const active = list.rows.findIndex(({ id }) => id === shown);
+  const show = (index: number) => {
+    const row = list.rows[Math.max(0, Math.min(list.rows.length - 1, index))];
+    if (row) navigate(`/audit/${encodeURIComponent(audit)}/clusters/${row.id}`, { replace: true });
+  };
+  const next = () => show(active + 1);
+  const previous = () => show(active - 1);
+  useShortcuts({
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
+    Home: () => show(0),
+    End: () => show(list.rows.length - 1),
+    Enter: () => detail.current?.querySelector<HTMLElement>('[data-testid=compare-open]')?.focus(),
+    '/': () => search.current?.focus(),
+  });
+  useEffect(() => {
+    if (cluster !== null) rememberAudit(audit, { cluster });
+  }, [audit, cluster]);
+
+  if (list.query.isSuccess && list.rows.length === 0 && filters === noFilters) return <NoClusters audit={audit} />;
+  return (
+    <div className="desk">
+      <section className="desk-list" aria-label={text.ui('clusters.list')}>
+        <ClusterFilters audit={audit} filters={filters} onChange={setFilters} total={list.total} searchRef={search} />
+        {list.query.isError && <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />}
+        {list.query.isPending && <Waiting />}
+        {list.query.isSuccess && list.rows.length === 0 && <NoMatch onReset={() => setFilters(noFilters)} />}
+        {list.rows.length > 0 && (
+          <VirtualList
+            rows={list.rows}
+            total={list.total}
+            rowHeight={clusterRowHeight}
+            keyOf={({ id }) => `cluster-${id}`}
+            render={(row, index) => <ClusterRowView row={row} active={index === active} />}
+            onEnd={list.more}
+            label={text.ui('clusters.list')}
+            testId="cluster-list"
+            active={active}
+            onActivate={show}
+          />
+        )}
+      </section>
+      <div className="desk-detail" ref={detail}>
+        {shown !== null && <ClusterDetailView audit={audit} cluster={shown} />}
+      </div>
+    </div>
+  );
+}
+
+function NoMatch({ onReset }: { readonly onReset: () => void }) {
+  const text = useText();
+  return (
+    <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
+      <Button onClick={onReset}>{text.ui('clusters.resetFilters')}</Button>
+    </Empty>
+  );
+}
+
+function NoClusters({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const done = useRequest('audit/progress', { audit }).data?.state === 'done';
+  return (
+    <div className="centred">
+      <Empty
+        icon={done ? 'check' : 'pages'}
+        title={text.ui(done ? 'clusters.clean' : 'clusters.notYet')}
+        hint={text.ui(done ? 'clusters.cleanHint' : 'clusters.notYetHint')}
+      >
+        <Button onClick={() => navigate(`/audit/${encodeURIComponent(audit)}/run`)}>{text.ui('clusters.toRun')}</Button>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageBrief } from '../../../src-main/contract/models.ts';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** Dates, size and links of a page in one line. */
+export function PageFacts({ page }: { readonly page: PageBrief }) {
+  const text = useText();
+  const { address, canonical, published, modified, words, inlinks, indexable, indexabilityStatus } = page;
+  const facts = [
+    ...(published ? [text.ui('page.published', { date: text.format.date(published) })] : []),
+    ...(modified && modified !== published ? [text.ui('page.modified', { date: text.format.date(modified) })] : []),
+    text.count('words', words),
+    text.count('inlinks', inlinks),
+    ...(canonical === null
+      ? []
+      : [canonical === address ? text.ui('page.canonicalSelf') : text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] })]),
+    text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
+  ];
+  return <p className="page-facts">{facts.join(' · ')}</p>;
+}

@@ -1,0 +1,53 @@
+import type { ClusterMember } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageFacts } from './page-facts.tsx';
+
+/** The page that the others are taken to follow, with what speaks for it. */
+export function SourcePage({ member }: { readonly member: ClusterMember }) {
+  const text = useText();
+  const { page, sourceReasons } = member;
+  return (
+    <section className="source-page" aria-labelledby="source-title">
+      <h2 id="source-title" className="section-title">
+        {text.ui('clusters.source')}
+      </h2>
+      <div className="source-card" data-testid="member-row" data-source="true">
+        <div className="member-line">
+          <Icon name="source" />
+          <strong className="member-title" title={page.title}>
+            {page.title || page.address}
+          </strong>
+          <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>
+        </div>
+        <p className="address" title={page.address}>
+          {page.address}
+        </p>
+        <PageFacts page={page} />
+        {sourceReasons.length > 0 && (
+          <ul className="reasons" aria-label={text.ui('clusters.reasons')}>
+            {sourceReasons
+              .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+              .map(({ reason, weight, detail }) => (
+                <li key={reason} className="reason" data-for={weight >= 0}>
+                  <span className="reason-weight">{signed(text.format.decimal(Math.abs(weight)), weight)}</span>
+                  {text.shared(`reason.${reason}`)}
+                  {detail && <ReasonDetail reason={reason} detail={detail} />}
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The address stands above already; dates are written as the language writes them. */
+function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
+  const text = useText();
+  if (reason === 'plain-url') return null;
+  return <span className="reason-detail">{/^\d{4}-\d{2}-\d{2}/.test(detail) ? text.format.date(detail) : detail}</span>;
+}
+
+const signed = (amount: string, weight: number) => `${weight < 0 ? '−' : '+'}${amount}`;

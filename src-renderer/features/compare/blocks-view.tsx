@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { PageDetail } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+type Blocks = PageDetail['blocks'];
+const choices = ['all', 'kept', 'removed'] as const;
+type Choice = (typeof choices)[number];
+
+/** The blocks of both pages with the rule that kept or removed each. */
+export function BlocksView({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
+  const text = useText();
+  const [choice, setChoice] = useState<Choice>('all');
+  return (
+    <section className="blocks" aria-labelledby="blocks-title">
+      <header className="blocks-head">
+        <h2 id="blocks-title">{text.ui('metadata.blocks')}</h2>
+        <fieldset className="chips" aria-label={text.ui('metadata.blocks')}>
+          {choices.map((name) => (
+            <button key={name} type="button" className="chip" aria-pressed={choice === name} onClick={() => setChoice(name)}>
+              {text.ui(`metadata.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <div className="blocks-columns">
+        <BlockList name={text.ui('compare.a')} blocks={a} choice={choice} />
+        <BlockList name={text.ui('compare.b')} blocks={b} choice={choice} />
+      </div>
+    </section>
+  );
+}
+
+function BlockList({ name, blocks, choice }: { readonly name: string; readonly blocks: Blocks; readonly choice: Choice }) {
+  const text = useText();
+  const shown = blocks.flatMap((block, index) => (choice === 'all' || (choice === 'kept') === block.kept ? [{ ...block, index }] : []));
+  return (
+    <ol className="block-list" aria-label={name}>
+      {shown.map(({ index, text: words, kept, rule }) => (
+        <li key={index} className="block" data-kept={kept}>
+          <span className="block-rule">
+            {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', { rule: text.maybe(`metadata.rules.${rule}`) ?? rule })}
+          </span>
+          <p>{words}</p>
+        </li>
+      ))}
+      {shown.length === 0 && <li className="hint">{text.ui('metadata.noBlocks')}</li>}
+    </ol>
+  );
+}

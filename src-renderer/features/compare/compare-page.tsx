@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Range } from '../../../src-main/contract/evidence.ts';
+import { useRequest } from '../../api/requests.ts';
+import { recallAudit } from '../../app/remembered-audits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { CompareHead } from './compare-head.tsx';
+import { EvidenceView } from './evidence-view.tsx';
+import { MetadataView } from './metadata-view.tsx';
+import { PassageControls } from './passage-controls.tsx';
+import { numberPassages, stepPassage } from './passages.ts';
+import { TextView } from './text-view.tsx';
+
+interface ComparePageProps {
+  readonly audit: string;
+  readonly a: number;
+  readonly b: number;
+}
+
+type TabId = 'text' | 'evidence' | 'metadata';
+
+/** A place to go to in both texts; a new object each time, so that going there twice works. */
+export interface Jump {
+  readonly a: Range | null;
+  readonly b: Range | null;
+}
+
+/** Two pages side by side: their shared passages, what each algorithm says, and how their metadata differ. */
+export function ComparePage({ audit, a, b }: ComparePageProps) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const answer = useRequest('pair/compare', { audit, a, b });
+  const evidence = useRequest('pair/evidence', { audit, a, b }, { enabled: answer.isSuccess });
+  const [tab, setTab] = useState<TabId>('text');
+  const [current, setCurrent] = useState<{ readonly number: number } | null>(null);
+  const [jump, setJump] = useState<Jump | null>(null);
+  const [linked, setLinked] = useState(true);
+  const passages = useMemo(() => numberPassages(answer.data?.passages ?? []), [answer.data]);
+
+  const go = (number: number | null) => {
+    if (number === null) return;
+    setTab('text');
+    setJump(null);
+    setCurrent({ number });
+  };
+  const next = () => go(stepPassage(passages.length, current?.number ?? null, 1));
+  const previous = () => go(stepPassage(passages.length, current?.number ?? null, -1));
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const swap = () => navigate(`${base}/compare/${b}/${a}`, { replace: true });
+  const { cluster } = recallAudit(audit);
+  const back = () => navigate(`${base}/clusters${cluster === undefined ? '' : `/${cluster}`}`);
+  useShortcuts({
+    n: next,
+    p: previous,
+    l: () => setLinked((old) => !old),
+    s: swap,
+    b: back,
+    '1': () => setTab('text'),
+    '2': () => setTab('evidence'),
+    '3': () => setTab('metadata'),
+  });
+
+  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  const compared = evidence.data?.evidence.filter(({ outcome }) => outcome.kind === 'compared') ?? [];
+  const fired = compared.filter(({ outcome }) => outcome.kind === 'compared' && outcome.duplicate).length;
+  const tabs = [
+    { id: 'text', label: text.ui('compare.tabs.text') },
+    { id: 'evidence', label: text.ui('compare.tabs.evidence'), ...(evidence.data ? { note: `${fired} / ${evidence.data.evidence.length}` } : {}) },
+    { id: 'metadata', label: text.ui('compare.tabs.metadata') },
+  ] as const;
+  return (
+    <div className="compare">
+      <CompareHead comparison={answer.data} onBack={back} onSwap={swap} />
+      <Tabs tabs={tabs} selected={tab} onSelect={setTab} label={text.ui('compare.tabs.label')}>
+        {tab === 'text' && (
+          <PassageControls
+            passages={passages}
+            current={current?.number ?? null}
+            onNext={next}
+            onPrevious={previous}
+            linked={linked}
+            onLinked={setLinked}
+          />
+        )}
+      </Tabs>
+      <div className="compare-panel" {...panelProps(tab)}>
+        {tab === 'text' && <TextView comparison={answer.data} passages={passages} current={current} onCurrent={go} jump={jump} linked={linked} />}
+        {tab === 'evidence' && (
+          <EvidenceView
+            evidence={evidence}
+            proposed={answer.data.detectors}
+            onJump={(place) => {
+              setTab('text');
+              setJump(place);
+            }}
+          />
+        )}
+        {tab === 'metadata' && <MetadataView audit={audit} a={a} b={b} />}
+      </div>
+    </div>
+  );
+}

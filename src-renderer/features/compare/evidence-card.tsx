@@ -1,0 +1,57 @@
+import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import { detectorWords } from '../../i18n/detector-words.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Jump } from './compare-page.tsx';
+import { OutcomeBadge } from './evidence-table.tsx';
+import { BitsPicture } from './pictures/bits-picture.tsx';
+import { BoxesPicture } from './pictures/boxes-picture.tsx';
+import { HashesPicture } from './pictures/hashes-picture.tsx';
+import { KeywordsPicture } from './pictures/keywords-picture.tsx';
+import { PiecesPicture } from './pictures/pieces-picture.tsx';
+import { UrlPicture } from './pictures/url-picture.tsx';
+import { VectorPicture } from './pictures/vector-picture.tsx';
+
+interface EvidenceCardProps {
+  readonly evidence: DetectorEvidence;
+  readonly chosen: boolean;
+  readonly onJump: (place: Jump) => void;
+}
+
+export function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
+  const text = useText();
+  const { detector, outcome } = evidence;
+  const { name, explains } = detectorWords(text, detector);
+  return (
+    <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
+      <header>
+        <h2 title={explains}>{name}</h2>
+        {name !== detector && <code className="muted">{detector}</code>}
+        <OutcomeBadge row={evidence} />
+      </header>
+      {outcome.kind === 'compared' ? (
+        <Picture picture={outcome.picture} onJump={onJump} />
+      ) : (
+        <p className="hint">{text.ui('evidence.nothingToShow')}</p>
+      )}
+    </section>
+  );
+}
+
+function Picture({ picture, onJump }: { readonly picture: EvidencePicture; readonly onJump: (place: Jump) => void }) {
+  switch (picture.kind) {
+    case 'url':
+      return <UrlPicture picture={picture} />;
+    case 'hashes':
+      return <HashesPicture picture={picture} />;
+    case 'bits':
+      return <BitsPicture picture={picture} />;
+    case 'boxes':
+      return <BoxesPicture picture={picture} />;
+    case 'pieces':
+      return <PiecesPicture picture={picture} onJump={onJump} />;
+    case 'keywords':
+      return <KeywordsPicture picture={picture} />;
+    case 'vector':
+      return <VectorPicture picture={picture} />;
+  }
+}

@@ -1,0 +1,96 @@
+import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
+import { detectorWords } from '../../i18n/detector-words.ts';
+import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { EvidenceSort } from './evidence-sort.ts';
+
+interface EvidenceTableProps {
+  readonly rows: readonly DetectorEvidence[];
+  readonly proposed: readonly string[];
+  readonly sort: EvidenceSort;
+  readonly onSort: (sort: EvidenceSort) => void;
+  readonly chosen: string | null;
+  readonly onChoose: (detector: string) => void;
+}
+
+const columns: readonly { readonly by: EvidenceSort['by']; readonly label: UiKey }[] = [
+  { by: 'detector', label: 'evidence.detector' },
+  { by: 'margin', label: 'evidence.score' },
+  { by: 'outcome', label: 'evidence.outcome' },
+];
+
+export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }: EvidenceTableProps) {
+  const text = useText();
+  return (
+    <table className="table evidence-table" data-testid="evidence-table">
+      <thead>
+        <tr>
+          {columns.map(({ by, label }) => (
+            <th key={by} scope="col" aria-sort={sort.by === by ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+              <button
+                type="button"
+                className="sort-button"
+                onClick={() => onSort({ by, descending: sort.by === by ? !sort.descending : by !== 'detector' })}
+              >
+                {text.ui(label)}
+                {sort.by === by && <Icon name={sort.descending ? 'down' : 'up'} />}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.detector} data-chosen={row.detector === chosen}>
+            <th scope="row">
+              <button type="button" className="row-button" onClick={() => onChoose(row.detector)}>
+                {detectorWords(text, row.detector).name}
+              </button>
+              {proposed.includes(row.detector) && <small className="proposed">{text.ui('evidence.proposed')}</small>}
+            </th>
+            <td className="score-cell">
+              <ScoreText row={row} />
+            </td>
+            <td>
+              <OutcomeBadge row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ScoreText({ row }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  const { outcome } = row;
+  if (outcome.kind === 'not-applicable') return <span className="muted">–</span>;
+  if (outcome.unit === 'equal') return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
+  const sign = outcome.sense === 'at-least' ? '≥' : '≤';
+  return (
+    <span className="score">
+      {scoreText(text, outcome.score, outcome.unit)}
+      <span className="muted">{` ${sign} ${scoreText(text, outcome.threshold, outcome.unit)}`}</span>
+    </span>
+  );
+}
+
+function scoreText(text: Texts, value: number, unit: 'share' | 'bits' | 'matches'): string {
+  if (unit === 'share') return text.format.decimal(Math.trunc(value * 1000 + 1e-9) / 1000, 3);
+  return text.format.integer(value);
+}
+
+export function OutcomeBadge({ row }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  const { outcome } = row;
+  if (outcome.kind === 'not-applicable') {
+    const reason = text.ui(`evidence.because.${outcome.page}`, { reason: text.shared(`notApplicable.${outcome.reason}`) });
+    return (
+      <span className="not-applicable" title={reason}>
+        {text.ui('evidence.notApplicable')} <small>{reason}</small>
+      </span>
+    );
+  }
+  return <Badge tone={outcome.duplicate ? 'good' : 'neutral'}>{text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}</Badge>;
+}

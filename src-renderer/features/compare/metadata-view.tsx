@@ -1,0 +1,79 @@
+import type { PageDetail } from '../../../src-main/contract/models.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { BlocksView } from './blocks-view.tsx';
+
+interface MetadataViewProps {
+  readonly audit: string;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** Everything else that is known of the two pages, side by side, and which of their text was taken as main text. */
+export function MetadataView({ audit, a, b }: MetadataViewProps) {
+  const text = useText();
+  const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
+  const error = pageA.error ?? pageB.error;
+  if (error) return <Failure error={error} onRetry={() => void Promise.all([pageA.refetch(), pageB.refetch()])} />;
+  if (!pageA.data || !pageB.data) return <Waiting />;
+  const [rowsA, rowsB] = [metadataOf(text, pageA.data), metadataOf(text, pageB.data)];
+  return (
+    <div className="metadata">
+      <table className="table metadata-table">
+        <thead>
+          <tr>
+            <th scope="col">{text.ui('metadata.field')}</th>
+            <th scope="col">{text.ui('compare.a')}</th>
+            <th scope="col">{text.ui('compare.b')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsA.map(([label, valueA], index) => {
+            const valueB = rowsB[index]?.[1] ?? '';
+            const differs = valueA !== valueB;
+            return (
+              <tr key={label} data-differs={differs}>
+                <th scope="row">
+                  {differs && <Icon name="unequal" />}
+                  {text.ui(label)}
+                  {differs && <span className="visually-hidden">{` (${text.ui('evidence.differs')})`}</span>}
+                </th>
+                <td>{valueA || '–'}</td>
+                <td>{valueB || '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <BlocksView a={pageA.data.blocks} b={pageB.data.blocks} />
+    </div>
+  );
+}
+
+function metadataOf(text: Texts, page: PageDetail): readonly (readonly [UiKey, string])[] {
+  const { format } = text;
+  const date = (value: string | null) => (value === null ? '' : format.date(value));
+  return [
+    ['metadata.address', page.address],
+    ['metadata.title', page.title],
+    ['metadata.description', page.description],
+    ['metadata.statusCode', page.statusCode === 0 ? '' : String(page.statusCode)],
+    ['metadata.indexability', text.shared(`indexability.${page.indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`)],
+    ['metadata.canonical', page.canonical ?? ''],
+    ['metadata.robots', page.robots],
+    ['metadata.language', page.language],
+    ['metadata.published', date(page.published)],
+    ['metadata.modified', date(page.modified)],
+    ['metadata.author', page.author],
+    ['metadata.category', page.category],
+    ['metadata.words', format.integer(page.words)],
+    ['metadata.inlinks', format.integer(page.inlinks)],
+    ['metadata.charset', page.charset],
+    ['metadata.bytes', format.bytes(page.bytes)],
+    ['metadata.layout', page.layout],
+    ['metadata.nearDuplicates', format.integer(page.nearDuplicates)],
+    ['metadata.closest', page.closestSimilarity === null ? '' : format.percent(page.closestSimilarity)],
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
+import type { Mark } from './segments.ts';
+
+export type Side = 'a' | 'b';
+
+/** A passage with the number that people see; numbers follow the order of page A. */
+export interface NumberedPassage extends Passage {
+  readonly number: number;
+}
+
+export function numberPassages(passages: readonly Passage[]): readonly NumberedPassage[] {
+  return passages.toSorted((x, y) => x.a[0] - y.a[0] || x.b[0] - y.b[0]).map((passage, index) => ({ ...passage, number: index + 1 }));
+}
+
+/** The mark of a place that the reader jumped to from the evidence. */
+export const jumpMark = 0;
+
+export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null): readonly Mark[] {
+  const marks = passages.map((passage) => ({ id: passage.number, range: passage[side] }));
+  return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
+}
+
+/** The passage after or before the current one, round the ends; the first or the last when there is no current one. */
+export function stepPassage(count: number, current: number | null, step: 1 | -1): number | null {
+  if (count === 0) return null;
+  if (current === null) return step === 1 ? 1 : count;
+  return ((current - 1 + step + count) % count) + 1;
+}

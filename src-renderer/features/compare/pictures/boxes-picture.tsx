@@ -1,0 +1,33 @@
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { evidenceName } from './evidence-name.ts';
+import type { PictureOf } from './picture.ts';
+
+export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'> }) {
+  const text = useText();
+  const { boxes, estimates } = picture;
+  const equal = boxes.filter((box) => box.equal).length;
+  return (
+    <>
+      <p className="hint">{text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}</p>
+      <ol className="boxes">
+        {boxes.map((box, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
+          <li key={index} className="box" data-equal={box.equal}>
+            <span className="box-state">
+              <Icon name={box.equal ? 'check' : 'unequal'} />
+              {text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}
+            </span>
+            <code title={box.a}>{box.a}</code>
+            {!box.equal && <code title={box.b}>{box.b}</code>}
+          </li>
+        ))}
+      </ol>
+      {estimates.map(({ name, value }) => (
+        <p key={name} className="estimate">
+          {evidenceName(text, name)} <b>{text.format.share(value)}</b>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../../i18n/use-text.ts';
+import type { PictureOf } from './picture.ts';
+
+export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) {
+  const text = useText();
+  const { canonicalA, canonicalB, rules } = picture;
+  return (
+    <>
+      <dl className="side-list">
+        <div>
+          <dt className="side-name">{text.ui('compare.a')}</dt>
+          <dd className="address-full">{canonicalA}</dd>
+        </div>
+        <div>
+          <dt className="side-name">{text.ui('compare.b')}</dt>
+          <dd className="address-full">{canonicalB}</dd>
+        </div>
+      </dl>
+      {rules.length > 0 && (
+        <p className="hint">{text.ui('evidence.folded', { rules: rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule)).join(', ') })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Range } from '../../../src-main/contract/evidence.ts';
+
+/** A stretch of text to be marked, in UTF-16 units. */
+export interface Mark {
+  readonly id: number;
+  readonly range: Range;
+}
+
+/** Text between two borders of marks: all of it lies in the same marks. */
+export interface Run {
+  readonly start: number;
+  readonly text: string;
+  /** Marks that cover the run, lowest first. */
+  readonly marks: readonly number[];
+  /** Those of them that begin here, so that each mark is numbered once. */
+  readonly opens: readonly number[];
+}
+
+export interface Paragraph {
+  readonly start: number;
+  readonly end: number;
+  readonly runs: readonly Run[];
+}
+
+/**
+ * Cuts a text into paragraphs and these into runs of equal marking. Marks may overlap and cross paragraphs; a mark beyond the text is cut
+ * at its end. Joining the runs of all paragraphs with line feeds gives the text back (but for empty paragraphs).
+ *
+ * One sweep over the sorted borders: n log n in the number of marks, however long the text is.
+ */
+export function segmentText(text: string, marks: readonly Mark[]): readonly Paragraph[] {
+  const borders = bordersOf(text, marks);
+  const active = new Set<number>();
+  const fresh = new Set<number>();
+  const paragraphs: Paragraph[] = [];
+  let next = 0;
+  const passBorders = (at: number) => {
+    for (let border = borders[next]; border && border.at <= at; border = borders[++next]) {
+      if (border.opens) {
+        active.add(border.id);
+        fresh.add(border.id);
+      } else {
+        active.delete(border.id);
+        fresh.delete(border.id);
+      }
+    }
+  };
+
+  for (const [start, end] of paragraphRanges(text)) {
+    const runs: Run[] = [];
+    for (let at = start; at < end;) {
+      passBorders(at);
+      const stop = Math.min(end, borders[next]?.at ?? end);
+      runs.push({ start: at, text: text.slice(at, stop), marks: sorted(active), opens: sorted(fresh) });
+      fresh.clear();
+      at = stop;
+    }
+    paragraphs.push({ start, end, runs });
+  }
+  return paragraphs;
+}
+
+interface Border {
+  readonly at: number;
+  readonly id: number;
+  readonly opens: boolean;
+}
+
+/** Ends come before beginnings at the same place, so that neighbouring marks do not seem to overlap. */
+function bordersOf(text: string, marks: readonly Mark[]): readonly Border[] {
+  const borders: Border[] = [];
+  for (const { id, range } of marks) {
+    const start = Math.max(0, range[0]);
+    const end = Math.min(text.length, range[1]);
+    if (start >= end) continue;
+    borders.push({ at: start, id, opens: true }, { at: end, id, opens: false });
+  }
+  return borders.sort((x, y) => x.at - y.at || Number(x.opens) - Number(y.opens) || x.id - y.id);
+}
+
+function* paragraphRanges(text: string): Generator<Range> {
+  for (let start = 0; start <= text.length;) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? text.length : feed;
+    if (end > start) yield [start, end];
+    start = end + 1;
+  }
+}
+
+const sorted = (ids: ReadonlySet<number>): readonly number[] => (ids.size < 2 ? [...ids] : [...ids].sort((x, y) => x - y));

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { Comparison } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Jump } from './compare-page.tsx';
+import { anchorsOf, linkedOffset } from './linked-scroll.ts';
+import { Minimap } from './minimap.tsx';
+import { jumpMark, marksOf, type NumberedPassage, type Side } from './passages.ts';
+import { centreOffset, scrollToElement, scrollToOffset, visibleRange } from './scroll-position.ts';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { segmentText } from './segments.ts';
+import { TextPane } from './text-pane.tsx';
+
+interface TextViewProps {
+  readonly comparison: Comparison;
+  readonly passages: readonly NumberedPassage[];
+  readonly current: { readonly number: number } | null;
+  readonly onCurrent: (number: number) => void;
+  readonly jump: Jump | null;
+  readonly linked: boolean;
+}
+
+const nothingVisible: Range = [0, 0];
+
+/** The two texts with a map of their passages between them. */
+export function TextView({ comparison, passages, current, onCurrent, jump, linked }: TextViewProps) {
+  const text = useText();
+  const { a, b } = comparison;
+  const paneA = useRef<HTMLDivElement>(null);
+  const paneB = useRef<HTMLDivElement>(null);
+  const panes = useMemo(() => ({ a: paneA, b: paneB }), []);
+  /** The pane under the user's hand; only that one moves the other, so that the two never push each other. */
+  const driver = useRef<Side | null>(null);
+  const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
+  const anchors = useMemo(() => anchorsOf(passages, a.text.length, b.text.length), [passages, a.text, b.text]);
+  const paragraphsA = useMemo(() => segmentText(a.text, marksOf(passages, 'a', jump?.a ?? null)), [a.text, passages, jump]);
+  const paragraphsB = useMemo(() => segmentText(b.text, marksOf(passages, 'b', jump?.b ?? null)), [b.text, passages, jump]);
+
+  const look = useCallback(() => {
+    const range = (side: Side) => (panes[side].current ? visibleRange(panes[side].current) : nothingVisible);
+    setVisible({ a: range('a'), b: range('b') });
+  }, [panes]);
+  const onScroll = useCallback(
+    (side: Side) => {
+      const [from, to] = [panes[side].current, panes[side === 'a' ? 'b' : 'a'].current];
+      if (linked && driver.current === side && from && to) scrollToOffset(to, linkedOffset(anchors, side, centreOffset(from)));
+      look();
+    },
+    [panes, linked, anchors, look],
+  );
+  const bring = useCallback(
+    (mark: number) => {
+      driver.current = null;
+      for (const side of ['a', 'b'] as const) {
+        const pane = panes[side].current;
+        if (pane) scrollToElement(pane, () => pane.querySelector(`[data-marks~="${mark}"]`));
+      }
+    },
+    [panes],
+  );
+  useEffect(() => {
+    if (current) bring(current.number);
+  }, [current, bring]);
+  useEffect(() => {
+    if (jump) bring(jumpMark);
+  }, [jump, bring]);
+  useEffect(() => {
+    const pane = paneA.current;
+    if (!pane) return;
+    /** Tells the first size as well as every later one. */
+    const observer = new ResizeObserver(look);
+    observer.observe(pane);
+    return () => observer.disconnect();
+  }, [look]);
+
+  const onDrive = useCallback((side: Side) => {
+    driver.current = side;
+  }, []);
+  const [addressA, addressB] = shortAddresses(a.page.address, b.page.address);
+  const shared = { passages, current: current?.number ?? null, onCurrent, onScroll, onDrive };
+  return (
+    <div className="panes">
+      <TextPane {...shared} side="a" name={text.ui('compare.a')} page={a.page} shownAddress={addressA} paragraphs={paragraphsA} paneRef={paneA} />
+      <Minimap
+        passages={passages}
+        current={current?.number ?? null}
+        lengthA={a.text.length}
+        lengthB={b.text.length}
+        visible={visible}
+        onCurrent={onCurrent}
+        onOffset={(side, offset) => {
+          driver.current = side;
+          if (panes[side].current) scrollToOffset(panes[side].current, offset);
+        }}
+      />
+      <TextPane {...shared} side="b" name={text.ui('compare.b')} page={b.page} shownAddress={addressB} paragraphs={paragraphsB} paneRef={paneB} />
+    </div>
+  );
+}

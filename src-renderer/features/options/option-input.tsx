@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+
+interface OptionInputProps {
+  /** `stage.name`, under which the translations keep label and help. */
+  readonly path: string;
+  readonly name: string;
+  readonly field: OptionField;
+  /** Undefined means the default. */
+  readonly value: OptionValue | undefined;
+  readonly onChange: (value: OptionValue) => void;
+}
+
+/** One option with its label, its allowed range and its help. */
+export function OptionInput({ path, name, field, value, onChange }: OptionInputProps) {
+  const text = useText();
+  const id = useId();
+  const label = text.maybe(`optionLabel.${path}`) ?? wordsOf(name);
+  const help = text.maybe(`optionHelp.${path}`) ?? field.help;
+  if (field.kind === 'boolean') {
+    return (
+      <div className="field field-check">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={Boolean(value ?? field.default)}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-describedby={id}
+          />
+          {label}
+        </label>
+        {!saysTheSame(label, help) && <small id={id}>{help}</small>}
+      </div>
+    );
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`${id}-input`}>
+        {label}
+      </label>
+      {field.kind === 'choice' ? (
+        <select id={`${id}-input`} value={String(value ?? field.default)} onChange={(event) => onChange(event.target.value)} aria-describedby={id}>
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {text.maybe(`optionChoice.${path}.${choice}`) ?? choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <NumberInput id={`${id}-input`} field={field} value={Number(value ?? field.default)} onChange={onChange} describedBy={id} />
+      )}
+      <small id={id}>
+        {help}
+        {field.kind !== 'choice' && <span className="range"> {rangeText(text, field)}</span>}
+      </small>
+    </div>
+  );
+}
+
+/** Help that only repeats the label is noise. */
+const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
+
+type NumberField = Extract<OptionField, { kind: 'integer' | 'number' }>;
+
+interface NumberInputProps {
+  readonly id: string;
+  readonly field: NumberField;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly describedBy: string;
+}
+
+/** Keeps what is being typed, and hands on only what is allowed. */
+function NumberInput({ id, field, value, onChange, describedBy }: NumberInputProps) {
+  const text = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const allowed = isAllowed(field, draft ?? String(value));
+  return (
+    <span className="field-line">
+      <input
+        id={id}
+        type="number"
+        min={field.min}
+        max={field.max}
+        step={field.kind === 'integer' ? 1 : 'any'}
+        value={draft ?? value}
+        aria-invalid={!allowed}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          if (isAllowed(field, event.target.value)) onChange(Number(event.target.value));
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      {field.unit && <span className="unit">{text.maybe(`options.units.${field.unit}`) ?? field.unit}</span>}
+    </span>
+  );
+}
+
+function isAllowed(field: NumberField, draft: string): boolean {
+  const number = draft.trim() === '' ? Number.NaN : Number(draft);
+  return number >= field.min && number <= field.max && (field.kind === 'number' || Number.isInteger(number));
+}
+
+function rangeText(text: Texts, field: NumberField): string {
+  const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 4 });
+  return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
+}
+
+/** `maxPages` → “Max pages”: a readable name for an option that has no translation yet. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

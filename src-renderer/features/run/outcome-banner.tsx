@@ -1,0 +1,73 @@
+import type { RunState } from '../../../src-main/contract/progress.ts';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useOutcome } from '../../api/outcomes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Run } from './use-run.ts';
+
+interface OutcomeBannerProps {
+  readonly audit: string;
+  readonly state: RunState;
+  readonly run: Run;
+}
+
+/** How the run ended and what comes next. */
+export function OutcomeBanner({ audit, state, run }: OutcomeBannerProps) {
+  if (state === 'done') return <Done audit={audit} />;
+  if (state === 'failed') return <Failed audit={audit} run={run} />;
+  if (state === 'paused' || state === 'cancelled') return <Stopped state={state} />;
+  return null;
+}
+
+function Done({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const summary = useRequest('audit/summary', { audit }).data;
+  if (!summary) return null;
+  const clean = summary.clusters === 0 && summary.relations === 0;
+  return (
+    <output className="banner banner-good">
+      <Icon name="check" />
+      <div>
+        <strong>{text.ui(clean ? 'run.doneClean' : 'run.done')}</strong>
+        <p>
+          {clean
+            ? text.ui('run.doneCleanHint')
+            : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', summary.duplicatePages) })}
+        </p>
+      </div>
+    </output>
+  );
+}
+
+function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
+  const text = useText();
+  const wire = useOutcome(audit)?.error;
+  const { message, hint } = wire ? text.error(new RequestError(wire)) : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
+  return (
+    <div className="banner banner-bad" role="alert">
+      <Icon name="error" />
+      <div>
+        <strong>{message}</strong>
+        <p>{hint}</p>
+      </div>
+      <Button icon="again" onClick={() => run.start(null)}>
+        {text.ui('common.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Stopped({ state }: { readonly state: 'paused' | 'cancelled' }) {
+  const text = useText();
+  return (
+    <output className="banner banner-warn">
+      <Icon name="pause" />
+      <div>
+        <strong>{text.ui(`run.${state}`)}</strong>
+        <p>{text.ui(`run.${state}Hint`)}</p>
+      </div>
+    </output>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { AuditProgress } from '../../../src-main/contract/progress.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { RunBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { OutcomeBanner } from './outcome-banner.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { RunAgain } from './run-again.tsx';
+import { StageList } from './stage-list.tsx';
+import { useRun, type Run } from './use-run.ts';
+
+/** How the audit is running, what it has found so far, and what went wrong on the way. */
+export function RunPage({ audit }: { readonly audit: string }) {
+  const progress = useRequest('audit/progress', { audit });
+  const run = useRun(audit);
+  const [again, setAgain] = useState(false);
+  if (progress.error) return <Failure error={progress.error} onRetry={() => void progress.refetch()} />;
+  if (!progress.data) return <Waiting />;
+  return (
+    <div className="run">
+      <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
+      <div className="run-body">
+        <div className="run-side">
+          <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
+          <Counts counts={progress.data.counts} />
+          <StageList stages={progress.data.stages} />
+        </div>
+        <ProblemList audit={audit} running={progress.data.state === 'running'} />
+      </div>
+      {again && <RunAgain audit={audit} run={run} onClose={() => setAgain(false)} />}
+    </div>
+  );
+}
+
+interface RunHeadProps {
+  readonly audit: string;
+  readonly progress: AuditProgress;
+  readonly run: Run;
+  readonly onAgain: () => void;
+}
+
+function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
+  const text = useText();
+  const { state, fraction, millisLeft } = progress;
+  const going = state === 'running' || state === 'pausing';
+  return (
+    <header className="page-head run-head">
+      <div className="run-title">
+        <h1>{text.ui('run.title')}</h1>
+        <RunBadge state={state} testId="run-state" />
+        <span className="run-figures">
+          <strong>{text.format.share(fraction)}</strong>
+          {going && (
+            <span>{millisLeft === null ? text.ui('run.timeUnknown') : text.ui('run.timeLeft', { time: text.format.duration(millisLeft) })}</span>
+          )}
+        </span>
+        <span className="page-head-end">
+          {going && (
+            <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'}>
+              {text.ui('run.pause')}
+            </Button>
+          )}
+          {going && (
+            <Button icon="stop" look="danger" onClick={run.cancel}>
+              {text.ui('run.cancel')}
+            </Button>
+          )}
+          {(state === 'paused' || state === 'new' || state === 'cancelled') && (
+            <Button icon="play" look="primary" onClick={() => run.start(null)}>
+              {text.ui(state === 'new' ? 'run.start' : 'run.resume')}
+            </Button>
+          )}
+          {!going && (
+            <Button icon="again" onClick={onAgain}>
+              {text.ui('run.again')}
+            </Button>
+          )}
+          <Link
+            href={`/audit/${encodeURIComponent(audit)}/clusters`}
+            className={`button button-normal ${state === 'done' ? 'button-primary' : 'button-plain'}`}
+            data-testid="run-open-clusters"
+          >
+            <Icon name="pages" />
+            <span>{text.ui('run.openClusters')}</span>
+          </Link>
+        </span>
+      </div>
+      <ProgressBar fraction={state === 'running' && fraction === 0 ? null : fraction} label={text.ui('run.progress')} />
+    </header>
+  );
+}
+
+function Counts({ counts }: { readonly counts: AuditProgress['counts'] }) {
+  const text = useText();
+  const shown = ['pages', 'candidates', 'pairs', 'clusters', 'problems'] as const;
+  return (
+    <dl className="counts">
+      {shown.map((name) => (
+        <div key={name} className="count-card">
+          <dt>{text.ui(`run.counts.${name}`)}</dt>
+          <dd>{text.format.integer(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

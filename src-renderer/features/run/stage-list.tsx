@@ -1,0 +1,51 @@
+import type { StageId, StageProgress } from '../../../src-main/contract/progress.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
+
+/** The stages in the order in which a page walks through them. */
+export function StageList({ stages }: { readonly stages: readonly StageProgress[] }) {
+  const text = useText();
+  return (
+    <section className="card stages" aria-labelledby="stages-title">
+      <h2 id="stages-title">{text.ui('run.stages')}</h2>
+      <ol>
+        {stages.map((stage) => (
+          <Stage key={stage.stage} progress={stage} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Stage({ progress }: { readonly progress: StageProgress }) {
+  const text = useText();
+  const { stage, state, done, total } = progress;
+  const name = text.shared(`stage.${stage}`);
+  return (
+    <li className="stage" data-state={state} aria-current={state === 'running' ? 'step' : undefined}>
+      <span className="stage-mark">{state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}</span>
+      <span className="stage-name">{name}</span>
+      <span className="stage-amount">{amountText(text, progress)}</span>
+      {state === 'running' && <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />}
+      {state !== 'waiting' && <span className="stage-pace">{paceText(text, progress)}</span>}
+    </li>
+  );
+}
+
+/** Only these stages count something that people know, pages or pairs. */
+const countingStages: ReadonlySet<StageId> = new Set(['collect', 'analyse', 'fingerprint', 'verify']);
+
+function amountText(text: Texts, { stage, state, done, total }: StageProgress): string {
+  if (state === 'waiting') return text.ui('run.waiting');
+  if (!countingStages.has(stage)) return '';
+  const { integer } = text.format;
+  return total === null || total === done ? integer(done) : text.ui('run.doneOf', { done: integer(done), total: integer(total) });
+}
+
+function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {
+  const time = text.format.duration(elapsedMillis);
+  return state === 'running' && rate !== null
+    ? `${text.ui('run.perSecond', { rate: text.format.decimal(rate, rate < 10 ? 1 : 0) })} · ${time}`
+    : time;
+}

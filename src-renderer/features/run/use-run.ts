@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StageId } from '../../../src-main/contract/progress.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { forgetOutcome } from '../../api/outcomes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+export interface Run {
+  /** Goes on, or computes everything from this stage on anew. */
+  start(again: StageId | null): void;
+  pause(): void;
+  cancel(): void;
+}
+
+/** The controls of an audit's job; what goes wrong is shown as a message. */
+export function useRun(audit: string): Run {
+  const { client } = useOutside();
+  const queries = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const attempt = (asked: Promise<unknown>) =>
+    void asked
+      .catch((error: unknown) => {
+        const { message, hint } = text.error(error);
+        toast({ text: message, hint, tone: 'bad' });
+      })
+      .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
+  return {
+    start(again) {
+      forgetOutcome(queries, audit);
+      attempt(client.request('audit/start', { audit, again }));
+    },
+    pause: () => attempt(client.request('audit/pause', { audit })),
+    /** What is there stays, so cancelling is taken back by starting again. */
+    cancel() {
+      attempt(client.request('audit/cancel', { audit }));
+      toast({
+        text: text.ui('run.cancelled'),
+        action: { label: text.ui('run.resume'), run: () => attempt(client.request('audit/start', { audit })) },
+      });
+    },
+  };
+}

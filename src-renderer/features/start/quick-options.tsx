@@ -1,0 +1,67 @@
+import type { AuditOptions } from '../../../src-main/contract/options.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { OptionInput } from '../options/option-input.tsx';
+
+interface QuickOptionsProps {
+  readonly options: AuditOptions;
+  readonly onOptions: (options: AuditOptions) => void;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly file: string;
+  readonly onFile: (file: string) => void;
+  readonly suggestedName: string;
+}
+
+/** What most people set: name, place, how many requests at once, and whether robots.txt is obeyed. */
+export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName }: QuickOptionsProps) {
+  const text = useText();
+  const { bridge } = useOutside();
+  const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
+  const quick = ['concurrency', 'obeyRobots'].flatMap((key) => (fields[key] ? [{ key, field: fields[key] }] : []));
+  const choosePlace = async () => {
+    const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
+    if (chosen?.file) onFile(chosen.file);
+  };
+  return (
+    <div className="quick-options">
+      <label className="field">
+        <span className="field-label">{text.ui('start.name')}</span>
+        <input
+          type="text"
+          value={name}
+          placeholder={suggestedName || text.ui('start.namePlaceholder')}
+          onChange={(event) => onName(event.target.value)}
+        />
+      </label>
+      <div className="field">
+        <label className="field-label" htmlFor="audit-file">
+          {text.ui('start.file')}
+        </label>
+        <span className="field-line">
+          <input
+            id="audit-file"
+            type="text"
+            value={file}
+            spellCheck={false}
+            placeholder={text.ui('start.filePlaceholder')}
+            onChange={(event) => onFile(event.target.value)}
+          />
+          {bridge && <IconButton icon="folder" label={text.ui('start.choosePlace')} onClick={() => void choosePlace()} />}
+        </span>
+      </div>
+      {quick.map(({ key, field }) => (
+        <OptionInput
+          key={key}
+          path={`collect.${key}`}
+          name={key}
+          field={field}
+          value={options.collect[key]}
+          onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
+        />
+      ))}
+    </div>
+  );
+}

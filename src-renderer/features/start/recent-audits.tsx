@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecentAudit } from '../../../src-main/contract/models.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useOpenAudit } from '../../app/use-open-audit.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Earlier audits, newest first. Forgetting one touches no file and can be taken back. */
+export function RecentAudits() {
+  const text = useText();
+  const recent = useRequest('recent/list', {}).data?.audits;
+  const { hidden, forget } = useForget();
+  const shown = recent?.filter(({ file }) => !hidden.has(file)) ?? [];
+  return (
+    <section className="card recent" aria-labelledby="recent-title">
+      <h2 id="recent-title">{text.ui('start.recent')}</h2>
+      {recent && shown.length === 0 && <p className="hint">{text.ui('start.recentEmpty')}</p>}
+      <ul>
+        {shown.map((audit) => (
+          <RecentRow key={audit.file} audit={audit} onForget={() => forget(audit)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly onForget: () => void }) {
+  const text = useText();
+  const open = useOpenAudit();
+  const facts = [text.format.date(audit.openedAt), text.count('pages', audit.pages), text.count('clusters', audit.clusters)];
+  return (
+    <li className="recent-row" data-missing={!audit.exists}>
+      <button
+        type="button"
+        className="recent-open"
+        disabled={!audit.exists || open.isPending}
+        onClick={() => open.mutate(audit.file)}
+        title={audit.file}
+      >
+        <strong>{audit.name}</strong>
+        <span>{facts.join(' · ')}</span>
+      </button>
+      {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
+      <IconButton icon="close" label={text.ui('start.forget', { name: audit.name })} onClick={onForget} />
+    </li>
+  );
+}
+
+/** A forgotten audit disappears at once; the engine is told only when it can no longer be taken back. */
+function useForget() {
+  const text = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { client } = useOutside();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const show = (file: string) => setHidden((old) => new Set([...old].filter((other) => other !== file)));
+  const send = async (file: string) => {
+    await client.request('recent/forget', { file });
+    await queries.invalidateQueries({ queryKey: ['recent/list'] });
+  };
+  const forget = ({ file, name }: RecentAudit) => {
+    setHidden((old) => new Set([...old, file]));
+    toast({
+      text: text.ui('start.forgotten', { name }),
+      action: { label: text.ui('common.undo'), run: () => show(file) },
+      onGone: () => void send(file).catch(() => show(file)),
+    });
+  };
+  return { hidden, forget };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useDemoAudit } from '../../app/use-open-audit.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AuditForm } from './audit-form.tsx';
+import { OpenAudit } from './open-audit.tsx';
+import { RecentAudits } from './recent-audits.tsx';
+import { useDropTarget } from './use-drop-target.ts';
+
+/** Where an audit begins: name a site, try the demo, or go on with an earlier audit. */
+export function StartPage({ source }: { readonly source: string | null }) {
+  const text = useText();
+  const demo = useDemoAudit();
+  const [dropped, setDropped] = useState<string | null>(null);
+  const { over, ...dropHandlers } = useDropTarget(setDropped);
+  return (
+    <div className="start" data-over={over} {...dropHandlers}>
+      <div className="start-columns">
+        <div className="start-main">
+          <h1>{text.ui('start.title')}</h1>
+          <p className="start-lead">{text.ui('start.lead')}</p>
+          <AuditForm given={dropped ?? source} />
+        </div>
+        <div className="start-side">
+          <section className="card demo-card" aria-labelledby="demo-title">
+            <h2 id="demo-title">{text.ui('start.demoTitle')}</h2>
+            <p>{text.ui('start.demoHint')}</p>
+            <Button size="large" icon="spark" onClick={() => demo.mutate()} disabled={demo.isPending} data-testid="start-demo">
+              {text.ui('start.demo')}
+            </Button>
+          </section>
+          <RecentAudits />
+          <OpenAudit />
+        </div>
+      </div>
+      {over && (
+        <div className="drop-veil">
+          <Icon name="folder" />
+          {text.ui('start.dropHere')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '../../src-main/contract/models.ts';
+
+/** BCP 47 tags; the region chooses the Chinese glyphs of the fonts. */
+export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
+
+export interface Formats {
+  integer(value: number): string;
+  decimal(value: number, digits?: number): string;
+  /** Of a figure that is in per cent already: one decimal, cut and not rounded, so that 99.97 never reads as 100. */
+  percent(value: number): string;
+  /** Of a share between 0 and 1, under the same rule. */
+  share(value: number): string;
+  bytes(value: number): string;
+  /** Tenths of a second up to one second, whole seconds up to a minute, then minutes, then hours and minutes. */
+  duration(millis: number): string;
+  date(time: number | string): string;
+  dateTime(time: number): string;
+}
+
+export function createFormats(locale: Locale): Formats {
+  const tag = languageTags[locale];
+  const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dateTimes = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const share = (value: number) => (value === 1 || value === 0 ? whole.format(value) : percents.format(value));
+  return {
+    integer: (value) => integers.format(value),
+    decimal: (value, digits = 1) => value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    percent: (value) => share(value / 100),
+    share,
+    bytes: (value) => formatBytes(tag, value),
+    duration: (millis) => formatDuration(tag, millis),
+    date: (time) => formatDate(dates, time),
+    dateTime: (time) => dateTimes.format(time),
+  };
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+function formatBytes(tag: string, value: number): string {
+  const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3));
+  const unit = byteUnits[power] ?? 'byte';
+  const scaled = value / 1000 ** power;
+  return scaled.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power > 0 && scaled < 100 ? 1 : 0 });
+}
+
+function formatDuration(tag: string, millis: number): string {
+  const part = (value: number, unit: 'second' | 'minute' | 'hour') => value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
+  if (millis < 1000) return part(Math.ceil(Math.max(0, millis) / 100) / 10, 'second');
+  const seconds = Math.round(millis / 1000);
+  if (seconds < 60) return part(seconds, 'second');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 10) return [part(minutes, 'minute'), ...(seconds % 60 > 0 ? [part(seconds % 60, 'second')] : [])].join(' ');
+  if (minutes < 60) return part(minutes, 'minute');
+  return [part(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [part(minutes % 60, 'minute')] : [])].join(' ');
+}
+
+/** Dates of pages are days without a zone and must not slip to the day before; what cannot be read is shown as it stands. */
+function formatDate(dates: Intl.DateTimeFormat, time: number | string): string {
+  const parsed = typeof time === 'number' ? new Date(time) : new Date(/^\d{4}-\d{2}-\d{2}/.test(time) ? time.slice(0, 10) : Number.NaN);
+  return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);
+}

@@ -1,0 +1,12 @@
+import './api/no-eval.ts';
+import { createRoot } from 'react-dom/client';
+import { openDesktopPort } from './api/desktop-port.ts';
+import { keepConnected } from './api/connection.ts';
+import { openWebPort } from './api/web-port.ts';
+import { App } from './app/app.tsx';
+import './styles/index.css';
+
+const bridge = window.pagetwin ?? null;
+const connection = keepConnected(bridge ? () => openDesktopPort(bridge) : openWebPort);
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<App client={connection.client} connection={connection} bridge={bridge} />);

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  readonly look?: 'plain' | 'primary' | 'quiet' | 'danger';
+  readonly size?: 'normal' | 'large' | 'small';
+  readonly icon?: IconName;
+  readonly type?: 'button' | 'submit';
+  readonly children?: ReactNode;
+}
+
+export function Button({ look = 'plain', size = 'normal', icon, type = 'button', className = '', children, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type === 'submit' ? 'submit' : 'button'} className={`button button-${look} button-${size} ${className}`}>
+      {icon && <Icon name={icon} />}
+      {children !== undefined && <span>{children}</span>}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> {
+  readonly icon: IconName;
+  /** Read out, and shown as a tooltip. */
+  readonly label: string;
+}
+
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className={`icon-button ${className}`} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+/** Strokes on a 16 × 16 grid. */
+const strokes = {
+  check: 'M3 8.5l3.2 3.2L13 4.8',
+  close: 'M4 4l8 8M12 4l-8 8',
+  warning: 'M8 2.2l6.2 11.3H1.8zM8 6.4v3.4M8 11.6v.2',
+  error: 'M8 1.8a6.2 6.2 0 100 12.4A6.2 6.2 0 008 1.8zM8 4.8v4M8 11v.2',
+  info: 'M8 1.8a6.2 6.2 0 100 12.4A6.2 6.2 0 008 1.8zM8 7.2v4M8 4.8V5',
+  pause: 'M5.5 3.5v9M10.5 3.5v9',
+  play: 'M5 3.2v9.6L12.8 8z',
+  stop: 'M4 4h8v8H4z',
+  again: 'M13 8a5 5 0 11-1.6-3.7M13 2v3h-3',
+  settings: 'M2 4.5h7M12.5 4.5H14M2 11.5h1.5M7 11.5h7M10.7 2.7a1.8 1.8 0 100 3.6 1.8 1.8 0 000-3.6zM5.2 9.7a1.8 1.8 0 100 3.6 1.8 1.8 0 000-3.6z',
+  export: 'M8 2v7.5M4.8 6.5L8 9.7l3.2-3.2M2.5 11v2.5h11V11',
+  folder: 'M1.8 4v8.5h12.4v-7H7.4L6 4z',
+  globe: 'M8 1.8a6.2 6.2 0 100 12.4A6.2 6.2 0 008 1.8zM1.8 8h12.4M8 1.8c4 4 4 8.4 0 12.4M8 1.8c-4 4-4 8.4 0 12.4',
+  list: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.2M2.5 8h.2M2.5 12h.2',
+  up: 'M4 10l4-4 4 4',
+  down: 'M4 6l4 4 4-4',
+  ascending: 'M8 13V3M4.5 6.5L8 3l3.5 3.5',
+  descending: 'M8 3v10M4.5 9.5L8 13l3.5-3.5',
+  left: 'M10 4L6 8l4 4',
+  right: 'M6 4l4 4-4 4',
+  swap: 'M2.5 5.5h10M9.8 2.8l2.7 2.7-2.7 2.7M13.5 10.5h-10M6.2 7.8l-2.7 2.7 2.7 2.7',
+  link: 'M6.7 9.3l2.6-2.6M7.4 4.9l1.7-1.7a2.6 2.6 0 013.7 3.7l-1.7 1.7M8.6 11.1l-1.7 1.7a2.6 2.6 0 01-3.7-3.7l1.7-1.7',
+  search: 'M7 2.5a4.5 4.5 0 100 9 4.5 4.5 0 000-9zM10.3 10.3l3.4 3.4',
+  unequal: 'M3 6h10M3 10h10M10.5 3l-5 10',
+  source: 'M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z',
+  download: 'M8 2v7.5M4.8 6.5L8 9.7l3.2-3.2M3 13.5h10',
+  open: 'M1.8 12.5V3.5H6L7.4 5h5.1v2M1.8 12.5l2-5.5h11l-2 5.5z',
+  spark: 'M8 1.5v3M8 11.5v3M1.5 8h3M11.5 8h3M3.4 3.4l2 2M10.6 10.6l2 2M12.6 3.4l-2 2M5.4 10.6l-2 2',
+  pages: 'M4.5 1.8h5L13 5.3v8.9H4.5zM9.5 1.8v3.5H13M2.5 4v11',
+} as const;
+
+export type IconName = keyof typeof strokes;
+
+/** Decoration beside words; never the only name of a control. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+interface EmptyProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint: string;
+  readonly children?: ReactNode;
+}
+
+/** A place with nothing in it says why, and what to do. */
+export function Empty({ icon, title, hint, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      <p>{hint}</p>
+      {children && <div className="empty-actions">{children}</div>}
+    </div>
+  );
+}
+
+/** What failed, what to do about it, and a way to try again. */
+export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const text = useText();
+  const { message, hint } = text.error(error);
+  return (
+    <div className="empty" role="alert">
+      <Icon name="error" />
+      <h2>{message}</h2>
+      <p>{hint}</p>
+      {onRetry && (
+        <div className="empty-actions">
+          <Button icon="again" onClick={onRetry}>
+            {text.ui('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Stands where content is about to come; it appears only after a moment, so that quick answers do not flash. */
+export function Waiting() {
+  const text = useText();
+  return (
+    <output className="waiting">
+      <span className="spinner" aria-hidden="true" />
+      {text.ui('common.loading')}
+    </output>
+  );
+}
+
+/** Null stands for work of unknown size. */
+export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
+  return <progress className="progress" aria-label={label} max={1} {...(fraction === null ? {} : { value: fraction })} />;
+}
+
+export function Keys({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span className="keys">
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  );
+}

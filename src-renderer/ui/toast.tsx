@@ -1,0 +1,77 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button, IconButton } from './button.tsx';
+
+export interface Toast {
+  readonly text: string;
+  readonly hint?: string;
+  readonly tone?: 'neutral' | 'bad';
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Called when the message goes without its action having been taken: then there is nothing to undo any more. */
+  readonly onGone?: () => void;
+}
+
+type ShowToast = (toast: Toast) => void;
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Shows a short message at the bottom of the window. */
+export const useToast = (): ShowToast => useContext(ToastContext);
+
+const shownMillis = 8_000;
+
+/** One message at a time; it stays longer where there is something to undo, and for as long as the pointer or the focus is on it. */
+export function ToastHost({ children }: { readonly children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [held, setHeld] = useState(false);
+  const shown = useRef<Toast | null>(null);
+  const replace = useCallback((next: Toast | null, acted = false) => {
+    const old = shown.current;
+    shown.current = next;
+    setToast(next);
+    if (!acted) old?.onGone?.();
+  }, []);
+  const show = useCallback((next: Toast) => replace(next), [replace]);
+  const close = useCallback((acted: boolean) => replace(null, acted), [replace]);
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(() => close(false), toast.action ? shownMillis * 1.5 : shownMillis);
+    return () => clearTimeout(timer);
+  }, [toast, held, close]);
+  const hold = useMemo(
+    () => ({ onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }),
+    [],
+  );
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      <output className="toast-place" aria-live="polite">
+        {toast && <ToastBox toast={toast} onClose={close} hold={hold} />}
+      </output>
+    </ToastContext.Provider>
+  );
+}
+
+function ToastBox({ toast, onClose, hold }: { readonly toast: Toast; readonly onClose: (acted: boolean) => void; readonly hold: object }) {
+  const text = useText();
+  const { action } = toast;
+  return (
+    <div className={`toast toast-${toast.tone ?? 'neutral'}`} {...hold}>
+      <div>
+        <p>{toast.text}</p>
+        {toast.hint && <p className="toast-hint">{toast.hint}</p>}
+      </div>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            action.run();
+            onClose(true);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={text.ui('common.close')} onClick={() => onClose(false)} />
+    </div>
+  );
+}

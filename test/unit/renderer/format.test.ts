@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from '../../../src-renderer/i18n/format.ts';
+import { pluralForm } from '../../../src-renderer/i18n/plural.ts';
+
+const [en, zh, ru] = [createFormats('en'), createFormats('zh'), createFormats('ru')];
+/** Intl puts no-break spaces into Russian numbers; which one depends on the version of its data. */
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+describe('percentages', () => {
+  it('have one decimal and are cut, never rounded up to 100', () => {
+    expect(en.percent(71.3)).toBe('71.3%');
+    expect(en.percent(99.97)).toBe('99.9%');
+    expect(en.share(0.99999)).toBe('99.9%');
+    expect(en.share(0.29)).toBe('29.0%');
+  });
+
+  it('say 100 and 0 only for exactly these', () => {
+    expect(en.percent(100)).toBe('100%');
+    expect(en.share(0)).toBe('0%');
+    expect(en.share(0.00001)).toBe('0.0%');
+  });
+
+  it('follow the language', () => {
+    expect(plain(ru.percent(71.3))).toBe('71,3 %');
+    expect(zh.percent(71.3)).toBe('71.3%');
+  });
+});
+
+describe('numbers, sizes and times', () => {
+  it('group digits as the language does', () => {
+    expect(en.integer(12_840)).toBe('12,840');
+    expect(plain(ru.integer(12_840))).toBe('12 840');
+  });
+
+  it('name sizes by a fitting unit', () => {
+    expect(en.bytes(0)).toBe('0 byte');
+    expect(en.bytes(48_213)).toBe('48.2 kB');
+    expect(en.bytes(482_130_000)).toBe('482 MB');
+  });
+
+  it('name durations as coarsely as they deserve', () => {
+    expect(en.duration(310)).toBe('0.4 sec');
+    expect(en.duration(4_400)).toBe('4 sec');
+    expect(en.duration(94_000)).toBe('1 min 34 sec');
+    expect(en.duration(45 * 60_000 + 9_000)).toBe('45 min');
+    expect(en.duration(3 * 3_600_000 + 120_000)).toBe('3 hr 2 min');
+    expect(plain(ru.duration(94_000))).toBe('1 мин 34 с');
+  });
+
+  it('keep the day of a date without a zone, and show what is no date as it stands', () => {
+    expect(en.date('2022-09-28')).toBe('Sep 28, 2022');
+    expect(en.date('2022-09-28T23:59:00+08:00')).toBe('Sep 28, 2022');
+    expect(zh.date('2022-09-28')).toBe('2022年9月28日');
+    expect(en.date('last spring')).toBe('last spring');
+  });
+});
+
+describe('counted nouns', () => {
+  it('take the form of the number', () => {
+    expect([1, 2, 5, 11, 21, 22, 112].map((count) => pluralForm('ru', count))).toEqual(['one', 'few', 'many', 'many', 'one', 'few', 'many']);
+    expect([0, 1, 2].map((count) => pluralForm('en', count))).toEqual(['other', 'one', 'other']);
+    expect(pluralForm('zh-CN', 1)).toBe('other');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
+import { readStartLink } from '../../../src-renderer/app/start-link.ts';
+import { noFilters, parametersOf, toggleVerdict, withSort } from '../../../src-renderer/features/clusters/filters.ts';
+import { sortEvidence } from '../../../src-renderer/features/compare/evidence-sort.ts';
+import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
+import { bitsOfHex } from '../../../src-renderer/features/compare/pictures/hex-bits.ts';
+import { pathOfAddress } from '../../../src-renderer/features/start/dropped-path.ts';
+
+describe('filters of clusters', () => {
+  it('send nothing that is not filtered by', () => {
+    expect(parametersOf(noFilters)).toEqual({ sort: 'importance', descending: true });
+  });
+
+  it('send verdicts, text and the wish to hide settled ones', () => {
+    const filters = { ...toggleVerdict(noFilters, 'spliced'), text: ' tea ', showSettled: false };
+    expect(parametersOf(filters)).toEqual({ sort: 'importance', descending: true, verdicts: ['spliced'], text: 'tea', settled: false });
+    expect(toggleVerdict(filters, 'spliced').verdicts).toEqual([]);
+  });
+
+  it('begin with the largest figure, but with the first title', () => {
+    expect(withSort(noFilters, 'pages').descending).toBe(true);
+    expect(withSort(noFilters, 'title').descending).toBe(false);
+  });
+});
+
+describe('evidence', () => {
+  const row = (detector: string, score: number, threshold: number, sense: 'at-least' | 'at-most', duplicate: boolean): DetectorEvidence => ({
+    detector,
+    outcome: { kind: 'compared', score, threshold, sense, unit: 'share', duplicate, picture: { kind: 'hashes', rows: [] } },
+  });
+  const silent: DetectorEvidence = { detector: 'a-silent-one', outcome: { kind: 'not-applicable', reason: 'too-short', page: 'a' } };
+  const rows = [silent, row('far', 0.1, 0.5, 'at-least', false), row('near', 4, 3, 'at-most', false), row('fired', 0.6, 0.5, 'at-least', true)];
+  const order = (by: 'detector' | 'outcome' | 'margin', descending: boolean) =>
+    sortEvidence(rows, { by, descending }).map(({ detector }) => detector);
+
+  it('puts what fired first and what did not apply last', () => {
+    expect(order('outcome', true)).toEqual(['fired', 'far', 'near', 'a-silent-one']);
+  });
+
+  it('orders scores of different units by their distance from the threshold', () => {
+    expect(order('margin', true)).toEqual(['fired', 'near', 'far', 'a-silent-one']);
+  });
+
+  it('orders by name in both directions', () => {
+    expect(order('detector', false)).toEqual(['a-silent-one', 'far', 'fired', 'near']);
+    expect(order('detector', true)).toEqual(['near', 'fired', 'far', 'a-silent-one']);
+  });
+});
+
+describe('bits of a hexadecimal string', () => {
+  it('come with the most significant first, filled to their number', () => {
+    expect(bitsOfHex('a', 4)).toEqual([true, false, true, false]);
+    expect(bitsOfHex('1', 8)).toEqual([false, false, false, false, false, false, false, true]);
+    expect(bitsOfHex('ff', 6)).toEqual([true, true, true, true, true, true]);
+  });
+});
+
+describe('a dropped address', () => {
+  it('stays as it is, or becomes the path of a file', () => {
+    expect(pathOfAddress('https://example.com/sitemap.xml')).toBe('https://example.com/sitemap.xml');
+    expect(pathOfAddress('# comment\r\nfile:///home/a/%E7%BD%91%E7%AB%99\r\n')).toBe('/home/a/网站');
+    expect(pathOfAddress('file:///C:/sites/shop')).toBe('C:/sites/shop');
+    expect(pathOfAddress('')).toBe('');
+  });
+});
+
+describe('the place behind the # at the start', () => {
+  it('names a demo, a file or a source', () => {
+    expect(readStartLink('/?demo=1')).toEqual({ kind: 'demo' });
+    expect(readStartLink(`#/open?file=${encodeURIComponent('/home/a b/審計 #1.pagetwin')}`)).toEqual({
+      kind: 'file',
+      file: '/home/a b/審計 #1.pagetwin',
+    });
+    expect(readStartLink(`#/?source=${encodeURIComponent('https://example.com/sitemap.xml?a=1&b=2')}`)).toEqual({
+      kind: 'source',
+      source: 'https://example.com/sitemap.xml?a=1&b=2',
+    });
+  });
+
+  it('is otherwise left alone', () => {
+    expect(readStartLink('')).toBeNull();
+    expect(readStartLink('/')).toBeNull();
+    expect(readStartLink('/audit/a/clusters/3')).toBeNull();
+    expect(readStartLink('/open')).toBeNull();
+  });
+});
+
+describe('addresses beside each other', () => {
+  it('leave out the host that both have', () => {
+    expect(shortAddresses('https://a.cn/x.html', 'https://a.cn/y.html?p=1')).toEqual(['/x.html', '/y.html?p=1']);
+    expect(shortAddresses('https://a.cn/x', 'http://b.cn/x')).toEqual(['a.cn/x', 'b.cn/x']);
+  });
+
+  it('are readable, and paths of a folder stay whole', () => {
+    expect(shortAddresses('https://a.cn/%E8%8C%B6', 'https://a.cn/%FF')).toEqual(['/茶', '/%FF']);
+    expect(shortAddresses('en/a.html', 'en/b.html')).toEqual(['en/a.html', 'en/b.html']);
+  });
+});
