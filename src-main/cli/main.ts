@@ -8,5 +8,3 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   console.error(`Node ${process.versions.node} is too old for PageTwin. Start it with "npm run pagetwin", which brings its own Node.`);
   process.exitCode = 2;
 }
-
-export {};

@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
-import type { AuditOptionsInput, OptionField, OptionFields, OptionValue } from '../contract/options.ts';
+import type { AuditOptionChanges, DetectorChoice, OptionField, OptionFields, OptionValue } from '../contract/options.ts';
 import { analyseOptions } from '../engine/page/options.ts';
 import { clusterOptions } from '../engine/cluster/options.ts';
-import { detectorInfos } from '../engine/detect/registry.ts';
+import { AppError } from '../engine/app-error.ts';
+import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { collectOptions } from '../engine/source/options.ts';
 import { verifyOptions } from '../engine/verify/options.ts';
 
@@ -26,12 +27,23 @@ export function addOptionFlags(command: Command): Command {
   }
   command.optionsGroup('Detectors:');
   command.addOption(new Option('--detectors <ids>', 'comma-separated detectors to run, see "pagetwin detectors"; the standard preset by default'));
+  command.addOption(
+    new Option('--preset <name>', `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`).conflicts(
+      'detectors',
+    ),
+  );
   command.addOption(new Option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated'));
   return command;
 }
 
-/** Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range. */
-export function readOptionFlags(values: Readonly<Record<string, unknown>>): Partial<AuditOptionsInput> {
+/**
+ * Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range. `own` are the
+ * user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a preset that nobody knows.
+ */
+export function readOptionFlags(
+  values: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, DetectorChoice>> = {},
+): AuditOptionChanges {
   const options: Partial<Record<'collect' | 'analyse' | 'verify' | 'cluster', Record<string, OptionValue>>> = {};
   for (const { stage, prefix, fields } of stageFields) {
     for (const [name, field] of Object.entries(fields)) {
@@ -39,24 +51,34 @@ export function readOptionFlags(values: Readonly<Record<string, unknown>>): Part
       if (value !== undefined) (options[stage] ??= {})[name] = parse(field, String(value));
     }
   }
-  const detectors = readDetectors(values['detectors'], values['set']);
+  const detectors = readDetectors(values, own);
   return { ...options, ...(detectors && { detectors }) };
 }
 
-function readDetectors(ids: unknown, settings: unknown): Record<string, Record<string, OptionValue>> | null {
-  const wanted = typeof ids === 'string' ? ids.split(',').map((id) => id.trim()) : [];
-  const given = Array.isArray(settings) ? settings.map(String) : [];
-  if (wanted.length === 0 && given.length === 0) return null;
-  const infos = detectorInfos();
-  const chosen = wanted.length > 0 ? wanted : infos.filter(({ presets }) => presets.includes('standard')).map(({ id }) => id);
-  const detectors: Record<string, Record<string, OptionValue>> = Object.fromEntries(chosen.filter(Boolean).map((id) => [id, {}]));
+/** Null when nothing was said about detectors. */
+function readDetectors(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice | null {
+  const { detectors: ids, preset, set } = values;
+  const given = Array.isArray(set) ? set.map(String) : [];
+  if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
+  const chosen = typeof ids === 'string' ? namedDetectors(ids.split(',')) : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
+  const detectors: DetectorChoice = Object.fromEntries(Object.entries(chosen).map(([id, options]) => [id, { ...options }]));
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
-    const field = infos.find((info) => info.id === id)?.options[name];
+    const field = detectorInfos().find((info) => info.id === id)?.options[name];
     (detectors[id] ??= {})[name] = field ? parse(field as OptionField, value) : value;
   }
   return detectors;
 }
+
+function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice {
+  const known = Object.entries(presets).find(([preset]) => preset === name);
+  if (known) return namedDetectors(known[1]);
+  if (Object.hasOwn(own, name)) return own[name] ?? {};
+  throw new AppError('option-out-of-range', { option: '--preset', allowed: [...Object.keys(presets), ...Object.keys(own)].join(' / '), value: name });
+}
+
+const namedDetectors = (ids: readonly string[]): DetectorChoice =>
+  Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
 function flagOf(name: string, field: OptionField): Option {
   const placeholder = field.kind === 'boolean' ? 'yes|no' : field.kind === 'choice' ? 'name' : 'n';

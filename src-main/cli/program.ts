@@ -1,15 +1,17 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Client } from '../contract/api.ts';
 import { exportFormats } from '../contract/models.ts';
 import { stageIds } from '../contract/progress.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { toWireError } from '../engine/app-error.ts';
 import { createEngine } from '../engine/engine.ts';
+import { experimentIds } from '../engine/evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { createNodePlatform } from '../node/node-platform.ts';
 import { auditCommand } from './commands/audit.ts';
 import { demoCommand } from './commands/demo.ts';
 import { detectorsCommand } from './commands/detectors.ts';
+import { evaluateCommand, type EvaluateValues } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
@@ -78,11 +80,14 @@ export function createProgram(finish: (code: number) => void): Command {
   program
     .command('explain')
     .summary('show what every method says about two pages')
-    .description('Compares two pages of an audit: shared passages, verdict with its rule, and the score of every detector against its threshold.')
+    .description(
+      'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
+    )
     .argument('<file>', 'the audit file')
     .argument('<addressA>', 'address of a page, as exported')
     .argument('<addressB>', 'address of another page')
     .option('--all', 'ask every detector, not only those of the audit')
+    .option('--no-pictures', 'only the scores, not the fingerprints behind them')
     .option('--json', 'print everything as JSON')
     .action((file: string, a: string, b: string, values: Record<string, unknown>) =>
       act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
@@ -102,6 +107,21 @@ export function createProgram(finish: (code: number) => void): Command {
     .option('--json', 'print the summary as JSON')
     .action((values: Record<string, unknown>) => act((client, terminal) => demoCommand(client, terminal, values), values['json'] === true));
   program
+    .command('evaluate')
+    .summary('measure the engine on labelled data')
+    .description('Runs an experiment on labelled data and prints its tables: precision, recall, errors and times. See docs/evaluation.md.')
+    .argument('<experiment>', experimentIds.join(', '))
+    .requiredOption('--data <folder>', 'a labelled set (docs/ and truth.tsv), or a folder of such sets')
+    .option('--detectors <ids>', 'for "detectors": comma-separated; all by default')
+    .option('--pairs <file>', 'for "verdicts": write the confirmed pairs there as tab-separated text')
+    .option('--seed <n>', 'for drawing samples', wholeNumber, 1)
+    .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
+    .option('--json', 'print everything as JSON')
+    .action(async (experiment: string, values: EvaluateValues & { json?: boolean }) => {
+      const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), values.json === true);
+      finish(await guarded(terminal, () => evaluateCommand(terminal, experiment, values)));
+    });
+  program
     .command('serve')
     .summary('show PageTwin in a browser')
     .description('Serves the app on 127.0.0.1 for a browser on this machine, or over an SSH tunnel. The address holds a secret token.')
@@ -119,10 +139,15 @@ export function createProgram(finish: (code: number) => void): Command {
   return program;
 }
 
+function wholeNumber(text: string): number {
+  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
 const afterHelp = `
 Examples:
   pagetwin audit https://example.com/sitemap.xml --file example.pagetwin --export report
-  pagetwin audit ./site-copy --file copy.pagetwin
+  pagetwin audit ./site-copy --file copy.pagetwin --preset all
   pagetwin explain example.pagetwin https://example.com/a.html https://example.com/b.html
   pagetwin demo --export demo-report
 

@@ -12,6 +12,10 @@ export interface Terminal {
   /** Standard error is a terminal that a person looks at. */
   readonly interactive: boolean;
   readonly columns: number;
+  /** Results go to a terminal that shows colours. */
+  readonly colours: boolean;
+  /** Cells of a line of results; generous where they go into a file or a pipe. */
+  readonly resultColumns: number;
   result(text: string): void;
   note(text: string): void;
   /** Replaces the last line of a terminal. */
@@ -23,6 +27,11 @@ export interface Terminal {
 export function createTerminal(locale: Locale, json: boolean): Terminal {
   const { stdout, stderr } = process;
   const interactive = stderr.isTTY === true && !process.env['CI'];
+  // Whoever reads the results may stop early, as `head` does: the rest is then nobody's loss.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   let lineOpen = false;
   const closeLine = () => {
     if (lineOpen) stderr.write('\n');
@@ -33,6 +42,8 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     json,
     interactive,
     columns: stderr.columns ?? 100,
+    colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
+    resultColumns: stdout.columns ?? 100,
     result(text) {
       closeLine();
       stdout.write(`${text}\n`);

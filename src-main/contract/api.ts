@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detectorResultsSchema, lonePairSchema } from './detector-results.ts';
 import { wireErrorSchema } from './errors.ts';
 import {
   auditSummarySchema,
@@ -14,10 +15,11 @@ import {
   pairEvidenceSchema,
   problemSchema,
   recentAuditSchema,
+  settingsChangesSchema,
   settingsSchema,
   sourceSchema,
 } from './models.ts';
-import { auditOptionsSchema, optionFieldSchema } from './options.ts';
+import { auditOptionChangesSchema, auditOptionsSchema, optionFieldSchema } from './options.ts';
 import { auditProgressSchema, stageIdSchema } from './progress.ts';
 import { verdictSchema } from './verdicts.ts';
 
@@ -36,7 +38,7 @@ export const requests = {
     result: z.object({ version: z.string(), shell: z.enum(['desktop', 'web', 'cli']), folder: z.string(), cores: z.number().int() }),
   },
   'settings/get': { parameters: nothing, result: settingsSchema },
-  'settings/set': { parameters: settingsSchema.partial(), result: settingsSchema },
+  'settings/set': { parameters: settingsChangesSchema, result: settingsSchema },
   'recent/list': { parameters: nothing, result: z.object({ audits: z.array(recentAuditSchema) }) },
   'recent/forget': { parameters: z.object({ file: z.string() }), result: nothing },
   'detector/list': { parameters: nothing, result: z.object({ detectors: z.array(detectorInfoSchema) }) },
@@ -51,7 +53,7 @@ export const requests = {
       sources: z.array(sourceSchema).min(1),
       file: z.string().nullable(),
       name: z.string().optional(),
-      options: auditOptionsSchema.partial().default({}),
+      options: auditOptionChangesSchema.default({}),
     }),
     result: auditSummarySchema,
   },
@@ -62,7 +64,7 @@ export const requests = {
   'audit/close': { parameters: inAudit, result: nothing },
   'audit/summary': { parameters: inAudit, result: auditSummarySchema },
   'audit/options': { parameters: inAudit, result: auditOptionsSchema },
-  'audit/set-options': { parameters: inAudit.extend({ options: auditOptionsSchema.partial() }), result: auditOptionsSchema },
+  'audit/set-options': { parameters: inAudit.extend({ options: auditOptionChangesSchema }), result: auditOptionsSchema },
   'audit/progress': { parameters: inAudit, result: auditProgressSchema },
   /**
    * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from which on
@@ -98,6 +100,14 @@ export const requests = {
   'page/list': { parameters: inAudit.extend({ ...window.shape, text: z.string().optional() }), result: listOf(pageBriefSchema) },
   'page/get': { parameters: inAudit.extend({ page: z.number().int() }), result: pageDetailSchema },
   'page/find': { parameters: inAudit.extend({ address: z.string() }), result: pageBriefSchema },
+
+  /** What each active detector proposed and how much of it was confirmed, and how far the detectors agree. */
+  'detector/results': { parameters: inAudit, result: detectorResultsSchema },
+  /** Pairs that this detector alone proposed: the confirmed ones, most similar first, or the others. */
+  'detector/only': {
+    parameters: inAudit.extend({ ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) }),
+    result: listOf(lonePairSchema),
+  },
 
   'pair/compare': { parameters: inAudit.extend({ a: z.number().int(), b: z.number().int() }), result: comparisonSchema },
   'pair/evidence': {

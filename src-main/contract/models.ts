@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema } from './evidence.ts';
-import { optionFieldSchema } from './options.ts';
+import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
 import { adviceSchema, goodDuplicateSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
 
 export const localeSchema = z.enum(['en', 'zh', 'ru']);
@@ -8,14 +8,24 @@ export type Locale = z.infer<typeof localeSchema>;
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 
+/** Null follows the system. */
+const chosenLocale = localeSchema.nullable();
+/** Analysis worker processes; 0 chooses cores − 1, at most 4. */
+const workerCount = z.number().int().min(0).max(64);
+/** The user's own choices of detectors under their names, with the options that differ from the defaults. */
+const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSchema);
+
 export const settingsSchema = z.object({
-  /** Null follows the system. */
-  locale: localeSchema.nullable().default(null),
+  locale: chosenLocale.default(null),
   theme: themeSchema.default('system'),
-  /** Analysis worker processes; 0 chooses cores − 1, at most 4. */
-  workers: z.number().int().min(0).max(64).default(0),
+  workers: workerCount.default(0),
+  presets: ownPresets.default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Without defaults: what is not named stays as it is. `presets` replaces all of them. */
+export const settingsChangesSchema = z.object({ locale: chosenLocale, theme: themeSchema, workers: workerCount, presets: ownPresets }).partial();
+export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 
 export const recentAuditSchema = z.object({
   file: z.string(),

@@ -38,15 +38,28 @@ export const optionFieldSchema = z.discriminatedUnion('kind', [
 
 export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 
+/** Detector id → its options as far as they differ from the defaults. Only detectors named here run. */
+export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));
+export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
+
 /** Options of an audit as the user chose them; what is missing has its default. */
 export const auditOptionsSchema = z.object({
   collect: z.record(z.string(), optionValueSchema).default({}),
   analyse: z.record(z.string(), optionValueSchema).default({}),
   verify: z.record(z.string(), optionValueSchema).default({}),
   cluster: z.record(z.string(), optionValueSchema).default({}),
-  /** Detector id → its options. Only detectors named here run; null means the standard preset. */
-  detectors: z.record(z.string(), z.record(z.string(), optionValueSchema)).nullable().default(null),
+  /** Null means the standard preset. */
+  detectors: detectorChoiceSchema.nullable().default(null),
 });
 
+/** A change of options: a stage that is not named keeps what it has. (Schemas with defaults would put the defaults back.) */
+export const auditOptionChangesSchema = z.object({
+  collect: z.record(z.string(), optionValueSchema).exactOptional(),
+  analyse: z.record(z.string(), optionValueSchema).exactOptional(),
+  verify: z.record(z.string(), optionValueSchema).exactOptional(),
+  cluster: z.record(z.string(), optionValueSchema).exactOptional(),
+  detectors: auditOptionsSchema.shape.detectors.unwrap().exactOptional(),
+});
+
+export type AuditOptionChanges = z.infer<typeof auditOptionChangesSchema>;
 export type AuditOptions = z.infer<typeof auditOptionsSchema>;
-export type AuditOptionsInput = z.input<typeof auditOptionsSchema>;

@@ -36,6 +36,8 @@ export const problemSeverities = {
   'page-failed': 'error',
   'pair-failed': 'error',
   'join-capped': 'warning',
+  'content-seen': 'info',
+  'hash-collisions': 'info',
 } as const;
 
 export type ProblemCode = keyof typeof problemSeverities;

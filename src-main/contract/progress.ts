@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireErrorSchema } from './errors.ts';
 
 /** The stages of an audit, in the order in which a page walks through them. */
 export const stageIds = ['collect', 'analyse', 'statistics', 'fingerprint', 'join', 'verify', 'cluster'] as const;
@@ -32,6 +33,8 @@ export const auditProgressSchema = z.object({
   stages: z.array(stageProgressSchema),
   /** Weighted over all stages, 0 to 1. */
   fraction: z.number().min(0).max(1),
+  /** Why the last run failed, in the state `failed`. */
+  error: wireErrorSchema.nullable(),
   /** Null until it can be told. */
   millisLeft: z.number().nullable(),
   counts: z.object({

@@ -2,16 +2,12 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect } from 'react';
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
-import { rememberOutcome } from './outcomes.ts';
 
 /** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
   const queries = useQueryClient();
   useEngineEvent('audit/progress', (progress) => queries.setQueryData(['audit/progress', { audit: progress.audit }], progress));
-  useEngineEvent('audit/ended', (ended) => {
-    rememberOutcome(queries, ended);
-    refreshAudit(queries, ended.audit);
-  });
+  useEngineEvent('audit/ended', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('audit/changed', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], settings));

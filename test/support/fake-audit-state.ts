@@ -64,6 +64,7 @@ export function progressOf(state: AuditProgress['state']): AuditProgress {
       elapsedMillis: index <= at ? 18_000 + index * 61_000 : 0,
     })),
     fraction: state === 'done' ? 1 : state === 'new' ? 0 : 0.6234,
+    error: null,
     millisLeft: state === 'running' ? 94_000 : null,
     counts:
       state === 'new'

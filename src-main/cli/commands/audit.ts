@@ -41,7 +41,8 @@ async function openOrCreate(
   file: string | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<AuditSummary> {
-  const options = readOptionFlags(values);
+  const { presets } = await client.request('settings/get', {});
+  const options = readOptionFlags(values, presets);
   if (file && existsSync(file)) {
     const opened = await client.request('audit/open', { file });
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;

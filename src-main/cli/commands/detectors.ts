@@ -1,5 +1,6 @@
 import type { Client } from '../../contract/api.ts';
 import type { DetectorInfo } from '../../contract/models.ts';
+import { detectorWords } from '../../contract/texts/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -12,9 +13,10 @@ export async function detectorsCommand(client: Client, terminal: Terminal): Prom
 }
 
 function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo): string {
+  const { name, explains } = detectorWords(terminal.locale, id, summary);
   const lines = [
-    `${id}  [${presets.join(', ')}]`,
-    `  ${summary}`,
+    `${id}  ${name === id ? '' : `${name}  `}[${presets.join(', ')}]`,
+    `  ${explains}`,
     `  ${terminal.text('source')}: ${seed}, ${work}; ${terminal.text('cost')}: ${cost}`,
   ];
   for (const [name, field] of Object.entries(options)) {

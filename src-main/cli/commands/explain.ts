@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
+import { detectorWords } from '../../contract/texts/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { drawPicture } from '../pictures.ts';
 import type { Terminal } from '../terminal.ts';
+import { textTable } from '../text-table.ts';
 
-/** `explain F A B`: the comparison of two pages and what each detector says, fired or not. */
+/** `explain F A B`: the comparison of two pages and what each detector says and shows, fired or not. */
 export async function explainCommand(
   client: Client,
   terminal: Terminal,
@@ -20,7 +23,10 @@ export async function explainCommand(
   const detectors = values['all'] === true ? (await client.request('detector/list', {})).detectors.map(({ id }) => id) : undefined;
   const { evidence } = await client.request('pair/evidence', { audit, a, b, ...(detectors && { detectors }) });
   if (terminal.json) terminal.result(JSON.stringify({ ...comparison, evidence }, null, 2));
-  else for (const line of [...comparisonLines(terminal, comparison), '', ...evidenceLines(terminal, evidence)]) terminal.result(line);
+  else {
+    const pictures = values['pictures'] === false ? [] : pictureLines(terminal, evidence);
+    for (const line of [...comparisonLines(terminal, comparison), '', ...scoreTable(terminal, evidence), ...pictures]) terminal.result(line);
+  }
   return exitCodes.done;
 }
 
@@ -51,17 +57,35 @@ function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, pas
   ];
 }
 
-function evidenceLines(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {
+function scoreTable(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {
   const rows = evidence.map(({ detector, outcome }) => {
+    const head = [detector, detectorWords(terminal.locale, detector).name];
     if (outcome.kind === 'not-applicable') {
-      return [detector, '–', '–', terminal.text('notApplicable', { reason: terminal.shared(`notApplicable.${outcome.reason}`) })];
+      return [...head, '–', '–', terminal.text('notApplicable', { reason: terminal.shared(`notApplicable.${outcome.reason}`) })];
     }
     const { score, threshold, sense, duplicate } = outcome;
-    return [detector, number(score), `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold)}`, terminal.text(duplicate ? 'fired' : 'silent')];
+    return [...head, number(score), `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold)}`, terminal.text(duplicate ? 'fired' : 'silent')];
   });
-  const table = [[terminal.text('method'), terminal.text('score'), terminal.text('threshold'), terminal.text('result')], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
-  return table.map((row) => row.map((cell, column) => (column < 3 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '));
+  const heads = (['detector', 'method', 'score', 'threshold', 'result'] as const).map((key) => terminal.text(key));
+  const columns = heads.map((head) => ({ head, align: 'left' as const }));
+  return textTable(columns, rows, Infinity);
 }
+
+/** What each method looked at, under its name; a method that does not apply has nothing to show. */
+function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {
+  const canvas = { ...terminal, resultColumns: terminal.resultColumns - pictureIndent.length };
+  return evidence.flatMap(({ detector, outcome }) => {
+    if (outcome.kind === 'not-applicable') return [];
+    const { name } = detectorWords(terminal.locale, detector);
+    const title = `${name === detector ? '' : `${name} – `}${detector}: ${terminal.text(outcome.duplicate ? 'fired' : 'silent')}`;
+    return [
+      '',
+      terminal.colours ? `\u001b[1m${title}\u001b[22m` : title,
+      ...drawPicture(canvas, outcome.picture).map((line) => pictureIndent + line),
+    ];
+  });
+}
+
+const pictureIndent = '  ';
 
 const number = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));

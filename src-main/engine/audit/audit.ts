@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventBody, EventName } from '../../contract/api.ts';
+import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import { stageIds, type AuditProgress, type RunState, type StageId } from '../../contract/progress.ts';
@@ -80,7 +81,7 @@ export class Audit {
     const { analysis, clusters, problems, meta } = this.store;
     const { collected, candidates, pairs } = analysis.counts();
     const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.counts().clusters };
-    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, now);
+    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError(), now);
   }
 
   /** Starts or continues; returns the job's id at once. */
@@ -117,20 +118,20 @@ export class Audit {
     // The job's id reaches the client before anything that happens in it.
     await Promise.resolve();
     let outcome: Outcome;
-    let error: unknown = null;
+    let error: WireError | null = null;
     try {
       this.#progress = this.#restoredProgress();
       this.#progress.startRun(performance.now());
       outcome = (await this.#runStages(run.controller.signal)) ? 'done' : run.outcome;
     } catch (thrown) {
       outcome = run.controller.signal.aborted ? run.outcome : 'failed';
-      error = outcome === 'failed' ? thrown : null;
+      error = outcome === 'failed' ? toWireError(asAppError(thrown)) : null;
     }
     this.#run = null;
-    this.#rememberState(outcome);
+    this.#rememberState(outcome, error);
     this.#emitProgress(true);
     this.#emit('audit/changed', { audit: this.id });
-    this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error: error === null ? null : toWireError(asAppError(error)) });
+    this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error });
   }
 
   /** True when every stage is done; false when the signal stopped it. */
@@ -180,9 +181,9 @@ export class Audit {
     for (const stage of stageIds.slice(stageIds.indexOf(from))) this.#progress.restore(stage, 'waiting', 0, null, 0);
   }
 
-  #rememberState(outcome: Outcome): void {
+  #rememberState(outcome: Outcome, error: WireError | null): void {
     this.#ignoreFullDisk(() => {
-      this.store.meta.setRunState(outcome);
+      this.store.meta.setRunState(outcome, error);
       this.store.settle();
     });
   }

@@ -1,7 +1,15 @@
 import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
 
 /** Share of a run that a stage usually takes, measured on the evaluation sites; only relations matter. */
-const weights: Readonly<Record<StageId, number>> = { collect: 0.34, analyse: 0.22, statistics: 0.01, fingerprint: 0.21, join: 0.04, verify: 0.16, cluster: 0.02 };
+const weights: Readonly<Record<StageId, number>> = {
+  collect: 0.34,
+  analyse: 0.22,
+  statistics: 0.01,
+  fingerprint: 0.21,
+  join: 0.04,
+  verify: 0.16,
+  cluster: 0.02,
+};
 
 interface StageClock {
   state: StageProgress['state'];
@@ -61,7 +69,7 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  read(state: RunState, counts: AuditProgress['counts'], now: number): AuditProgress {
+  read(state: RunState, counts: AuditProgress['counts'], error: AuditProgress['error'], now: number): AuditProgress {
     const fraction = state === 'done' ? 1 : this.#fraction();
     return {
       audit: this.#audit,
@@ -70,6 +78,7 @@ export class ProgressTracker {
       fraction,
       millisLeft: this.#millisLeft(state, fraction, now),
       counts,
+      error,
     };
   }
 

@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Handlers } from '../../contract/api.ts';
 import { analyseOptions } from '../page/options.ts';
 import { clusterOptions } from '../cluster/options.ts';
-import { detectorInfos } from '../detect/registry.ts';
 import { collectOptions } from '../source/options.ts';
 import { recogniseSource } from '../source/recognise.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
 
-type Names = 'app/info' | 'settings/get' | 'settings/set' | 'recent/list' | 'recent/forget' | 'detector/list' | 'option/list' | 'source/recognise';
+type Names = 'app/info' | 'settings/get' | 'settings/set' | 'recent/list' | 'recent/forget' | 'option/list' | 'source/recognise';
 
 /** What can be asked without any audit being open. */
 export function appRequests({ platform, settings, recent, emit }: EngineContext): Pick<Handlers, Names> {
@@ -26,7 +25,6 @@ export function appRequests({ platform, settings, recent, emit }: EngineContext)
       emit('recent/changed', {});
       return {};
     },
-    'detector/list': () => ({ detectors: detectorInfos() }),
     'option/list': () => ({ stages: { collect: collectOptions, analyse: analyseOptions, verify: verifyOptions, cluster: clusterOptions } }),
     'source/recognise': ({ text }) => recogniseSource(text),
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join, parse, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
 import type { Source } from '../../contract/models.ts';
-import { auditOptionsSchema, type AuditOptions, type AuditOptionsInput } from '../../contract/options.ts';
+import { auditOptionsSchema, type AuditOptions, type AuditOptionChanges } from '../../contract/options.ts';
 import { analyseOptions } from '../page/options.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { activeDetectors } from '../detect/registry.ts';
@@ -61,7 +61,7 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
 }
 
 /** Options with the changes in them; a value out of its range is refused with the range, and nothing is changed. */
-function checkedOptions(current: AuditOptions, changes: Partial<AuditOptionsInput>): AuditOptions {
+function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   checkOptions(collectOptions, options.collect, 'collect');
   checkOptions(analyseOptions, options.analyse, 'analyse');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { settingsSchema, type Settings } from '../../contract/models.ts';
+import { settingsSchema, type Settings, type SettingsChanges } from '../../contract/models.ts';
 import { jsonFile } from './json-file.ts';
 
-/** The user's settings: language, theme, number of workers. */
+/** The user's settings: language, theme, number of workers, presets. */
 export interface SettingsFile {
   get(): Settings;
-  set(changes: Partial<Settings>): Settings;
+  set(changes: SettingsChanges): Settings;
 }
 
 export function settingsFile(dataFolder: string): SettingsFile {

@@ -64,6 +64,10 @@ export interface VerifiedRow {
 export interface AnalysisStore {
   pagesToAnalyse(): number[];
   saveAnalysed(pages: readonly AnalysedPage[]): void;
+  /** Hashes of the folded texts of all analysed pages, one at a time. */
+  textHashes(): IterableIterator<string>;
+  /** The address of a page and that of another analysed page with the same text; null when there is none. */
+  sameText(page: number): { readonly address: string; readonly other: string } | null;
   analysedPages(): number[];
   pagesToFingerprint(): number[];
   saveFingerprints(rows: readonly FingerprintRow[]): void;
@@ -94,6 +98,11 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @charset, @canonical, @robots, @noindex, @nofollow,
       @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
   const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, ?)');
+  const textHashes = database.prepare<[], string>('SELECT text_hash FROM view WHERE letters > 0').pluck();
+  const sameText = database.prepare<[number], { address: string; other: string }>(
+    `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
+     JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
+  );
   const insertPrint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
   const insertPrinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
   const joinedDetectors = database.prepare<[], string>('SELECT detector FROM joined ORDER BY detector').pluck();
@@ -123,6 +132,8 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
         insertText.run(page.page, shown, blocks, links);
       }
     }),
+    textHashes: () => textHashes.iterate(),
+    sameText: (page) => sameText.get(page) ?? null,
     analysedPages: column('SELECT page FROM view ORDER BY page'),
     pagesToFingerprint: column('SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page) ORDER BY page'),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { wireErrorSchema, type WireError } from '../../contract/errors.ts';
 import { sourceSchema, type Source } from '../../contract/models.ts';
 import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
 import { runStateSchema, type RunState } from '../../contract/progress.ts';
@@ -19,7 +20,9 @@ export interface MetaStore {
   options(): AuditOptions;
   setOptions(options: AuditOptions): void;
   runState(): RunState;
-  setRunState(state: RunState): void;
+  /** Remembers the state, and the error in the state `failed`. */
+  setRunState(state: RunState, error?: WireError | null): void;
+  runError(): WireError | null;
   get(key: string): string | null;
   set(key: string, value: string): void;
   forget(prefix: string): void;
@@ -41,7 +44,11 @@ export function metaStore(database: WritableDatabase): MetaStore {
     options: () => auditOptionsSchema.parse(JSON.parse(get('options') ?? '{}')),
     setOptions: (options) => set('options', JSON.stringify(options)),
     runState: () => runStateSchema.catch('new').parse(get('run-state')),
-    setRunState: (state) => set('run-state', state),
+    setRunState(state, error = null) {
+      set('run-state', state);
+      set('run-error', JSON.stringify(error));
+    },
+    runError: () => wireErrorSchema.nullable().catch(null).parse(JSON.parse(get('run-error') ?? 'null')),
     get,
     set,
     forget: (prefix) => void remove.run(prefix),

@@ -83,6 +83,7 @@ CREATE TABLE view (
   letters INTEGER NOT NULL,
   disguise INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX view_by_text ON view (text_hash);
 
 CREATE TABLE page_text (page INTEGER PRIMARY KEY REFERENCES page, shown BLOB NOT NULL, blocks BLOB NOT NULL, links BLOB NOT NULL) STRICT;
 

@@ -3,6 +3,7 @@ import type { Frontier } from '../source/source.ts';
 import { analysisStore, type AnalysisStore } from './analysis-store.ts';
 import { createAuditFile, openAuditFile, type AuditFile, type WritableDatabase } from './audit-file.ts';
 import { clusterStore, type ClusterStore } from './cluster-store.ts';
+import { detectorStore, type DetectorStore } from './detector-store.ts';
 import { detectorOrder, extendOrder, type DetectorOrder } from './detector-mask.ts';
 import { frontierStore } from './frontier-store.ts';
 import { metaStore, type MetaStore } from './meta-store.ts';
@@ -25,6 +26,7 @@ export interface Store {
   readonly statistics: StatisticsStore;
   readonly pairs: PairStore;
   readonly clusters: ClusterStore;
+  readonly detections: DetectorStore;
   readonly problems: ProblemStore;
   detectors(): DetectorOrder;
   /** Gives bits to detectors that have none yet. */
@@ -59,6 +61,7 @@ function storeOf(file: AuditFile): Store {
     statistics: statisticsStore(database),
     pairs: pairStore(database, () => order),
     clusters: clusterStore(database),
+    detections: detectorStore(database),
     detectors: () => order,
     knowDetectors(ids) {
       order = detectorOrder(extendOrder(order.ids, ids));

@@ -1,7 +1,6 @@
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useRequest } from '../../api/requests.ts';
-import { useOutcome } from '../../api/outcomes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +42,7 @@ function Done({ audit }: { readonly audit: string }) {
 
 function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const text = useText();
-  const wire = useOutcome(audit)?.error;
+  const wire = useRequest('audit/progress', { audit }).data?.error;
   const { message, hint } = wire ? text.error(new RequestError(wire)) : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
   return (
     <div className="banner banner-bad" role="alert">

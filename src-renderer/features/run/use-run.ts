@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StageId } from '../../../src-main/contract/progress.ts';
 import { useOutside } from '../../api/client-context.tsx';
-import { forgetOutcome } from '../../api/outcomes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -26,10 +25,7 @@ export function useRun(audit: string): Run {
       })
       .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {
-    start(again) {
-      forgetOutcome(queries, audit);
-      attempt(client.request('audit/start', { audit, again }));
-    },
+    start: (again) => attempt(client.request('audit/start', { audit, again })),
     pause: () => attempt(client.request('audit/pause', { audit })),
     /** What is there stays, so cancelling is taken back by starting again. */
     cancel() {

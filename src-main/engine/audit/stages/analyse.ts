@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { runBatches } from '../batches.ts';
+import { contentSeen } from '../content-seen.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 16;
@@ -16,6 +17,7 @@ export const analyseStage: Stage = {
     const left = analysis.pagesToAnalyse();
     let done = bodies - left.length;
     progress(done, bodies);
+    const repeats = contentSeen(analysis, options);
     const advance = (count: number) => progress((done += count), bodies);
     await runBatches({
       pool,
@@ -26,7 +28,7 @@ export const analyseStage: Stage = {
       input: (pages) => ({ file: store.path, options, pages }),
       write(output, items) {
         analysis.saveAnalysed(output.pages);
-        problems(output.problems);
+        problems([...output.problems, ...repeats(output.pages)]);
         advance(items.length);
       },
       quarantine(page, detail) {

@@ -22,11 +22,12 @@ export const joinStage: Stage = {
       batchSize: 1,
       signal,
       input: ([detector]) => ({ file: store.path, options, detector: detector ?? '' }),
-      write({ pairs, capped }, [detector]) {
+      write({ pairs, collisions, capped }, [detector]) {
         if (detector === undefined) return;
         analysis.saveJoined({ detector, pairs }, order.bitOf(detector));
         if (capped.pairs > 0)
           problems([{ code: 'join-capped', address: null, parameters: { detector, groups: capped.groups, pairs: capped.pairs } }]);
+        if (collisions > 0) problems([{ code: 'hash-collisions', address: null, parameters: { detector, pairs: collisions } }]);
         progress((done += 1), wanted.length);
       },
       quarantine(detector, detail) {

@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Client } from '../../contract/api.ts';
+import { AppError } from '../../engine/app-error.ts';
+import { createEngine } from '../../engine/engine.ts';
+import { evaluateDescriptive } from '../../engine/evaluate/descriptive-experiment.ts';
+import { evaluateDetectors } from '../../engine/evaluate/detectors-experiment.ts';
+import { experimentIds, isExperiment, type ExperimentId, type ExperimentReports } from '../../engine/evaluate/experiments.ts';
+import { evaluateExtraction } from '../../engine/evaluate/extraction-experiment.ts';
+import { readLabelledSets, type LabelledSet } from '../../engine/evaluate/labelled-set.ts';
+import { evaluateOverlap } from '../../engine/evaluate/overlap-experiment.ts';
+import { evaluateStringHashes } from '../../engine/evaluate/string-hashes-experiment.ts';
+import { formatTabSeparated } from '../../engine/evaluate/tab-separated.ts';
+import {
+  readConfirmedPairs,
+  verdictsReport,
+  type AuditTimes,
+  type ConfirmedPair,
+  type VerdictsReport,
+} from '../../engine/evaluate/verdicts-experiment.ts';
+import { createNodePlatform } from '../../node/node-platform.ts';
+import { reportLines } from '../evaluation-tables.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { catchInterrupt, type Interruption } from '../interruption.ts';
+import { stepDisplay } from '../step-display.ts';
+import type { Terminal } from '../terminal.ts';
+import { runAudit } from './run-audit.ts';
+
+export interface EvaluateValues {
+  readonly data: string;
+  readonly detectors?: string;
+  readonly pairs?: string;
+  readonly seed: number;
+  readonly workers?: number;
+}
+
+/** `evaluate <experiment> --data DIR`: measures the engine on labelled data. Tables, or everything as one JSON object. */
+export async function evaluateCommand(terminal: Terminal, experiment: string, values: EvaluateValues): Promise<number> {
+  if (!isExperiment(experiment)) throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
+  const run: Run = { terminal, values, folder: path.resolve(values.data), tell: stepDisplay(terminal) };
+  const reports = await experiments[experiment](run);
+  if (!reports) return exitCodes.interrupted;
+  if (terminal.json) terminal.result(JSON.stringify({ experiment, sets: reports }, null, 2));
+  else for (const report of reports) for (const line of reportLines(terminal, experiment, report)) terminal.result(line);
+  return exitCodes.done;
+}
+
+interface Run {
+  readonly terminal: Terminal;
+  readonly values: EvaluateValues;
+  readonly folder: string;
+  readonly tell: ReturnType<typeof stepDisplay>;
+}
+
+/** One report for each set; null when Ctrl-C came in between. */
+type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> };
+
+const experiments: Experiments = {
+  verdicts: evaluateVerdicts,
+  detectors: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDetectors(set, wantedDetectors(values), tell)),
+  overlap: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateOverlap(set, values.seed, tell)),
+  'string-hashes': async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateStringHashes(set, values.seed, tell)),
+  descriptive: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDescriptive(set, values.seed, tell)),
+  extraction: async ({ folder, tell }) => evaluateExtraction(folder, tell),
+};
+
+/** Null: all of them. */
+function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
+  const ids = detectors.split(',').map((id) => id.trim());
+  const named = ids.filter(Boolean);
+  return named.length > 0 ? named : null;
+}
+
+async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<VerdictsReport[] | null> {
+  const sets = readLabelledSets(folder);
+  const reports: VerdictsReport[] = [];
+  for (const set of sets) {
+    terminal.note(terminal.text('evaluatedSet', { set: set.name, documents: set.ids.length }));
+    const audited = await auditSet(terminal, set, values.workers);
+    if (!audited) return null;
+    reports.push(verdictsReport(set, audited.pairs, audited.times));
+    if (values.pairs !== undefined) await writePairs(pairsFile(values.pairs, set, sets.length), audited.pairs);
+  }
+  return reports;
+}
+
+interface AuditedSet {
+  readonly pairs: ConfirmedPair[];
+  readonly times: AuditTimes;
+}
+
+/**
+ * Audits the documents with default options, as a person would. The engine has data folders of its own, so that neither the settings of
+ * the user count nor the list of recent audits changes; everything is removed afterwards.
+ */
+async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | undefined): Promise<AuditedSet | null> {
+  const interruption = catchInterrupt();
+  const folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-evaluate-'));
+  const file = path.join(folder, 'set.pagetwin');
+  try {
+    const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
+    try {
+      const times = await runSet(engine.client(), { terminal, set, file, workers, interruption });
+      return times && { pairs: readConfirmedPairs(file), times };
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface SetRun {
+  readonly terminal: Terminal;
+  readonly set: LabelledSet;
+  readonly file: string;
+  readonly workers: number | undefined;
+  readonly interruption: Interruption;
+}
+
+/** Null when the run was interrupted. */
+async function runSet(client: Client, { terminal, set, file, workers, interruption }: SetRun): Promise<AuditTimes | null> {
+  if (workers !== undefined) await client.request('settings/set', { workers });
+  const { audit } = await client.request('audit/create', { sources: [{ kind: 'folder', path: set.docs }], file, name: set.name });
+  const before = performance.now();
+  if ((await runAudit(client, terminal, interruption, audit, null)) !== exitCodes.done) return null;
+  const { stages, counts } = await client.request('audit/progress', { audit });
+  const verify = stages.find(({ stage }) => stage === 'verify');
+  return { candidates: counts.candidates, verifyMillis: verify?.elapsedMillis ?? 0, totalMillis: performance.now() - before };
+}
+
+/** Ids are unique within a set only, so each of several sets gets a file with its name in it. */
+function pairsFile(given: string, set: LabelledSet, sets: number): string {
+  const { dir, name, ext } = path.parse(path.resolve(given));
+  return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
+}
+
+/** The form that the scoring scripts of the evaluation data read: two ids and a score, here with the verdict behind them. */
+async function writePairs(file: string, pairs: readonly ConfirmedPair[]): Promise<void> {
+  try {
+    await writeFile(file, formatTabSeparated(pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict])));
+  } catch (cause) {
+    throw new AppError('file-not-writable', { file }, { cause });
+  }
+}

@@ -1,0 +1,223 @@
+import { verdicts } from '../contract/verdicts.ts';
+import { differenceLimits, type DescriptiveReport } from '../engine/evaluate/descriptive-experiment.ts';
+import type { DetectorsReport } from '../engine/evaluate/detectors-experiment.ts';
+import type { ExperimentId, ExperimentReports } from '../engine/evaluate/experiments.ts';
+import type { ExtractionReport } from '../engine/evaluate/extraction-experiment.ts';
+import type { OverlapReport } from '../engine/evaluate/overlap-experiment.ts';
+import type { KindRecall, PairScore } from '../engine/evaluate/score-pairs.ts';
+import type { StringHashesReport } from '../engine/evaluate/string-hashes-experiment.ts';
+import type { VerdictsReport } from '../engine/evaluate/verdicts-experiment.ts';
+import type { VerdictRow } from '../engine/evaluate/verdict-table.ts';
+import type { Terminal } from './terminal.ts';
+import { textTable } from './text-table.ts';
+import type { CliText } from './texts.ts';
+
+type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
+
+/** The report of one set as lines for people, with an empty line before. */
+export function reportLines<Id extends ExperimentId>(terminal: Terminal, experiment: Id, report: ExperimentReports[Id]): string[] {
+  return ['', ...renderers[experiment](terminal, report)];
+}
+
+const renderers: Render = {
+  verdicts: verdictLines,
+  detectors: detectorLines,
+  overlap: overlapLines,
+  'string-hashes': stringHashLines,
+  descriptive: descriptiveLines,
+  extraction: extractionLines,
+};
+
+/** Rates have three decimals in every language, as in the tables of the docs. */
+const rate = (value: number): string => value.toFixed(3);
+const whole = (value: number): string => value.toFixed(0);
+
+/** A table whose first column holds names and the others figures. */
+function table(terminal: Terminal, heads: readonly (CliText | { readonly word: string })[], rows: readonly (readonly string[])[]): string[] {
+  const columns = heads.map((head, index) => ({
+    head: typeof head === 'string' ? terminal.text(head) : head.word,
+    align: index === 0 ? ('left' as const) : ('right' as const),
+  }));
+  return textTable(columns, rows);
+}
+
+const word = (text: string) => ({ word: text });
+
+function setLine(terminal: Terminal, { set, documents }: { readonly set: string; readonly documents: number }): string {
+  return terminal.text('evaluatedSet', { set, documents });
+}
+
+function verdictLines(terminal: Terminal, report: VerdictsReport): string[] {
+  const { score, jaccard, candidates, verifiedPairsPerSecond, totalMillis } = report;
+  return [
+    setLine(terminal, report),
+    ...scoreLines(terminal, score),
+    terminal.text('verifySpeed', { candidates, rate: whole(verifiedPairsPerSecond), seconds: (totalMillis / 1000).toFixed(1) }),
+    '',
+    terminal.text('kindTitle'),
+    ...kindTable(terminal, score.kinds),
+    ...(jaccard ? ['', terminal.text('jaccardTitle'), ...jaccardTable(terminal, jaccard)] : []),
+    '',
+    terminal.text('verdictTitle'),
+    ...confusionTable(terminal, report.verdicts),
+    ...(report.wrongPairs.length > 0 ? ['', terminal.text('wrongTitle', { families: report.wrongFamilies }), ...wrongTable(terminal, report)] : []),
+  ];
+}
+
+function scoreLines(terminal: Terminal, score: PairScore): string[] {
+  const { reported, right, neutral, wrong, unknown } = score;
+  const rateOf = (wanted: KindRecall['relation'], recall: number) => (score.kinds.some(({ relation }) => relation === wanted) ? rate(recall) : '–');
+  return [
+    terminal.text('scoredPairs', { reported, right, neutral, wrong, unknown }),
+    terminal.text('scoredRates', {
+      precision: rate(score.precision),
+      originals: rateOf('copy', score.recallOriginals),
+      derived: rateOf('derived', score.recallDerived),
+      pairs: rate(score.recallPairs),
+      f1: rate(score.f1Pairs),
+    }),
+    terminal.text('scoredErrors', { ce: rate(score.confusion), ee: rate(score.exclusion), f: rate(score.f) }),
+    ...(score.unrelated > 0 ? [terminal.text('unrelatedAccused', { accused: score.unrelatedInWrongPairs, unrelated: score.unrelated })] : []),
+  ];
+}
+
+function kindTable(terminal: Terminal, kinds: readonly KindRecall[]): string[] {
+  const rows = kinds.map(({ kind, relation, wanted, found, recall, rightVerdict }) => [
+    kind,
+    terminal.text(relation === 'copy' ? 'relationCopy' : 'relationDerived'),
+    whole(wanted),
+    whole(found),
+    rate(recall),
+    rightVerdict === null ? '–' : rate(rightVerdict),
+  ]);
+  return table(terminal, ['colKind', 'colRelation', 'colWanted', 'colFound', 'colRecall', 'colRightVerdict'], rows);
+}
+
+function jaccardTable(terminal: Terminal, bands: NonNullable<VerdictsReport['jaccard']>): string[] {
+  const rows = bands.map(({ band, wanted, found, recall }) => [band, whole(wanted), whole(found), rate(recall)]);
+  return table(terminal, ['colBand', 'colWanted', 'colFound', 'colRecall'], rows);
+}
+
+const otherKinds: Readonly<Record<string, CliText>> = { siblings: 'kindSiblings', neutral: 'kindNeutral', unrelated: 'kindUnrelated' };
+
+/** Verdicts that nobody got have no column. */
+function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string[] {
+  const given = verdicts.filter((verdict) => rows.some(({ counts }) => counts[verdict] > 0));
+  const cells = rows.map(({ kind, group, counts, missed }) => {
+    const other = group === 'other' ? otherKinds[kind] : undefined;
+    return [other ? terminal.text(other) : kind, ...given.map((verdict) => whole(counts[verdict])), missed === null ? '–' : whole(missed)];
+  });
+  return table(terminal, ['colKind', ...given.map((verdict) => word(terminal.shared(`verdict.${verdict}`))), 'colMissed'], cells);
+}
+
+const shownWrongKinds = 12;
+
+function wrongTable(terminal: Terminal, { wrongPairs }: VerdictsReport): string[] {
+  const rows = wrongPairs.slice(0, shownWrongKinds).map(({ kinds, count, example }) => [kinds.join(' + '), whole(count), example.join(' + ')]);
+  return table(terminal, ['colKind', 'colPairs', 'colExample'], rows);
+}
+
+function detectorLines(terminal: Terminal, report: DetectorsReport): string[] {
+  const rows = report.detectors.map(({ detector, pages, leftOut, pagesPerSecond, bytesPerPage, score }) => [
+    detector,
+    whole(pages - leftOut),
+    whole(score.reported),
+    rate(score.precision),
+    rate(score.recall),
+    rate(score.f1Pairs),
+    rate(score.confusion),
+    rate(score.exclusion),
+    rate(score.f),
+    whole(pagesPerSecond),
+    whole(bytesPerPage),
+  ]);
+  const heads = ['colPages', 'colPairs', 'colPrecision', 'colRecall', word('F1'), word('CE'), word('EE'), word('F')] as const;
+  return [
+    setLine(terminal, report),
+    ...table(terminal, ['colDetector', ...heads, 'colPagesPerSecond', 'colBytesPerPage'], rows),
+    '',
+    terminal.text('kindTitle'),
+    ...kindsByDetector(terminal, report),
+  ];
+}
+
+function kindsByDetector(terminal: Terminal, { detectors }: DetectorsReport): string[] {
+  const kinds = detectors[0]?.score.kinds.map(({ kind }) => kind) ?? [];
+  const rows = detectors.map(({ detector, score }) => [detector, ...score.kinds.map(({ recall }) => recall.toFixed(2))]);
+  return table(terminal, ['colDetector', ...kinds.map(word)], rows);
+}
+
+function overlapLines(terminal: Terminal, report: OverlapReport): string[] {
+  const rows = report.rows.map(({ detector, documents, reported, confusion, exclusion, f, fingerprintMillis, joinMillis }) => [
+    detector,
+    whole(documents),
+    whole(reported),
+    ...[confusion, exclusion, f].map(rate),
+    whole(fingerprintMillis),
+    whole(joinMillis),
+  ]);
+  return [
+    setLine(terminal, report),
+    ...table(terminal, ['colDetector', 'colDocuments', 'colPairs', word('CE'), word('EE'), word('F'), 'colFingerprintTime', 'colJoinTime'], rows),
+    ...(report.leftOut.length > 0 ? [terminal.text('sizesLeftOut', { sizes: report.leftOut.join(', ') })] : []),
+  ];
+}
+
+function stringHashLines(terminal: Terminal, report: StringHashesReport): string[] {
+  const rows = report.rows.map(({ hash, collisions, falseCollisions, millis, hashMillis }) => [
+    hash,
+    whole(report.planted),
+    whole(collisions),
+    whole(falseCollisions),
+    whole(millis),
+    hashMillis.toFixed(1),
+  ]);
+  return [
+    setLine(terminal, report),
+    ...table(terminal, ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'], rows),
+  ];
+}
+
+function descriptiveLines(terminal: Terminal, report: DescriptiveReport): string[] {
+  const limits = differenceLimits.map((limit) => word(`< ${whole(limit * 100)} %`));
+  const methods = report.methods.map(({ detector, proposed, measured, below, millis }) => [
+    detector,
+    whole(proposed),
+    whole(measured),
+    ...below.map(rate),
+    whole(millis),
+  ]);
+  const lexicons = report.lexicons.map(({ words, proposed, alpha, beta }) => [whole(words), whole(proposed), rate(alpha), rate(beta)]);
+  return [
+    setLine(terminal, report),
+    ...table(terminal, ['colDetector', 'colPairs', 'colMeasured', ...limits, 'colTime'], methods),
+    '',
+    terminal.text('lexiconTitle', { count: report.samePairs }),
+    ...table(terminal, ['colWords', 'colPairs', 'colAlpha', 'colBeta'], lexicons),
+  ];
+}
+
+function extractionLines(terminal: Terminal, report: ExtractionReport): string[] {
+  const summary = report.extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
+    extractor,
+    ...[all?.precision, all?.recall, all?.f1].map((value) => rate(value ?? 0)),
+    whole(withoutOutput),
+    whole(pagesPerSecond),
+  ]);
+  const groups = report.extractors[0]?.rows ?? [];
+  const rows = groups.map(({ group, pages }, index) => [
+    group,
+    whole(pages),
+    ...report.extractors.flatMap((extractor) => {
+      const row = extractor.rows[index];
+      return [row?.precision, row?.recall, row?.f1].map((value) => rate(value ?? 0));
+    }),
+  ]);
+  const heads = report.extractors.flatMap(({ extractor }) => [word(`${extractor} P`), word('R'), word('F1')]);
+  return [
+    setLine(terminal, { set: report.set, documents: report.pages }),
+    ...table(terminal, ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'], summary),
+    '',
+    ...table(terminal, ['colGroup', 'colPages', ...heads], rows),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Handlers } from '../../contract/api.ts';
+import type { Agreement, DetectorResults } from '../../contract/detector-results.ts';
+import { AppError } from '../app-error.ts';
+import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
+import { checkOptions } from '../options.ts';
+import { tallyMasks, type MaskTally } from '../store/mask-tally.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineContext } from './context.ts';
+
+type Names = Extract<keyof Handlers, `detector/${string}`>;
+
+/** Which detectors there are, and what each of them did in an audit. */
+export function detectorRequests(context: EngineContext): Pick<Handlers, Names> {
+  return {
+    'detector/list': () => ({ detectors: detectorInfos() }),
+    'detector/results': ({ audit }) => resultsOf(context.audit(audit).store),
+    'detector/only'({ audit, detector, confirmed, offset, limit }) {
+      const { store } = context.audit(audit);
+      const order = store.detectors();
+      if (!detectors.has(detector))
+        throw new AppError('option-out-of-range', { option: 'detector', allowed: order.ids.join(' / '), value: detector });
+      if (!order.ids.includes(detector)) return { rows: [], total: 0 };
+      const bit = order.bitOf(detector);
+      const countOf = (masks: readonly { mask: number; count: number }[]) => masks.find(({ mask }) => mask === bit)?.count ?? 0;
+      const confirmedPairs = countOf(store.detections.pairMasks());
+      const total = confirmed ? confirmedPairs : countOf(store.detections.candidateMasks()) - confirmedPairs;
+      return { rows: total > offset ? store.detections.exactly(bit, confirmed, offset, limit) : [], total };
+    },
+  };
+}
+
+/** Detectors that were active in an earlier run only do not appear, but a pair that one of them proposed too is not "only" another's. */
+function resultsOf(store: Store): DetectorResults {
+  const chosen = store.meta.options().detectors;
+  const ids = activeDetectors(chosen).map(({ id }) => id);
+  const known = new Set(store.detectors().ids);
+  const bits = ids.map((id) => (known.has(id) ? store.detectors().bitOf(id) : Infinity));
+  const candidates = tallyMasks(store.detections.candidateMasks(), bits);
+  const pairs = tallyMasks(store.detections.pairMasks(), bits);
+  const pages = store.detections.pages();
+  const joined = new Set(store.analysis.joinedDetectors());
+  return {
+    pages: store.pages.counts().pages,
+    candidates: candidates.pairs,
+    verified: store.stages.get('verify').state === 'done',
+    confirmed: pairs.pairs,
+    perDetector: ids.map((id, index) => ({
+      id,
+      options: checkOptions(detectors.get(id)?.options ?? {}, chosen?.[id] ?? {}, id),
+      pages: pages.get(id) ?? 0,
+      proposed: joined.has(id) ? (candidates.having[index] ?? 0) : null,
+      confirmed: pairs.having[index] ?? 0,
+      onlyThis: candidates.only[index] ?? 0,
+      onlyThisConfirmed: pairs.only[index] ?? 0,
+    })),
+    matrix: agreementOf(candidates),
+  };
+}
+
+function agreementOf({ having, both }: MaskTally): Agreement[][] {
+  return both.map((row, index) =>
+    row.map((shared, other) => {
+      const either = (having[index] ?? 0) + (having[other] ?? 0) - shared;
+      return { both: shared, jaccard: either === 0 ? null : shared / either };
+    }),
+  );
+}
