@@ -111,7 +111,17 @@ export const detectorsEn = {
   shingling: {
     name: 'Shingles',
     explains:
-      'Counts the short runs of neighbouring characters or words that two pages share. Finds pages made of parts of others, too; pages full of the same formulas, such as laws, are proposed too often.',
+      'Counts the short runs of neighbouring characters or words that two pages share, against all that either has. Fires when most are shared; a page that takes only a part of another one stays below.',
+  },
+  containment: {
+    name: 'Containment',
+    explains:
+      'Counts the same short runs against those of the shorter page. Finds pages that stand in others or are made of parts of them; pages full of the same formulas, such as laws, are proposed too often.',
+  },
+  'rare-terms': {
+    name: 'Rare terms in common',
+    explains:
+      'Looks at names, figures and other words that few pages of the site have. Finds rewritten, translated and summed-up texts in which no phrase is left; often proposes pages that only share their subject.',
   },
   'super-shingle': {
     name: 'Super-shingles',

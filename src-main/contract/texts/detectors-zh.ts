@@ -87,7 +87,15 @@ export const detectorsZh: typeof detectorsEn = {
   },
   shingling: {
     name: '相邻片段（Shingling）',
-    explains: '统计两页共有的相邻字词短片段，也能发现由别的页面拼成的页面。法规等固定用语很多的页面会被过多地提为候选。',
+    explains: '统计两页共有的相邻字词短片段占双方全部片段的比例，大部分相同即命中；只取用另一页一部分的页面达不到阈值。',
+  },
+  containment: {
+    name: '包含度',
+    explains: '同样的短片段，只与较短的页面相比。能发现被整篇收入或由多页拼成的页面；法规等固定用语很多的页面会被过多地提为候选。',
+  },
+  'rare-terms': {
+    name: '共有稀有词',
+    explains: '只看全站少数页面才有的人名、数字等词。整句改写、回译、缩写的文章一句原话不剩也能发现；只是主题相同的页面也常被提为候选。',
   },
   'super-shingle': {
     name: '超级片段（Super-shingle）',

@@ -29,6 +29,9 @@ export interface ClusterPair {
   readonly coveredA: number;
   readonly coveredB: number;
   readonly longestRun: number;
+  /** The closed piece that the pair shares, as shares of each page, from verification; without it two sources of a page cannot be told apart. */
+  readonly blockA?: readonly [start: number, end: number];
+  readonly blockB?: readonly [start: number, end: number];
 }
 
 export interface SourceReason {
@@ -68,6 +71,9 @@ export interface BuiltCluster {
 export interface Clustering {
   /** Most important first. */
   readonly clusters: readonly BuiltCluster[];
-  /** Pairs that are directed relations, not equality: indices into the given pairs. */
+  /**
+   * Pairs that stand beside clusters: containment, confirmed splicing, and equality that leads from one cluster to a page outside it.
+   * Ascending indices into the given pairs.
+   */
   readonly relations: readonly number[];
 }

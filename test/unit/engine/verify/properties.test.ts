@@ -11,7 +11,24 @@ import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 const options = checkOptions(verifyOptions, {}, 'verify');
 const side = { layout: '0000000000000000', textHash: '' };
 
-const words = ['river', 'Bridge', 'the', 'stone', 'мост', 'Река', 'Новый', '桥梁', '河流', '石头造的', 'water\u200bfall', '3.5', '１２', '—', '，', 'of'];
+const words = [
+  'river',
+  'Bridge',
+  'the',
+  'stone',
+  'мост',
+  'Река',
+  'Новый',
+  '桥梁',
+  '河流',
+  '石头造的',
+  'water\u200bfall',
+  '3.5',
+  '１２',
+  '—',
+  '，',
+  'of',
+];
 const sentence = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 14 })
   .chain((list) => fc.constantFrom('. ', '。', '! ', '\n').map((end) => list.join(' ') + end));
@@ -19,9 +36,9 @@ const sentences = fc.array(sentence, { minLength: 1, maxLength: 12 });
 
 /** Two texts with sentences in common: each takes some of a pool, in an order of its own. */
 const relatedTexts = sentences.chain((pool) =>
-  fc.tuple(fc.shuffledSubarray(pool, { minLength: 1 }), fc.shuffledSubarray(pool, { minLength: 1 }), sentence).map(
-    ([a, b, extra]): [PageText, PageText] => [readText('', a.join('')), readText('', b.join('') + extra)],
-  ),
+  fc
+    .tuple(fc.shuffledSubarray(pool, { minLength: 1 }), fc.shuffledSubarray(pool, { minLength: 1 }), sentence)
+    .map(([a, b, extra]): [PageText, PageText] => [readText('', a.join('')), readText('', b.join('') + extra)]),
 );
 
 const verify = (a: PageText, b: PageText) => verifyPair(a, side, b, side, options);

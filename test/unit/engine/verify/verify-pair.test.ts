@@ -28,7 +28,8 @@ const orchard = [
   'In the second summer the union is stronger than the wood around it and may carry its first three pears.',
 ];
 
-const 拱桥 = '村口的石拱桥建于清代，桥身用青石砌成，没有用一根钉子。每年汛期，河水漫过桥墩，老人们便守在桥头，记下水位的高低。后来公路通了车，行人渐渐少了，桥面长出了青苔。去年县里拨款修缮，工匠按照旧图纸补齐了栏杆，还在桥边立了一块说明牌。';
+const 拱桥 =
+  '村口的石拱桥建于清代，桥身用青石砌成，没有用一根钉子。每年汛期，河水漫过桥墩，老人们便守在桥头，记下水位的高低。后来公路通了车，行人渐渐少了，桥面长出了青苔。去年县里拨款修缮，工匠按照旧图纸补齐了栏杆，还在桥边立了一块说明牌。';
 
 describe('equal texts', () => {
   const text = mill.join(' ');
@@ -50,7 +51,10 @@ describe('equal texts', () => {
   });
 
   it('are a pseudo-original when one is written in Traditional characters', () => {
-    expect(verify('这个国家的经济发展与环境保护问题', '這個國家的經濟發展與環境保護問題')).toMatchObject({ verdict: 'pseudo-original', rule: 'follows-disguised' });
+    expect(verify('这个国家的经济发展与环境保护问题', '這個國家的經濟發展與環境保護問題')).toMatchObject({
+      verdict: 'pseudo-original',
+      rule: 'follows-disguised',
+    });
   });
 
   it('do not make two pages without text a finding', () => {
@@ -60,7 +64,10 @@ describe('equal texts', () => {
 });
 
 it('never calls a text with one changed word identical, nor its similarity 100', () => {
-  const long = Array.from({ length: 60 }, (_, year) => `In ${1800 + year} the society met ${year + 3} times, and wrote down what the ${year}th winter had cost.`).join(' ');
+  const long = Array.from(
+    { length: 60 },
+    (_, year) => `In ${1800 + year} the society met ${year + 3} times, and wrote down what the ${year}th winter had cost.`,
+  ).join(' ');
   const { verdict, figures } = verify(long, long.replace('society', 'company'), near);
   expect(verdict).toBe('same-template');
   expect(figures.similarity).toBe(99.9);
@@ -84,7 +91,11 @@ it('bridges single changed characters and marks the change as reworded', () => {
   const { figures, passages } = verify(拱桥, changed);
   expect(figures.verbatimA + figures.rewordedA).toBe(1);
   expect(figures.verbatimA).toBeGreaterThan(0.9);
-  expect(passages.filter((passage) => passage.kind === 'reworded').map(({ a: [start, end] }) => 拱桥.slice(start, end))).toEqual(['青', '漫', '老人']);
+  expect(passages.filter((passage) => passage.kind === 'reworded').map(({ a: [start, end] }) => 拱桥.slice(start, end))).toEqual([
+    '青',
+    '漫',
+    '老人',
+  ]);
 });
 
 it('finds a text whose every sentence was reworded and turned round', () => {
@@ -138,10 +149,26 @@ it('proposes splicing when halves of two pages are one closed piece, and says wh
 
 describe('what is no copy', () => {
   it.each([
-    ['two texts of one subject', mill.join(' '), 'An old mill stands by our brook as well. Its stones came from Wales, and my uncle remembers the last miller, who kept bees in the loft and sold flour on Fridays.'],
-    ['two notices of one kind', '关于2023年国庆节放假安排的通知：各部门请于9月28日前将值班表报送办公室。', '关于召开第三季度安全生产会议的通知：请各车间主任准时参加，不得缺席。'],
-    ['two laws with the same fixed phrases', '第一条 为了加强森林防火工作，根据有关法律、行政法规，结合本省实际，制定本条例。第二条 本省行政区域内的森林防火活动，适用本条例。', '第一条 为了规范城市供水，保障居民用水安全，根据有关法律、行政法规，结合本市实际，制定本条例。第二条 本市城市供水单位及用户应当遵守本条例。'],
-    ['two pages that share a line of boiler-plate', `${mill.join(' ')} All rights reserved, no part may be copied.`, `${orchard.join(' ')} All rights reserved, no part may be copied.`],
+    [
+      'two texts of one subject',
+      mill.join(' '),
+      'An old mill stands by our brook as well. Its stones came from Wales, and my uncle remembers the last miller, who kept bees in the loft and sold flour on Fridays.',
+    ],
+    [
+      'two notices of one kind',
+      '关于2023年国庆节放假安排的通知：各部门请于9月28日前将值班表报送办公室。',
+      '关于召开第三季度安全生产会议的通知：请各车间主任准时参加，不得缺席。',
+    ],
+    [
+      'two laws with the same fixed phrases',
+      '第一条 为了加强森林防火工作，根据有关法律、行政法规，结合本省实际，制定本条例。第二条 本省行政区域内的森林防火活动，适用本条例。',
+      '第一条 为了规范城市供水，保障居民用水安全，根据有关法律、行政法规，结合本市实际，制定本条例。第二条 本市城市供水单位及用户应当遵守本条例。',
+    ],
+    [
+      'two pages that share a line of boiler-plate',
+      `${mill.join(' ')} All rights reserved, no part may be copied.`,
+      `${orchard.join(' ')} All rights reserved, no part may be copied.`,
+    ],
     ['texts in two scripts', mill.join(' '), 拱桥],
   ])('%s', (_name, a, b) => {
     expect(verify(a, b).verdict).toBeNull();

@@ -1,0 +1,80 @@
+import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
+import type { ClusterPage } from './model.ts';
+import { namesPage, readAddress } from './page-address.ts';
+
+export interface Advice {
+  readonly advice: AdviceKind;
+  /** Key under `adviceReason` in the texts. */
+  readonly adviceReason: string;
+  readonly goodDuplicate: GoodDuplicateReason | null;
+}
+
+export const adviceForSource: Advice = { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
+
+/**
+ * What to do with a member that is not the source. What the site has dealt with already is left alone and said to be so; then the
+ * address decides where the page is the same one; then the verdict. `verdict` is the relation to the source, or the strongest known one.
+ */
+export function adviseMember(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice {
+  return goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict) ?? byVerdict(verdict);
+}
+
+function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
+  if (page.canonical !== null && namesPage(page.canonical, source.address) && !namesPage(page.canonical, page.address))
+    return leave('already-canonical', 'canonicalised');
+  if (page.noindex) return leave('already-noindex', 'noindex');
+  if (isLanguagePair(page, source)) return leave('language-version', 'hreflang');
+  return isSameSeries(page, source) && !isSameText(verdict) ? leave('numbered-page', 'pagination') : null;
+}
+
+/** Both pages name each other: a claim of one side alone is what scrapers copy along. */
+function isLanguagePair(page: ClusterPage, source: ClusterPage): boolean {
+  return declares(page, source) && declares(source, page);
+}
+
+function declares(from: ClusterPage, to: ClusterPage): boolean {
+  return from.hreflang.some(({ href }) => namesPage(href, to.address));
+}
+
+/** Pages of one numbered series; the first one often has no number. */
+function isSameSeries(page: ClusterPage, source: ClusterPage): boolean {
+  const [own, other] = [readAddress(page.address), readAddress(source.address)];
+  if (own.series === null && other.series === null) return false;
+  return (own.series ?? own.folded) === (other.series ?? other.folded);
+}
+
+function sameAddress(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
+  if (!isSameText(verdict) && verdict !== 'same-template') return null;
+  const [own, other] = [readAddress(page.address), readAddress(source.address)];
+  if (own.path !== other.path) return null;
+  return page.address.includes('?') ? decide('parameter-rule', 'parameter-variant') : decide('redirect', 'same-text');
+}
+
+function byVerdict(verdict: Verdict): Advice {
+  switch (verdict) {
+    case 'identical':
+      return decide('redirect', 'same-text');
+    case 'reprint':
+      return decide('canonical', 'same-text-other-section');
+    case 'pseudo-original':
+      return decide('rewrite', 'reworded-copy');
+    case 'contained':
+      return decide('merge', 'contained-copy');
+    case 'spliced':
+      return decide('rewrite', 'spliced-copy');
+    default:
+      return decide('rewrite', 'partial-copy');
+  }
+}
+
+function isSameText(verdict: Verdict): boolean {
+  return verdict === 'identical' || verdict === 'reprint';
+}
+
+function decide(advice: AdviceKind, adviceReason: string): Advice {
+  return { advice, adviceReason, goodDuplicate: null };
+}
+
+function leave(adviceReason: string, good: GoodDuplicateReason): Advice {
+  return { advice: 'leave', adviceReason, goodDuplicate: good };
+}

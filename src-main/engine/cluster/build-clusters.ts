@@ -1,0 +1,138 @@
+import { verdicts, type Verdict } from '../../contract/verdicts.ts';
+import { addressDigest } from './address-digest.ts';
+import { adviceForSource, adviseMember } from './advice.ts';
+import { compareText, pairGraph, type Link, type PairGraph } from './graph.ts';
+import type { BuiltCluster, BuiltMember, Clustering, ClusterPage, ClusterPair } from './model.ts';
+import type { ClusterOptionValues } from './options.ts';
+import { namesPage } from './page-address.ts';
+import { rankSources, type ScoredMember } from './source-page.ts';
+import { starCover } from './star-cover.ts';
+
+/**
+ * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that stand beside them.
+ * Depends on addresses and figures alone, never on ids or on the order of the input. Nearly linear in the number of pairs.
+ */
+export function buildClusters(pages: readonly ClusterPage[], pairs: readonly ClusterPair[], options: ClusterOptionValues): Clustering {
+  const graph = pairGraph(pages, pairs, options);
+  const groups = starCover(graph, options);
+  const clusters = groups.map((group) => buildCluster(graph, group));
+  return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, groups) };
+}
+
+function buildCluster(graph: PairGraph, group: readonly number[]): BuiltCluster {
+  const ranked = rankSources(graph, group);
+  const source = ranked[0];
+  if (!source) throw new RangeError('A cluster has members');
+  const inside = insideLinks(graph, group);
+  const toSource = new Map((graph.links[source.page] ?? []).map((link) => [link.to, link]));
+  const beside = new Map((graph.others[source.page] ?? []).flatMap((link) => (link.verdict === 'template-only' ? [] : [[link.to, link] as const])));
+  const members = ranked
+    .map((member) => buildMember(graph, member, source, toSource.get(member.page) ?? beside.get(member.page) ?? null))
+    .sort(
+      (x, y) =>
+        Number(y.built.isSource) - Number(x.built.isSource) ||
+        (y.built.similarity ?? -1) - (x.built.similarity ?? -1) ||
+        compareText(x.address, y.address),
+    );
+  const similarities = inside.map((link) => link.similarity);
+  const addresses = members.map((member) => member.address).sort(compareText);
+  return {
+    key: addressDigest(addresses[0] ?? ''),
+    title: pageOf(graph, source.page).title,
+    verdict: clusterVerdict(
+      group.flatMap((page) => toSource.get(page) ?? []),
+      inside,
+    ),
+    floor: similarities.reduce((floor, value) => Math.min(floor, value), 100),
+    mean: Math.floor((10 * similarities.reduce((sum, value) => sum + value, 0)) / Math.max(1, similarities.length)) / 10,
+    longestRun: inside.reduce((longest, link) => Math.max(longest, link.longestRun), 0),
+    canonicalState: canonicalState(
+      group.map((page) => pageOf(graph, page)),
+      pageOf(graph, source.page),
+    ),
+    settled: members.every(({ built }) => built.isSource || built.goodDuplicate !== null),
+    members: members.map((member) => member.built),
+  };
+}
+
+function buildMember(
+  graph: PairGraph,
+  member: ScoredMember,
+  source: ScoredMember,
+  link: Link | null,
+): { readonly built: BuiltMember; readonly address: string } {
+  const page = pageOf(graph, member.page);
+  const isSource = member.page === source.page;
+  const advice = isSource
+    ? adviceForSource
+    : adviseMember(page, pageOf(graph, source.page), link?.verdict ?? strongest(graph.links[member.page] ?? []));
+  return {
+    address: page.address,
+    built: {
+      page: page.id,
+      isSource,
+      verdict: isSource ? null : (link?.verdict ?? null),
+      similarity: isSource ? null : (link?.similarity ?? null),
+      ...advice,
+      sourceScore: member.score,
+      sourceReasons: member.reasons,
+    },
+  };
+}
+
+/** Every verified pair inside the group, once. */
+function insideLinks(graph: PairGraph, group: readonly number[]): Link[] {
+  const members = new Set(group);
+  return group.flatMap((page) => (graph.links[page] ?? []).filter((link) => link.to > page && members.has(link.to)));
+}
+
+/** The relation that most members have to the source; of equally frequent ones the stronger. */
+function clusterVerdict(toSource: readonly Link[], inside: readonly Link[]): Verdict {
+  const counts = new Map<Verdict, number>();
+  for (const { verdict } of toSource.length > 0 ? toSource : inside) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const ordered = [...counts].sort(([x, first], [y, second]) => second - first || verdicts.indexOf(x) - verdicts.indexOf(y));
+  return ordered[0]?.[0] ?? 'partial';
+}
+
+function strongest(links: readonly Link[]): Verdict {
+  return links.reduce<Verdict>((best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best), 'pseudo-original');
+}
+
+function canonicalState(pages: readonly ClusterPage[], source: ClusterPage): BuiltCluster['canonicalState'] {
+  const declared = pages.filter((page) => page.canonical !== null);
+  if (declared.length === 0) return 'none';
+  if (declared.every((page) => names(page, page))) return 'self';
+  const agreeing = pages.every((page) => names(page, source) || (page === source && page.canonical === null));
+  return agreeing ? 'agrees' : 'conflicts';
+}
+
+function names(page: ClusterPage, target: ClusterPage): boolean {
+  return page.canonical !== null && namesPage(page.canonical, target.address);
+}
+
+/** How much a cluster should concern an editor: many pages, a strong verdict, nothing done about it yet. */
+function importance(cluster: BuiltCluster): number {
+  const seriousness = verdicts.length - verdicts.indexOf(cluster.verdict);
+  return cluster.members.length * seriousness * (cluster.settled ? 0.1 : 1);
+}
+
+function byImportance(x: BuiltCluster, y: BuiltCluster): number {
+  return importance(y) - importance(x) || y.mean - x.mean || compareText(x.key, y.key);
+}
+
+/** Confirmed relations, and links of equality between a cluster and a page outside it, so that no finding is lost. */
+function relationsOf(graph: PairGraph, groups: readonly (readonly number[])[]): number[] {
+  const groupOf = new Map(groups.flatMap((group, at) => group.map((page) => [page, at] as const)));
+  const crossing = graph.links.flatMap((links, page) =>
+    links
+      .filter((link) => link.to > page && (groupOf.get(page) === undefined || groupOf.get(page) !== groupOf.get(link.to)))
+      .map((link) => link.pair),
+  );
+  return [...graph.relations, ...crossing].sort((x, y) => x - y);
+}
+
+function pageOf(graph: PairGraph, number: number): ClusterPage {
+  const page = graph.pages[number];
+  if (!page) throw new RangeError(`No page number ${number}`);
+  return page;
+}

@@ -1,0 +1,81 @@
+import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
+import type { ClusterPage, ClusterPair } from './model.ts';
+import type { ClusterOptionValues } from './options.ts';
+import { findSplices, type Splices } from './splices.ts';
+
+/** One verified pair as seen from one of its pages. Pages are numbered by address, so nothing below depends on ids or on input order. */
+export interface Link {
+  readonly to: number;
+  /** 0 to 100. */
+  readonly similarity: number;
+  readonly verdict: Verdict;
+  /** Share of the page and of the other one that is covered, 0 to 1. */
+  readonly covered: number;
+  readonly coveredOther: number;
+  readonly longestRun: number;
+  /** Index into the given pairs. */
+  readonly pair: number;
+}
+
+export interface PairGraph {
+  /** In the order of their addresses. */
+  readonly pages: readonly ClusterPage[];
+  /** Links of equality of each page, by the number of the other page. */
+  readonly links: readonly (readonly Link[])[];
+  /** Verified pairs of each page that are no equality. */
+  readonly others: readonly (readonly Link[])[];
+  /** Indices of pairs that are confirmed relations. */
+  readonly relations: readonly number[];
+}
+
+/**
+ * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that is not confirmed
+ * by a second source becomes a partial link or, when little is shared, nothing.
+ */
+export function pairGraph(pages: readonly ClusterPage[], pairs: readonly ClusterPair[], options: ClusterOptionValues): PairGraph {
+  const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
+  const numbers = new Map(ordered.map((page, number) => [page.id, number]));
+  const links: Link[][] = ordered.map(() => []);
+  const others: Link[][] = ordered.map(() => []);
+  const splices = findSplices(pairs, options);
+  const relations: number[] = [];
+  const seen = new Set<number>();
+  for (const [index, pair] of pairs.entries()) {
+    const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
+    if (a === undefined || b === undefined || a === b) continue;
+    const key = Math.min(a, b) * ordered.length + Math.max(a, b);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const verdict = settledVerdict(pair, splices.pairs.has(index), options);
+    const isEqual = verdict !== null && clusterVerdicts.has(verdict);
+    const isLink = isEqual && holds(pair, splices, options);
+    const into = isLink ? links : others;
+    if (verdict === 'contained' || verdict === 'spliced' || (isEqual && !isLink)) relations.push(index);
+    const { similarity, longestRun } = pair;
+    const known = verdict ?? 'template-only';
+    into[a]?.push({ to: b, similarity, verdict: known, covered: pair.coveredA, coveredOther: pair.coveredB, longestRun, pair: index });
+    into[b]?.push({ to: a, similarity, verdict: known, covered: pair.coveredB, coveredOther: pair.coveredA, longestRun, pair: index });
+  }
+  for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
+  return { pages: ordered, links, others, relations };
+}
+
+/** Order by UTF-16 units: the same on every machine, whatever its language. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function settledVerdict(pair: ClusterPair, isConfirmed: boolean, options: ClusterOptionValues): Verdict | null {
+  if (pair.verdict !== 'spliced' || isConfirmed) return pair.verdict;
+  return Math.max(pair.coveredA, pair.coveredB) >= options.unconfirmedPartial ? 'partial' : null;
+}
+
+/**
+ * An assembled page is alike to all its sources and to their copies. It is the equal only of a page with which most is common both ways,
+ * or of which, or by which, nearly all is covered.
+ */
+function holds(pair: ClusterPair, splices: Splices, options: ClusterOptionValues): boolean {
+  if (!splices.pages.has(pair.a) && !splices.pages.has(pair.b)) return true;
+  const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];
+  return least >= options.assembledBoth || most >= options.assembledOne;
+}

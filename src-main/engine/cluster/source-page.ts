@@ -1,0 +1,195 @@
+import type { SourceReasonKind } from '../../contract/verdicts.ts';
+import { compareText, type PairGraph } from './graph.ts';
+import type { ClusterPage, SourceReason } from './model.ts';
+import { comparable } from './page-address.ts';
+
+export interface ScoredMember {
+  /** Number of the page in the graph. */
+  readonly page: number;
+  readonly score: number;
+  readonly reasons: readonly SourceReason[];
+}
+
+/**
+ * Who is the source? Every member is scored by what speaks for and against it, so that the reader can check and overrule the choice.
+ * What the site itself says (canonical, index) weighs most, then dates, then what only hints: links, form of the address, length.
+ *
+ * Returns the members in the order in which they would be chosen; ties go to the shorter address, then to the one that sorts first.
+ */
+export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
+  const candidates = candidatesOf(graph, members);
+  const group = groupFacts(candidates);
+  const scored = candidates.map((candidate) => {
+    const reasons = rules.flatMap((rule) => rule(candidate, group) ?? []);
+    const score = Math.round(100 * reasons.reduce((sum, reason) => sum + reason.weight, 0)) / 100;
+    return { page: candidate.number, address: candidate.page.address, reasons, score };
+  });
+  return scored.sort((x, y) => y.score - x.score || x.address.length - y.address.length || compareText(x.address, y.address));
+}
+
+/** A member with what is known of it alone. */
+interface Candidate {
+  readonly number: number;
+  readonly page: ClusterPage;
+  readonly folded: string;
+  /** The folded address that it names as canonical. */
+  readonly canonical: string | null;
+  /** How many other members stand in this one. */
+  readonly contained: number;
+  readonly clutter: number;
+  readonly isDisguised: boolean;
+}
+
+/** What the members are compared with, gathered once. */
+interface GroupFacts {
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly canonicalCounts: ReadonlyMap<string, number>;
+  readonly isSitemapMixed: boolean;
+  readonly mostInlinks: number | null;
+  readonly longest: number | null;
+  readonly leastClutter: number | null;
+  readonly hasUndisguised: boolean;
+}
+
+type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null;
+
+const weights = {
+  named: 4,
+  namesOther: -4,
+  namesSelf: 1,
+  notIndexed: -4,
+  published: 3,
+  disguised: -4,
+  contains: 1.5,
+  inlinks: 1.5,
+  sitemap: 1,
+  plainAddress: 1,
+  longest: 0.5,
+} as const;
+
+const rules: readonly Rule[] = [
+  publishedFirst,
+  canonicalTarget,
+  canonicalSelf,
+  inSitemap,
+  mostInlinks,
+  containsOthers,
+  plainAddress,
+  longestText,
+  indexable,
+  leastDisguised,
+];
+
+function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[] {
+  const inside = new Set(members);
+  return members.flatMap((number) => {
+    const page = graph.pages[number];
+    if (!page) return [];
+    const folded = comparable(page.address, page.address);
+    const canonical = page.canonical === null ? null : comparable(page.canonical, page.address);
+    const contained = containedBy(graph, number, inside);
+    return [{ number, page, folded, canonical, contained, clutter: clutter(page.address), isDisguised: isDisguised(page) }];
+  });
+}
+
+function groupFacts(candidates: readonly Candidate[]): GroupFacts {
+  const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
+  const canonicalCounts = new Map<string, number>();
+  for (const { canonical, folded } of candidates)
+    if (canonical !== null && canonical !== folded) canonicalCounts.set(canonical, (canonicalCounts.get(canonical) ?? 0) + 1);
+  const listed = candidates.filter(({ page }) => page.inSitemap).length;
+  return {
+    firstDate: dates[0] ?? '',
+    lastDate: dates.at(-1) ?? '',
+    canonicalCounts,
+    isSitemapMixed: listed > 0 && listed < candidates.length,
+    mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
+    longest: soleMaximum(candidates.map(({ page }) => page.length)),
+    leastClutter: soleMaximum(candidates.map((candidate) => -candidate.clutter)),
+    hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
+  };
+}
+
+/** A date without a later rival says nothing; two pages of the same first day are both first. */
+function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
+  return firstDate < lastDate && page.published?.slice(0, 10) === firstDate ? reason('published-first', weights.published, firstDate) : null;
+}
+
+function canonicalTarget({ folded }: Candidate, { canonicalCounts }: GroupFacts): SourceReason | null {
+  const count = canonicalCounts.get(folded) ?? 0;
+  return count > 0 ? reason('canonical-target', weights.named, String(count)) : null;
+}
+
+function canonicalSelf({ page, canonical, folded }: Candidate): SourceReason | null {
+  if (page.canonical === null) return null;
+  return reason('canonical-self', canonical === folded ? weights.namesSelf : weights.namesOther, page.canonical);
+}
+
+function inSitemap({ page }: Candidate, { isSitemapMixed }: GroupFacts): SourceReason | null {
+  return page.inSitemap && isSitemapMixed ? reason('in-sitemap', weights.sitemap, '') : null;
+}
+
+function mostInlinks({ page }: Candidate, group: GroupFacts): SourceReason | null {
+  return page.inlinks === group.mostInlinks ? reason('most-inlinks', weights.inlinks, String(page.inlinks)) : null;
+}
+
+function containsOthers({ contained }: Candidate): SourceReason | null {
+  return contained > 0 ? reason('contains-others', weights.contains, String(contained)) : null;
+}
+
+function plainAddress(candidate: Candidate, { leastClutter }: GroupFacts): SourceReason | null {
+  return -candidate.clutter === leastClutter ? reason('plain-url', weights.plainAddress, candidate.page.address) : null;
+}
+
+function longestText({ page }: Candidate, { longest }: GroupFacts): SourceReason | null {
+  return page.length === longest ? reason('longest-text', weights.longest, String(page.length)) : null;
+}
+
+function indexable({ page }: Candidate): SourceReason | null {
+  if (page.noindex) return reason('indexable', weights.notIndexed, 'noindex');
+  return page.statusCode === 200 ? null : reason('indexable', weights.notIndexed, String(page.statusCode));
+}
+
+function leastDisguised({ page, isDisguised }: Candidate, { hasUndisguised }: GroupFacts): SourceReason | null {
+  return isDisguised && hasUndisguised ? reason('least-disguised', weights.disguised, String(page.disguise)) : null;
+}
+
+function reason(kind: SourceReasonKind, weight: number, detail: string): SourceReason {
+  return { reason: kind, weight, detail };
+}
+
+/** The greatest value if only one member has it, otherwise null. */
+function soleMaximum(values: readonly number[]): number | null {
+  let most = -Infinity;
+  let count = 0;
+  for (const value of values) {
+    if (value === most) count += 1;
+    if (value > most) [most, count] = [value, 1];
+  }
+  return count === 1 ? most : null;
+}
+
+const parameterClutter = 10_000;
+const folderClutter = 100;
+
+/** Parameters make an address worst, then folders, then length. */
+function clutter(address: string): number {
+  const [path = '', query] = address.split('?', 2);
+  const parameters = query === undefined ? 0 : query.split('&').length;
+  return parameterClutter * parameters + folderClutter * path.split('/').length + Math.min(folderClutter - 1, address.length / 10);
+}
+
+/** A stray soft hyphen is no disguise. */
+function isDisguised(page: ClusterPage): boolean {
+  return page.disguise >= 3 && page.disguise >= 0.005 * page.length;
+}
+
+/** Members that stand in this one nearly whole while it has text of its own. */
+function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
+  let count = 0;
+  for (const links of [graph.links[number] ?? [], graph.others[number] ?? []]) {
+    for (const link of links) if (members.has(link.to) && link.coveredOther >= 0.9 && link.covered <= link.coveredOther - 0.1) count += 1;
+  }
+  return count;
+}

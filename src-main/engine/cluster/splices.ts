@@ -1,0 +1,70 @@
+import type { ClusterPair } from './model.ts';
+import type { ClusterOptionValues } from './options.ts';
+
+/** A piece of a page that stands on another page. */
+interface Piece {
+  readonly pair: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Splices {
+  /** Indices of the pairs whose splicing is confirmed. */
+  readonly pairs: ReadonlySet<number>;
+  /** Ids of the pages that are assembled. */
+  readonly pages: ReadonlySet<number>;
+}
+
+/**
+ * Confirms splicing: a page is assembled when closed pieces of at least two other pages lie side by side in it and make up most of it.
+ * Copies of one source cover the same piece and count once.
+ *
+ * A source of which different splices took different pieces looks assembled as well, from the pieces alone the two cannot be told apart.
+ * The pair is the same either way, and clustering only asks more of the links of such pages.
+ */
+export function findSplices(pairs: readonly ClusterPair[], options: ClusterOptionValues): Splices {
+  const confirmed = new Set<number>();
+  const assembled = new Set<number>();
+  for (const [page, pieces] of piecesByPage(pairs)) {
+    if (!isAssembled(pieces, options)) continue;
+    assembled.add(page);
+    for (const piece of pieces) confirmed.add(piece.pair);
+  }
+  return { pairs: confirmed, pages: assembled };
+}
+
+function piecesByPage(pairs: readonly ClusterPair[]): Map<number, Piece[]> {
+  const pieces = new Map<number, Piece[]>();
+  const add = (page: number, piece: Piece) => {
+    const list = pieces.get(page);
+    if (list) list.push(piece);
+    else pieces.set(page, [piece]);
+  };
+  for (const [pair, { a, b, verdict, blockA, blockB }] of pairs.entries()) {
+    if (verdict !== 'spliced' || !blockA || !blockB) continue;
+    add(a, { pair, start: blockA[0], end: blockA[1] });
+    add(b, { pair, start: blockB[0], end: blockB[1] });
+  }
+  return pieces;
+}
+
+function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): boolean {
+  const kept: Piece[] = [];
+  for (const piece of pieces.toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.start - y.start)) {
+    if (kept.length >= mostPieces) break;
+    if (kept.every((other) => overlap(piece, other) <= options.splicedOverlap * lengthOf(piece))) kept.push(piece);
+  }
+  const union = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  return kept.length >= 2 && union >= options.splicedUnion;
+}
+
+/** A page stitched together from more sources than this is assembled whatever the rest is. */
+const mostPieces = 16;
+
+function lengthOf(piece: Piece): number {
+  return piece.end - piece.start;
+}
+
+function overlap(x: Piece, y: Piece): number {
+  return Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
+}

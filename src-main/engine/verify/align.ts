@@ -1,0 +1,76 @@
+import type { GramIndex } from './gram-index.ts';
+import { maximalMatches, type Run } from './matches.ts';
+import type { SignificantStream } from './significant.ts';
+import { follows, supportedRuns, type SupportRules } from './support.ts';
+import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
+
+/** A stream with its k-grams looked up; the sizes of both sides must agree. */
+export interface IndexedStream {
+  readonly stream: SignificantStream;
+  readonly grams: GramIndex;
+}
+
+/**
+ * Aligns two texts by what they share verbatim: the equal stretches, in the order of A, each unit of either side used at most once.
+ *
+ * 1. Maximal matches through k-grams that are rare in B, taken longest first (`tiling.ts`). This finds what moved.
+ * 2. What is free is filled from left to right, with a bounded number of places per k-gram. This finds what repeats.
+ * 3. Runs are cut back to whole words.
+ * 4. Between neighbouring runs, what stayed on the same diagonal is taken too: single words and characters left between two changes.
+ * 5. Runs without support are dropped (`support.ts`).
+ */
+export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
+  const cover: Cover = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
+  const [codesA, codesB, size] = [a.stream.codes, b.stream.codes, a.grams.size];
+  const tiles = tileLongestFirst(maximalMatches(codesA, a.grams, codesB, b.grams, rarity), cover, size);
+  const filled = fillInOrder(codesA, a.grams, codesB, b.grams, cover, rarity);
+  const words = [...tiles, ...filled].flatMap((run) => wholeWords(a.stream, b.stream, run)).sort((x, y) => x.a - y.a);
+  return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
+}
+
+/** Cuts a run back to where words begin and end on both sides, so that no equal letters inside different words count. */
+function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {
+  let [start, end] = [0, run.length];
+  while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
+  while (end > start && (a.borders[run.a + end] === 0 || b.borders[run.b + end] === 0)) end -= 1;
+  return end > start ? [{ a: run.a + start, b: run.b + start, length: end - start }] : [];
+}
+
+/**
+ * Adds the equal pieces between two neighbouring runs, on the diagonal of the first and then on that of the second. Changing single
+ * characters leaves pieces too short to have k-grams of their own.
+ */
+function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number): Run[] {
+  const all: Run[] = [];
+  let last: Run | null = null;
+  for (const run of runs) {
+    if (last && follows(a, b, last, run, reach)) {
+      const [fromA, fromB] = [last.a + last.length, last.b + last.length];
+      const forward = diagonalPieces(a, b, fromA, fromB, Math.min(run.a - fromA, run.b - fromB));
+      all.push(...forward);
+      const end = forward.at(-1);
+      const [restA, restB] = end ? [end.a + end.length, end.b + end.length] : [fromA, fromB];
+      const room = Math.min(run.a - restA, run.b - restB);
+      if (run.a - restA !== run.b - restB) all.push(...diagonalPieces(a, b, run.a - room, run.b - room, room));
+    }
+    all.push(run);
+    last = run;
+  }
+  return all;
+}
+
+/** Whole equal words on one diagonal. Lone characters are left out: they agree too easily. */
+function diagonalPieces(a: SignificantStream, b: SignificantStream, fromA: number, fromB: number, length: number): Run[] {
+  const pieces: Run[] = [];
+  let start = 0;
+  for (let at = 0; at <= length; at += 1) {
+    if (at < length && a.codes[fromA + at] === b.codes[fromB + at]) continue;
+    if (at - start >= 2) pieces.push(...wholeWords(a, b, { a: fromA + start, b: fromB + start, length: at - start }).filter(isPiece));
+    start = at + 1;
+  }
+  return pieces;
+}
+
+function isPiece(run: Run): boolean {
+  return run.length >= 2;
+}

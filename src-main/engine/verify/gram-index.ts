@@ -1,0 +1,88 @@
+/**
+ * Where each k-gram of a stream stands: k-grams are sorted into buckets by their rolling hash (Karp and Rabin 1987) and lie bucket by
+ * bucket in one array, in the order of the text. Building is two passes over the stream.
+ *
+ * Hashes may collide, also on purpose; whoever looks a k-gram up compares the units before believing it.
+ */
+export interface GramIndex {
+  readonly size: number;
+  /** Hash of the k-gram that starts at each unit. */
+  readonly hashes: Uint32Array;
+  /** `places[starts[bucket]]` … `places[starts[bucket + 1] − 1]` are the k-grams of a bucket. */
+  readonly starts: Uint32Array;
+  readonly places: Uint32Array;
+  readonly shift: number;
+}
+
+export function indexGrams(codes: Uint16Array, size: number): GramIndex {
+  const hashes = rollingHashes(codes, size);
+  const bits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)));
+  const shift = 32 - bits;
+  const starts = new Uint32Array(2 ** bits + 1);
+  for (const hash of hashes) increase(starts, bucketOf(hash, shift) + 1);
+  for (let bucket = 1; bucket < starts.length; bucket += 1) starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  const next = starts.slice();
+  const places = new Uint32Array(hashes.length);
+  for (let at = 0; at < hashes.length; at += 1) {
+    const bucket = bucketOf(hashes[at] ?? 0, shift);
+    places[next[bucket] ?? 0] = at;
+    increase(next, bucket);
+  }
+  return { size, hashes, starts, places, shift };
+}
+
+/**
+ * Up to `limit` places of a k-gram, from place `from` on, written into `found`; returns their number. A bucket is never walked further
+ * than eight times the limit, so that one text cannot make another one slow.
+ */
+export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
+  const bucket = bucketOf(hash, index.shift);
+  const end = index.starts[bucket + 1] ?? 0;
+  let at = index.starts[bucket] ?? 0;
+  if (from > 0 && end - at > limit) at = firstFrom(index.places, at, end, from);
+  const stop = Math.min(end, at + limit * 8);
+  let count = 0;
+  for (; at < stop && count < limit; at += 1) {
+    const place = index.places[at] ?? 0;
+    if (place < from || index.hashes[place] !== hash) continue;
+    found[count] = place;
+    count += 1;
+  }
+  return count;
+}
+
+const base = 0x2c1b3c6d;
+
+function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
+  const count = codes.length - size + 1;
+  if (count <= 0) return new Uint32Array(0);
+  const hashes = new Uint32Array(count);
+  let leaving = 1;
+  for (let step = 1; step < size; step += 1) leaving = Math.imul(leaving, base);
+  let hash = 0;
+  for (let at = 0; at < codes.length; at += 1) {
+    if (at >= size) hash = (hash - Math.imul((codes[at - size] ?? 0) + 1, leaving)) | 0;
+    hash = (Math.imul(hash, base) + (codes[at] ?? 0) + 1) | 0;
+    if (at >= size - 1) hashes[at - size + 1] = hash;
+  }
+  return hashes;
+}
+
+/** The low bits of a polynomial hash depend on the last units alone; one more multiplication spreads them before the top bits are taken. */
+function bucketOf(hash: number, shift: number): number {
+  return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
+}
+
+function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
+  let [left, right] = [low, high];
+  while (left < right) {
+    const middle = (left + right) >>> 1;
+    if ((places[middle] ?? 0) < from) left = middle + 1;
+    else right = middle;
+  }
+  return left;
+}
+
+function increase(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}

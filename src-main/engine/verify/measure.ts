@@ -1,0 +1,145 @@
+import type { PairFigures } from '../../contract/evidence.ts';
+import type { Stretch } from './stretches.ts';
+
+/** A closed piece of a page in which the matched text is concentrated: units of the stream, end exclusive. */
+export interface Block {
+  readonly start: number;
+  readonly end: number;
+  /** Share of the block's units that are matched. */
+  readonly density: number;
+  /** Share of all matched units that lie in the block. */
+  readonly share: number;
+}
+
+/** What verdicts are made of beyond the figures that people see. */
+export interface Measures {
+  readonly figures: PairFigures;
+  /** Share of the verbatim text that stands in another order. */
+  readonly displaced: number;
+  readonly blockA: Block;
+  readonly blockB: Block;
+}
+
+export function measure(lengthA: number, lengthB: number, stretches: readonly Stretch[], isEqual: boolean): Measures {
+  const verbatim = stretches.filter((stretch) => stretch.kind === 'verbatim');
+  const matched = sum(verbatim.map((stretch) => stretch.endA - stretch.a));
+  const reworded = stretches.filter((stretch) => stretch.kind === 'reworded');
+  const [rewordedA, rewordedB] = [sum(reworded.map((stretch) => stretch.endA - stretch.a)), sum(reworded.map((stretch) => stretch.endB - stretch.b))];
+  const ordered = orderedStretches(verbatim);
+  const inOrder = sum(ordered.map((stretch) => stretch.endA - stretch.a));
+  const figures: PairFigures = {
+    lengthA,
+    lengthB,
+    verbatimA: share(matched, lengthA),
+    verbatimB: share(matched, lengthB),
+    rewordedA: share(rewordedA, lengthA),
+    rewordedB: share(rewordedB, lengthB),
+    longestRun: verbatim.reduce((longest, stretch) => Math.max(longest, stretch.endA - stretch.a), 0),
+    matchedCharacters: matched,
+    orderChanges: orderChanges(stretches),
+    editDifference: editDifference(ordered, lengthA, lengthB),
+    similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, isEqual),
+  };
+  return {
+    figures,
+    displaced: matched === 0 ? 0 : 1 - inOrder / matched,
+    blockA: densestBlock(stretches.map((stretch) => [stretch.a, stretch.endA])),
+    blockB: densestBlock(stretches.map((stretch): [number, number] => [stretch.b, stretch.endB]).sort((x, y) => x[0] - y[0])),
+  };
+}
+
+/** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
+function similarity(covered: number, all: number, isEqual: boolean): number {
+  if (isEqual) return 100;
+  return all === 0 ? 0 : Math.min(99.9, Math.floor((1000 * covered) / all) / 10);
+}
+
+/**
+ * Pairs of neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation (Watterson 1982).
+ * Unlike descents they are the same read from either side.
+ */
+function orderChanges(stretches: readonly Stretch[]): number {
+  const inB = stretches.map((_, at) => at).sort((x, y) => (stretches[x]?.b ?? 0) - (stretches[y]?.b ?? 0));
+  const rank = new Uint32Array(inB.length);
+  for (const [place, at] of inB.entries()) rank[at] = place;
+  let changes = 0;
+  for (let at = 1; at < rank.length; at += 1) if ((rank[at] ?? 0) !== (rank[at - 1] ?? 0) + 1) changes += 1;
+  return changes;
+}
+
+/**
+ * The verbatim passages of greatest total length that stand in one order in both texts: the heaviest increasing subsequence, by a
+ * Fenwick tree (1994) over the places in B, in O(n log n).
+ */
+function orderedStretches(verbatim: readonly Stretch[]): Stretch[] {
+  const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((stretch, place) => [stretch, place + 1]));
+  const best = new Int32Array(verbatim.length + 1).fill(-1);
+  const total = new Float64Array(verbatim.length);
+  const before = new Int32Array(verbatim.length).fill(-1);
+  let last = -1;
+  for (const [at, stretch] of verbatim.entries()) {
+    const place = rank.get(stretch) ?? 0;
+    let previous = -1;
+    for (let node = place - 1; node > 0; node -= node & -node) previous = heavier(total, best[node] ?? -1, previous);
+    before[at] = previous;
+    total[at] = (previous < 0 ? 0 : (total[previous] ?? 0)) + stretch.endA - stretch.a;
+    for (let node = place; node < best.length; node += node & -node) best[node] = heavier(total, best[node] ?? -1, at);
+    last = heavier(total, last, at);
+  }
+  const chain: Stretch[] = [];
+  for (let at = last; at >= 0; at = before[at] ?? -1) {
+    const stretch = verbatim[at];
+    if (stretch) chain.push(stretch);
+  }
+  return chain.reverse();
+}
+
+function heavier(total: Float64Array, x: number, y: number): number {
+  if (x < 0) return y;
+  if (y < 0) return x;
+  return (total[y] ?? 0) > (total[x] ?? 0) ? y : x;
+}
+
+/**
+ * Levenshtein distance over the longer length, estimated: what is verbatim in one order costs nothing, and between two such passages
+ * the longer of both gaps is replaced, inserted or deleted. It is never below the true distance.
+ */
+function editDifference(ordered: readonly Stretch[], lengthA: number, lengthB: number): number {
+  let edits = 0;
+  let [endA, endB] = [0, 0];
+  for (const stretch of ordered) {
+    edits += Math.max(stretch.a - endA, stretch.b - endB);
+    [endA, endB] = [stretch.endA, stretch.endB];
+  }
+  edits += Math.max(lengthA - endA, lengthB - endB);
+  return Math.min(1, share(edits, Math.max(lengthA, lengthB)));
+}
+
+/**
+ * The stretch of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two thirds of a unit
+ * are charged for each unmatched one, so that a copied half with a fifth reworded beyond recognition is still one block.
+ */
+function densestBlock(ranges: readonly (readonly [number, number])[]): Block {
+  const charge = 2 / 3;
+  const all = sum(ranges.map(([start, end]) => end - start));
+  let best = { start: 0, end: 0, matched: 0, surplus: 0 };
+  let current = { start: 0, end: 0, matched: 0, surplus: 0 };
+  for (const [start, end] of ranges) {
+    const continued = current.surplus - charge * (start - current.end);
+    const own = end - start;
+    current =
+      continued > 0
+        ? { start: current.start, end, matched: current.matched + own, surplus: continued + own }
+        : { start, end, matched: own, surplus: own };
+    if (current.surplus > best.surplus) best = current;
+  }
+  return { start: best.start, end: best.end, density: share(best.matched, best.end - best.start), share: share(best.matched, all) };
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,127 @@
+import type { PageText } from '../text/page-text.ts';
+import type { SignificantStream } from './significant.ts';
+
+/** The sentences of a text as bags of features: content words, and for CJK also pairs of neighbouring characters. */
+export interface SentenceFeatures {
+  readonly count: number;
+  /** Start and end of each sentence in units of the stream. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** Features of sentence s, without repeats: `keys[offsets[s]]` … `keys[offsets[s + 1] − 1]`. */
+  readonly offsets: Uint32Array;
+  readonly keys: Uint32Array;
+  /** How much a feature says by its length alone; long words are rare words (Zipf 1935). */
+  readonly weights: Float32Array;
+  /** Feature → sentences that have it. */
+  readonly postings: ReadonlyMap<number, readonly number[]>;
+}
+
+/**
+ * Words are what rewording keeps, whatever their order; character pairs make up for Chinese words that were segmented differently in
+ * another context. Features are hashes of 32 bits: a collision adds one word to a bag of dozens.
+ */
+export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>): SentenceFeatures {
+  const spans = sentenceSpans(text, stream);
+  const offsets = new Uint32Array(spans.length + 1);
+  const keys: number[] = [];
+  const weights: number[] = [];
+  const postings = new Map<number, number[]>();
+  let token = 0;
+  for (const [sentence, span] of spans.entries()) {
+    const bag = new Map<number, number>();
+    token = addWords(bag, text, span, token, synonyms);
+    addCharacterPairs(bag, stream, span);
+    for (const [key, weight] of bag) {
+      keys.push(key);
+      weights.push(weight);
+      const list = postings.get(key);
+      if (list) list.push(sentence);
+      else postings.set(key, [sentence]);
+    }
+    offsets[sentence + 1] = keys.length;
+  }
+  return {
+    count: spans.length,
+    starts: Uint32Array.from(spans, (span) => span.start),
+    ends: Uint32Array.from(spans, (span) => span.end),
+    offsets,
+    keys: Uint32Array.from(keys),
+    weights: Float32Array.from(weights),
+    postings,
+  };
+}
+
+interface Span {
+  /** In units of the stream. */
+  readonly start: number;
+  readonly end: number;
+  /** In the folded text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Sentences with letters or digits in them; together they hold every unit of the stream. A line that ends inside a sentence, as in text
+ * with hard line breaks, goes on in the next one.
+ */
+function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
+  const spans: Span[] = [];
+  const units = stream.positions.length;
+  let unit = 0;
+  for (const [index, sentence] of text.sentences.entries()) {
+    const start = unit;
+    const end = index === text.sentences.length - 1 ? Infinity : sentence.end;
+    while (unit < units && (stream.positions[unit] ?? 0) < end) unit += 1;
+    if (unit === start) continue;
+    const last = spans.at(-1);
+    if (last && goesOn(text, last, sentence.start)) spans[spans.length - 1] = { ...last, end: unit, to: sentence.end };
+    else spans.push({ start, end: unit, from: sentence.start, to: sentence.end });
+  }
+  return spans;
+}
+
+/** True when the next line begins with a lower-case letter and the one before it does not end like a sentence. */
+function goesOn(text: PageText, last: Span, next: number): boolean {
+  const shownStart = text.shown.charAt(text.folded.origins[next] ?? 0);
+  return /\p{Ll}/u.test(shownStart) && !/[.!?…。]/u.test(text.folded.text.slice(Math.max(last.from, last.to - 2), next));
+}
+
+function addWords(bag: Map<number, number>, text: PageText, span: Span, firstToken: number, synonyms: ReadonlyMap<string, string>): number {
+  const { starts, terms, stop } = text.tokens;
+  let token = firstToken;
+  while (token < terms.length && (starts[token] ?? 0) < span.from) token += 1;
+  for (; token < terms.length && (starts[token] ?? 0) < span.to; token += 1) {
+    const term = terms[token] ?? '';
+    if (stop[token] === 1 || term === '') continue;
+    const folded = synonyms.get(term) ?? term;
+    bag.set(hashOf(folded), wordWeight(folded));
+  }
+  return token;
+}
+
+/** A long word says more, up to a point. */
+function wordWeight(term: string): number {
+  let weight = 0;
+  for (let at = 0; at < term.length; at += 1) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
+  return Math.min(10, weight);
+}
+
+const pairWeight = 2.4;
+
+function addCharacterPairs(bag: Map<number, number>, stream: SignificantStream, span: Span): void {
+  for (let at = span.start; at + 1 < span.end; at += 1) {
+    const [first, second] = [stream.codes[at] ?? 0, stream.codes[at + 1] ?? 0];
+    if (isCjk(first) && isCjk(second)) bag.set(((first << 16) | second) >>> 0, pairWeight);
+  }
+}
+
+function isCjk(code: number): boolean {
+  return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
+}
+
+/** FNV-1a (Fowler, Noll, Vo 1991) over UTF-16 units. */
+function hashOf(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,114 @@
+import type { Run } from './matches.ts';
+import type { SentencePair } from './reword.ts';
+import type { SentenceFeatures } from './sentence-features.ts';
+import type { SignificantStream } from './significant.ts';
+import { follows } from './support.ts';
+
+/** A passage before it is led back to the shown texts: units of the streams, ends exclusive. */
+export interface Stretch {
+  readonly kind: 'verbatim' | 'reworded';
+  readonly a: number;
+  readonly endA: number;
+  readonly b: number;
+  readonly endB: number;
+}
+
+export interface StretchSide {
+  readonly stream: SignificantStream;
+  readonly sentences: SentenceFeatures;
+}
+
+/**
+ * Puts verbatim runs and reworded sentences together so that no unit belongs to two stretches.
+ *
+ * In a reworded sentence of which less than half is verbatim the runs dissolve into the sentence: islands of equal words are what any
+ * two versions share. In all others the runs stay, and what was changed between two neighbouring runs becomes a reworded stretch.
+ * Returns the stretches in the order of A.
+ */
+export function composeStretches(a: StretchSide, b: StretchSide, runs: readonly Run[], pairs: readonly SentencePair[], reach: number): Stretch[] {
+  const sentences = pairs.map((pair) => sentenceStretch(a.sentences, b.sentences, pair));
+  const kept = withoutIslands(runs, sentences);
+  const stretches: Stretch[] = [];
+  const taken = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
+  const add = (stretch: Stretch) => {
+    if (!isPlausible(stretch)) return;
+    taken.a.fill(1, stretch.a, stretch.endA);
+    taken.b.fill(1, stretch.b, stretch.endB);
+    stretches.push(stretch);
+  };
+  for (const run of kept) add({ kind: 'verbatim', a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length });
+  for (const [at, run] of kept.entries()) {
+    const last = kept[at - 1];
+    if (last && follows(a.stream, b.stream, last, run, reach) && isFree(taken.b, last.b + last.length, run.b)) add(between(last, run));
+  }
+  for (const sentence of sentences) {
+    const [startA, endA] = longestFree(taken.a, sentence.a, sentence.endA);
+    const [startB, endB] = longestFree(taken.b, sentence.b, sentence.endB);
+    add({ kind: 'reworded', a: startA, endA, b: startB, endB });
+  }
+  return stretches.sort((x, y) => x.a - y.a);
+}
+
+const islandShare = 0.5;
+/** Of two stretches that say the same, neither is more than this many times as long as the other. */
+const longestRatio = 5;
+
+function sentenceStretch(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): Stretch {
+  return { kind: 'reworded', a: a.starts[pair.a] ?? 0, endA: a.ends[pair.a] ?? 0, b: b.starts[pair.b] ?? 0, endB: b.ends[pair.b] ?? 0 };
+}
+
+function withoutIslands(runs: readonly Run[], sentences: readonly Stretch[]): Run[] {
+  const islands = new Set<Run>();
+  for (const sentence of sentences) {
+    const inside = runsInside(runs, sentence);
+    const units = inside.reduce((sum, run) => sum + run.length, 0);
+    const length = sentence.endA - sentence.a + sentence.endB - sentence.b;
+    if (2 * units < islandShare * length) for (const run of inside) islands.add(run);
+  }
+  return runs.filter((run) => !islands.has(run));
+}
+
+function runsInside(runs: readonly Run[], sentence: Stretch): Run[] {
+  const inside: Run[] = [];
+  for (let at = firstFrom(runs, sentence.a); at < runs.length; at += 1) {
+    const run = runs[at];
+    if (!run || run.a + run.length > sentence.endA) break;
+    if (run.b >= sentence.b && run.b + run.length <= sentence.endB) inside.push(run);
+  }
+  return inside;
+}
+
+function firstFrom(runs: readonly Run[], a: number): number {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((runs[middle]?.a ?? 0) < a) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function between(last: Run, next: Run): Stretch {
+  return { kind: 'reworded', a: last.a + last.length, endA: next.a, b: last.b + last.length, endB: next.b };
+}
+
+function isPlausible(stretch: Stretch): boolean {
+  const [inA, inB] = [stretch.endA - stretch.a, stretch.endB - stretch.b];
+  return inA > 0 && inB > 0 && inA <= longestRatio * inB && inB <= longestRatio * inA;
+}
+
+function isFree(taken: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (taken[at] === 1) return false;
+  return true;
+}
+
+function longestFree(taken: Uint8Array, start: number, end: number): [number, number] {
+  let best: [number, number] = [start, start];
+  let from = start;
+  for (let at = start; at <= end; at += 1) {
+    if (at < end && taken[at] === 0) continue;
+    if (at - from > best[1] - best[0]) best = [from, at];
+    from = at + 1;
+  }
+  return best;
+}

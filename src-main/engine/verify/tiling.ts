@@ -1,0 +1,107 @@
+import type { Run } from './matches.ts';
+import { lookUp, type GramIndex } from './gram-index.ts';
+
+/** Which units of both streams belong to a run already. */
+export interface Cover {
+  readonly a: Uint8Array;
+  readonly b: Uint8Array;
+}
+
+/**
+ * Greedy string tiling (Wise 1993): the longest match is taken first, then the longest of what the taken ones leave free, so that
+ * paragraphs and sentences that moved are still found whole and every unit is used once on each side.
+ *
+ * A match that is partly taken falls apart into its free pieces, which wait in the queue of their own, smaller length; one sweep over
+ * the lengths from long to short therefore meets everything in order.
+ */
+export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
+  const queues = new Map<number, Run[]>();
+  const enqueue = (run: Run) => {
+    const queue = queues.get(run.length);
+    if (queue) queue.push(run);
+    else queues.set(run.length, [run]);
+  };
+  let longest = 0;
+  for (const match of matches) {
+    enqueue(match);
+    if (match.length > longest) longest = match.length;
+  }
+  const tiles: Run[] = [];
+  for (let length = longest; length >= shortest; length -= 1) {
+    for (const run of queues.get(length) ?? []) {
+      const pieces = freePieces(run, cover, shortest);
+      if (pieces.length === 1 && pieces[0]?.length === length) {
+        markCovered(run, cover);
+        tiles.push(run);
+      } else {
+        for (const piece of pieces) enqueue(piece);
+      }
+    }
+    queues.delete(length);
+  }
+  return tiles;
+}
+
+/**
+ * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at one of the next
+ * places in B with the same k-gram, whichever reaches furthest. Texts that repeat themselves have no rare k-grams at all; for them this
+ * is the whole alignment, and as every step jumps over what it has taken it stays linear.
+ */
+export function fillInOrder(codesA: Uint16Array, grams: GramIndex, codesB: Uint16Array, indexB: GramIndex, cover: Cover, candidates: number): Run[] {
+  const { size, hashes } = grams;
+  const found = new Uint32Array(candidates);
+  const tiles: Run[] = [];
+  let cursor = 0;
+  for (let a = 0; a < hashes.length; a += 1) {
+    const room = freeRoom(cover.a, a, size);
+    if (room < size) {
+      a += room;
+      continue;
+    }
+    let count = lookUp(indexB, hashes[a] ?? 0, cursor, candidates, found);
+    if (count === 0 && cursor > 0) count = lookUp(indexB, hashes[a] ?? 0, 0, candidates, found);
+    let best = { a, b: 0, length: 0 };
+    for (let candidate = 0; candidate < count; candidate += 1) {
+      const b = found[candidate] ?? 0;
+      const length = freeEqual(codesA, a, codesB, b, cover);
+      if (length > best.length) best = { a, b, length };
+    }
+    if (best.length < size) continue;
+    markCovered(best, cover);
+    tiles.push(best);
+    cursor = best.b + best.length;
+    a += best.length - 1;
+  }
+  return tiles;
+}
+
+function freePieces(run: Run, cover: Cover, shortest: number): Run[] {
+  const pieces: Run[] = [];
+  let start = 0;
+  for (let at = 0; at <= run.length; at += 1) {
+    if (at < run.length && cover.a[run.a + at] === 0 && cover.b[run.b + at] === 0) continue;
+    if (at - start >= shortest) pieces.push({ a: run.a + start, b: run.b + start, length: at - start });
+    start = at + 1;
+  }
+  return pieces;
+}
+
+function markCovered(run: Run, cover: Cover): void {
+  cover.a.fill(1, run.a, run.a + run.length);
+  cover.b.fill(1, run.b, run.b + run.length);
+}
+
+/** Free units from here on, counted up to `enough`. */
+function freeRoom(cover: Uint8Array, from: number, enough: number): number {
+  let room = 0;
+  while (room < enough && cover[from + room] === 0) room += 1;
+  return room;
+}
+
+/** Stops at the first unit that is taken, so that a step never costs more than what it may take. */
+function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover): number {
+  const end = Math.min(codesA.length - a, codesB.length - b);
+  let length = 0;
+  while (length < end && codesA[a + length] === codesB[b + length] && cover.a[a + length] === 0 && cover.b[b + length] === 0) length += 1;
+  return length;
+}

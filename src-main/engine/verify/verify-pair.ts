@@ -1,0 +1,132 @@
+import type { Passage } from '../../contract/evidence.ts';
+import { shownRange, type PageText } from '../text/page-text.ts';
+import { alignStreams } from './align.ts';
+import { commonWords } from './common-words.ts';
+import { isDisguised } from './disguise.ts';
+import type { Run } from './matches.ts';
+import { measure, type Block } from './measure.ts';
+import type { VerifyOptionValues } from './options.ts';
+import { prepareText, type PreparedText } from './prepare.ts';
+import { rewordedSentences } from './reword.ts';
+import { equalStreams, weightOfCjk, weightOfLetter } from './significant.ts';
+import { composeStretches, type Stretch } from './stretches.ts';
+import { isSameLayout, ruleVerdict } from './verdict.ts';
+import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
+
+/**
+ * Compares two texts and says what one has of the other. Pure and symmetric: with the pages swapped, passages and figures are the same
+ * with their sides swapped. Time and memory grow with the lengths of the texts, not with their product.
+ */
+export function verifyPair(a: PageText, sideA: VerifiedSide, b: PageText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+  return verifyPrepared(prepareText(a), sideA, prepareText(b), sideB, options);
+}
+
+/**
+ * The same for texts that are in many pairs. Alignment is greedy and prefers a side where it has a choice; comparing in one order,
+ * whichever way the pair is given, makes the result symmetric.
+ */
+export function verifyPrepared(
+  a: PreparedText,
+  sideA: VerifiedSide,
+  b: PreparedText,
+  sideB: VerifiedSide,
+  options: VerifyOptionValues,
+): VerifiedPair {
+  return isInOrder(a, b) ? verifyOrdered(a, sideA, b, sideB, options) : swapPair(verifyOrdered(b, sideB, a, sideA, options));
+}
+
+/** k-grams of 5 characters are rare enough in Chinese, of 8 letters in alphabetic scripts. */
+const gramOfCjk = 5;
+const gramOfLetters = 8;
+const mostlyCjk = 0.3;
+
+function isInOrder(a: PreparedText, b: PreparedText): boolean {
+  const [codesA, codesB] = [a.stream.codes, b.stream.codes];
+  if (codesA.length !== codesB.length) return codesA.length < codesB.length;
+  const at = codesA.findIndex((code, index) => code !== codesB[index]);
+  return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
+}
+
+function verifyOrdered(a: PreparedText, sideA: VerifiedSide, b: PreparedText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+  const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
+  const stretches = isEqual ? wholeText(a) : partsOf(a, b, options);
+  const measures = measure(a.stream.codes.length, b.stream.codes.length, stretches, isEqual);
+  const { figures, blockA, blockB } = measures;
+  const facts = {
+    isEqual,
+    isSameLayout: isSameLayout(sideA.layout, sideB.layout, options.layoutDistance),
+    isDisguised: isDisguised(a.disguise, b.disguise, Math.min(figures.lengthA, figures.lengthB), options.disguised),
+    lengths: [inCharacters(a, figures.lengthA), inCharacters(b, figures.lengthB)] as const,
+    longestRun: inCharacters(a, figures.longestRun),
+    evidence: inCharacters(a, (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA),
+    commonWords: () => commonWords(a.sentences(), b.sentences()),
+  };
+  return {
+    passages: stretches.map((stretch) => passage(a, b, stretch)),
+    figures,
+    ...ruleVerdict(measures, facts, options),
+    blockA: asShares(blockA, figures.lengthA),
+    blockB: asShares(blockB, figures.lengthB),
+  };
+}
+
+function swapPair({ passages, figures, verdict, rule, blockA, blockB }: VerifiedPair): VerifiedPair {
+  return {
+    passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
+    figures: {
+      ...figures,
+      lengthA: figures.lengthB,
+      lengthB: figures.lengthA,
+      verbatimA: figures.verbatimB,
+      verbatimB: figures.verbatimA,
+      rewordedA: figures.rewordedB,
+      rewordedB: figures.rewordedA,
+    },
+    verdict,
+    rule,
+    blockA: blockB,
+    blockB: blockA,
+  };
+}
+
+function wholeText(a: PreparedText): Stretch[] {
+  const length = a.stream.codes.length;
+  return [{ kind: 'verbatim', a: 0, endA: length, b: 0, endB: length }];
+}
+
+function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Stretch[] {
+  const runs = align(a, b, options);
+  const sideA = { stream: a.stream, sentences: a.sentences() };
+  const sideB = { stream: b.stream, sentences: b.sentences() };
+  const pairs = rewordedSentences(sideA.sentences, sideB.sentences, runs, options);
+  return composeStretches(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
+}
+
+function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Run[] {
+  const size = (a.stream.cjkShare + b.stream.cjkShare) / 2 >= mostlyCjk ? gramOfCjk : gramOfLetters;
+  return alignStreams({ stream: a.stream, grams: a.grams(size) }, { stream: b.stream, grams: b.grams(size) }, options.rarity, {
+    shortest: options.shortestRun * weightOfCjk,
+    alone: options.loneRun * weightOfCjk,
+    reach: options.reach * weightOfCjk,
+  });
+}
+
+/** Length in CJK characters of so many units of a text. */
+function inCharacters(side: PreparedText, units: number): number {
+  const { cjkShare } = side.stream;
+  return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
+}
+
+function passage(a: PreparedText, b: PreparedText, stretch: Stretch): Passage {
+  return { kind: stretch.kind, a: shown(a, stretch.a, stretch.endA), b: shown(b, stretch.b, stretch.endB) };
+}
+
+function shown(side: PreparedText, start: number, end: number): [number, number] {
+  const { positions } = side.stream;
+  const [from, to] = shownRange(side.text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
+  return [from, to];
+}
+
+function asShares(block: Block, length: number): readonly [number, number] {
+  return length === 0 ? [0, 0] : [block.start / length, block.end / length];
+}

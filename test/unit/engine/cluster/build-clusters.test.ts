@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import type { Clustering, ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { page, pair } from './planted.ts';
+
+const options = checkOptions(clusterOptions, {}, 'cluster');
+const build = (pages: readonly ClusterPage[], pairs: readonly ClusterPair[]) => buildClusters(pages, pairs, options);
+const pagesTo = (count: number) => Array.from({ length: count }, (_, id) => page(id));
+const groupsOf = ({ clusters }: Clustering) => clusters.map((cluster) => cluster.members.map((member) => member.page).sort((x, y) => x - y));
+const partial = { verdict: 'partial', similarity: 60 } as const;
+
+describe('membership', () => {
+  it('joins pages that are verified as equal', () => {
+    expect(groupsOf(build(pagesTo(4), [pair(0, 1), pair(1, 2), pair(0, 2)]))).toEqual([[0, 1, 2]]);
+  });
+
+  it('does not chain: A like B and B like C makes no cluster of A, B and C', () => {
+    const chain = build(pagesTo(5), [pair(0, 1, partial), pair(1, 2, partial), pair(2, 3, partial), pair(3, 4, partial)]);
+    for (const group of groupsOf(chain)) expect(group.length).toBeLessThanOrEqual(3);
+  });
+
+  it('loses no link of a broken chain: it stands beside the clusters', () => {
+    const pairs = [pair(0, 1, partial), pair(1, 2, partial), pair(2, 3, partial), pair(3, 4, partial)];
+    const { clusters, relations } = build(pagesTo(5), pairs);
+    for (const [index, { a, b }] of pairs.entries()) {
+      const isTogether = clusters.some(({ members }) => [a, b].every((id) => members.some((member) => member.page === id)));
+      expect(isTogether).not.toBe(relations.includes(index));
+    }
+  });
+
+  it('keeps a chain of equal pages together, of which not every pair was compared', () => {
+    const pairs = Array.from({ length: 9 }, (_, at) => pair(at, at + 1));
+    expect(groupsOf(build(pagesTo(10), pairs))).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
+  });
+
+  it('lets differences add up along a chain', () => {
+    const pairs = Array.from({ length: 9 }, (_, at) => pair(at, at + 1, { verdict: 'reprint', similarity: 95 }));
+    for (const group of groupsOf(build(pagesTo(10), pairs))) expect(group.length).toBeLessThanOrEqual(9);
+    expect(groupsOf(build(pagesTo(10), pairs)).length).toBeGreaterThan(0);
+  });
+
+  it('never joins by implication what was compared and found unequal', () => {
+    const pairs = [pair(0, 1), pair(1, 2), pair(0, 3), pair(0, 4), pair(0, 2, { verdict: 'contained', similarity: 50 })];
+    expect(groupsOf(build(pagesTo(5), pairs))).toEqual([[0, 1, 3, 4]]);
+  });
+
+  it('puts a page with the nearer of two middles', () => {
+    const pairs = [
+      ...[1, 2, 3, 4].map((other) => pair(0, other, { verdict: 'partial', similarity: 70 })),
+      ...[6, 7].map((other) => pair(5, other, { verdict: 'reprint', similarity: 97 })),
+      pair(4, 5, { verdict: 'reprint', similarity: 97 }),
+    ];
+    expect(groupsOf(build(pagesTo(8), pairs)).sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0))).toEqual([
+      [0, 1, 2, 3],
+      [4, 5, 6, 7],
+    ]);
+  });
+
+  it('keeps a star of 5,000 equal pages whole, and takes little time for it', () => {
+    const started = performance.now();
+    const { clusters } = build(
+      pagesTo(5000),
+      Array.from({ length: 4999 }, (_, at) => pair(2500, at < 2500 ? at : at + 1)),
+    );
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]?.members).toHaveLength(5000);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('ignores pairs of pages that it was not given, and pages without pairs', () => {
+    expect(build(pagesTo(3), [pair(0, 99), pair(7, 8)])).toEqual({ clusters: [], relations: [] });
+  });
+});
+
+describe('what never depends on the order of the input', () => {
+  const world = fc
+    .array(
+      fc.record({
+        a: fc.integer({ min: 0, max: 14 }),
+        b: fc.integer({ min: 0, max: 14 }),
+        similarity: fc.integer({ min: 40, max: 100 }),
+        verdict: fc.constantFrom('identical', 'reprint', 'partial', 'pseudo-original', 'contained', 'spliced' as const),
+      }),
+      { maxLength: 40 },
+    )
+    .map((drawn) => {
+      const distinct = new Map(drawn.filter(({ a, b }) => a !== b).map((one) => [[Math.min(one.a, one.b), Math.max(one.a, one.b)].join(), one]));
+      return [...distinct.values()].map(({ a, b, ...facts }) => pair(a, b, facts));
+    });
+  const addresses = ({ clusters }: Clustering, pages: readonly ClusterPage[]) =>
+    clusters.map(({ members, ...cluster }) => ({
+      ...cluster,
+      members: members.map((member) => ({ ...member, page: pages.find((one) => one.id === member.page)?.address })),
+    }));
+
+  it('gives the same clusters for pages and pairs in any order, with sides swapped and with other ids', () => {
+    fc.assert(
+      fc.property(world, fc.integer({ min: 1, max: 1000 }), fc.infiniteStream(fc.nat()), (pairs, shift, random) => {
+        const pages = pagesTo(15);
+        const order = <Item>(items: readonly Item[]) =>
+          items
+            .map((item) => ({ item, at: random.next().value }))
+            .sort((x, y) => x.at - y.at)
+            .map(({ item }) => item);
+        const renamed = (id: number) => 10_000 - id * 7 + shift;
+        const otherPages = order(pages.map((one) => ({ ...one, id: renamed(one.id) })));
+        const otherPairs = order(
+          pairs.map((one) =>
+            random.next().value % 2
+              ? { ...one, a: renamed(one.b), b: renamed(one.a), coveredA: one.coveredB, coveredB: one.coveredA }
+              : { ...one, a: renamed(one.a), b: renamed(one.b) },
+          ),
+        );
+        expect(addresses(build(otherPages, otherPairs), otherPages)).toEqual(addresses(build(pages, pairs), pages));
+      }),
+    );
+  });
+
+  it('puts every page in one cluster at most, and every member has a verified link inside it', () => {
+    fc.assert(
+      fc.property(world, (pairs) => {
+        const { clusters } = build(pagesTo(15), pairs);
+        const members = clusters.flatMap((cluster) => cluster.members.map((member) => member.page));
+        expect(new Set(members).size).toBe(members.length);
+        for (const cluster of clusters) {
+          const inside = new Set(cluster.members.map((member) => member.page));
+          for (const id of inside) expect(pairs.some(({ a, b }) => (a === id && inside.has(b)) || (b === id && inside.has(a)))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('relations', () => {
+  const half = { verdict: 'spliced', similarity: 50, coveredA: 0.5, coveredB: 0.45 } as const;
+
+  it('confirms splicing when two sources cover different pieces', () => {
+    const pairs = [pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }), pair(0, 2, { ...half, blockA: [0.5, 1], blockB: [0.5, 0.95] })];
+    expect(build(pagesTo(3), pairs)).toEqual({ clusters: [], relations: [0, 1] });
+  });
+
+  it('does not take two copies of one source for two sources', () => {
+    const pairs = [
+      pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }),
+      pair(0, 2, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }),
+      pair(1, 2),
+    ];
+    const { clusters, relations } = build([page(0), page(1, { inlinks: 5 }), page(2)], pairs);
+    expect(relations).toEqual([]);
+    expect(clusters[0]?.members.find((member) => member.page === 0)?.advice).toBe('rewrite');
+  });
+
+  it('turns an unconfirmed large piece into a partial copy and drops a small one', () => {
+    const large = build(pagesTo(2), [pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] })]);
+    expect(large.clusters[0]?.verdict).toBe('partial');
+    const small = build(pagesTo(2), [pair(0, 1, { ...half, coveredA: 0.3, coveredB: 0.2, blockA: [0, 0.3], blockB: [0, 0.2] })]);
+    expect(small).toEqual({ clusters: [], relations: [] });
+  });
+
+  it('keeps an assembled page out of the clusters of its sources', () => {
+    const pairs = [
+      pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }),
+      pair(0, 2, { ...half, blockA: [0.5, 1], blockB: [0.5, 0.95] }),
+      pair(1, 3),
+      pair(0, 3, { verdict: 'pseudo-original', similarity: 48, coveredA: 0.5, coveredB: 0.45 }),
+    ];
+    const built = build(pagesTo(4), pairs);
+    expect(groupsOf(built)).toEqual([[1, 3]]);
+    expect(built.relations).toEqual([0, 1, 3]);
+  });
+
+  it('lists containment beside the clusters', () => {
+    const pairs = [pair(0, 1), pair(1, 2, { verdict: 'contained', similarity: 50, coveredA: 1, coveredB: 0.3 })];
+    const built = build(pagesTo(3), pairs);
+    expect(groupsOf(built)).toEqual([[0, 1]]);
+    expect(built.relations).toEqual([1]);
+  });
+
+  it('reports no template-only pair', () => {
+    expect(build(pagesTo(2), [pair(0, 1, { verdict: 'template-only', similarity: 20 })])).toEqual({ clusters: [], relations: [] });
+  });
+});
+
+describe('a cluster', () => {
+  it('tells floor and mean over its verified pairs, the longest run and the title of its source', () => {
+    const pages = [page(0, { inlinks: 5, title: 'The source' }), page(1), page(2)];
+    const pairs = [
+      pair(0, 1, { verdict: 'reprint', similarity: 97.3, longestRun: 310 }),
+      pair(0, 2, { verdict: 'partial', similarity: 62.4, longestRun: 120 }),
+    ];
+    expect(build(pages, pairs).clusters[0]).toMatchObject({ title: 'The source', floor: 62.4, mean: 79.8, longestRun: 310 });
+  });
+
+  it('takes the most frequent verdict to the source, and the stronger of two equally frequent ones', () => {
+    const pages = [page(0, { inlinks: 5 }), page(1), page(2), page(3)];
+    const rewritten = [1, 2].map((other) => pair(0, other, { verdict: 'pseudo-original', similarity: 85 }));
+    expect(build(pages, [...rewritten, pair(0, 3)]).clusters[0]?.verdict).toBe('pseudo-original');
+    expect(build(pages, [pair(0, 1), pair(0, 2, { verdict: 'partial', similarity: 70 })]).clusters[0]?.verdict).toBe('identical');
+  });
+
+  it('puts the source first, then the most similar', () => {
+    const pages = [page(0), page(1), page(2, { inlinks: 9 }), page(3)];
+    const pairs = [
+      pair(2, 0, partial),
+      pair(2, 1, { verdict: 'reprint', similarity: 96 }),
+      pair(2, 3, { verdict: 'pseudo-original', similarity: 80 }),
+    ];
+    expect(build(pages, pairs).clusters[0]?.members.map((member) => member.page)).toEqual([2, 1, 3, 0]);
+  });
+
+  it('keeps its key when members join, as long as the first address stays', () => {
+    const small = build(pagesTo(3), [pair(0, 1)]).clusters[0];
+    const grown = build(pagesTo(3), [pair(0, 1), pair(1, 2), pair(0, 2)]).clusters[0];
+    expect(grown?.key).toBe(small?.key);
+    expect(small?.key).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('of more pages, of a stronger verdict and not yet settled comes first', () => {
+    const dealtWith = { canonical: 'https://example.com/00000.html' };
+    const pages = [page(0), page(1, dealtWith), page(2, dealtWith), page(3), page(4), page(5), page(6), page(7), page(8), page(9)];
+    const pairs = [pair(0, 1), pair(0, 2), pair(3, 4), pair(5, 6, partial), pair(7, 8), pair(7, 9)];
+    expect(groupsOf(build(pages, pairs))).toEqual([
+      [7, 8, 9],
+      [3, 4],
+      [5, 6],
+      [0, 1, 2],
+    ]);
+  });
+});

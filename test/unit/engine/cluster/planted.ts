@@ -1,0 +1,26 @@
+import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+
+/** A page of which only what a test is about is given; its id is derived from nothing that clustering may use. */
+export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage {
+  return {
+    id,
+    address: `https://example.com/${String(id).padStart(5, '0')}.html`,
+    title: `Page ${id}`,
+    statusCode: 200,
+    canonical: null,
+    noindex: false,
+    hreflang: [],
+    published: null,
+    modified: null,
+    inSitemap: true,
+    inlinks: 0,
+    length: 1000,
+    disguise: 0,
+    ...facts,
+  };
+}
+
+export function pair(a: number, b: number, facts: Partial<ClusterPair> = {}): ClusterPair {
+  const similarity = facts.similarity ?? 100;
+  return { a, b, verdict: 'identical', similarity, coveredA: similarity / 100, coveredB: similarity / 100, longestRun: 500, ...facts };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import type { BuiltCluster, ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { page, pair } from './planted.ts';
+
+const options = checkOptions(clusterOptions, {}, 'cluster');
+
+function clusterOf(pages: readonly ClusterPage[], pairs: readonly ClusterPair[] = [pair(0, 1)]): BuiltCluster {
+  const [cluster] = buildClusters(pages, pairs, options).clusters;
+  if (!cluster) throw new Error('No cluster was built');
+  return cluster;
+}
+
+const at = (path: string) => ({ address: `https://example.com${path}` });
+const memberOf = (cluster: BuiltCluster, id: number) => cluster.members.find((member) => member.page === id);
+
+describe('the source page', () => {
+  it.each<[string, Partial<ClusterPage>, Partial<ClusterPage>, string]>([
+    ['was published first', { published: '2023-05-01T08:00' }, { published: '2023-05-02' }, 'published-first'],
+    ['stands in the sitemap', { inSitemap: true }, { inSitemap: false }, 'in-sitemap'],
+    ['has more internal links', { inlinks: 12 }, { inlinks: 3 }, 'most-inlinks'],
+    ['has the longer text', { length: 1200 }, { length: 1100 }, 'longest-text'],
+    ['has the plainer address', at('/zz.html'), at('/aa.html?id=7'), 'plain-url'],
+    ['is named as canonical', at('/zz.html'), { ...at('/aa.html'), canonical: 'https://example.com/zz.html' }, 'canonical-target'],
+    ['names itself as canonical', { ...at('/zz.html'), canonical: 'https://example.com/zz.html' }, at('/aa.html'), 'canonical-self'],
+  ])('%s', (_claim, source, other, reason) => {
+    const cluster = clusterOf([page(0, { ...at('/aa.html'), ...other }), page(1, { ...at('/zz.html'), ...source })]);
+    expect(cluster.members[0]).toMatchObject({ page: 1, isSource: true, advice: 'keep', adviceReason: 'source-page' });
+    const own = cluster.members[0]?.sourceReasons.find((one) => one.reason === reason);
+    expect(own?.weight).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Partial<ClusterPage>, string]>([
+    ['is not indexed', { noindex: true }, 'indexable'],
+    ['answers with an error', { statusCode: 404 }, 'indexable'],
+    ['is disguised', { disguise: 80 }, 'least-disguised'],
+  ])('is not the page that %s, even when that one was published first', (_claim, facts, reason) => {
+    const cluster = clusterOf([page(0, { ...facts, published: '2020-01-01' }), page(1, { published: '2024-01-01' })]);
+    expect(cluster.members[0]?.page).toBe(1);
+    expect(memberOf(cluster, 0)?.sourceReasons.find((one) => one.reason === reason)?.weight).toBeLessThan(0);
+  });
+
+  it('contains the other texts', () => {
+    const cluster = clusterOf([page(0), page(1)], [pair(0, 1, { verdict: 'partial', similarity: 80, coveredA: 1, coveredB: 0.6 })]);
+    expect(cluster.members[0]).toMatchObject({ page: 1 });
+    expect(cluster.members[0]?.sourceReasons).toContainEqual({ reason: 'contains-others', weight: 1.5, detail: '1' });
+  });
+
+  it('has a score that is the sum of its reasons, for every member', () => {
+    const cluster = clusterOf([page(0, { inlinks: 4, published: '2020-01-01' }), page(1, { noindex: true, length: 5000 })]);
+    for (const { sourceScore, sourceReasons } of cluster.members) expect(sourceScore).toBe(sourceReasons.reduce((sum, one) => sum + one.weight, 0));
+  });
+
+  it('is the shorter address when nothing else speaks, then the one that sorts first', () => {
+    const tie = clusterOf([page(0, at('/b.html')), page(1, at('/a.html'))]);
+    expect(tie.members[0]?.page).toBe(1);
+  });
+});
+
+describe('advice', () => {
+  const source = page(0, { ...at('/guide.html'), inlinks: 9 });
+  const adviceFor = (facts: Partial<ClusterPage>, relation: Partial<ClusterPair> = {}, from: ClusterPage = source) =>
+    memberOf(clusterOf([from, page(1, { ...at('/other.html'), ...facts })], [pair(0, 1, relation)]), 1);
+
+  it.each<[string, Partial<ClusterPage>, Partial<ClusterPair>, string, string]>([
+    ['a parameter rule for an address with parameters', at('/guide.html?sort=price'), {}, 'parameter-rule', 'parameter-variant'],
+    ['a parameter rule for a tracking parameter', at('/guide.html?utm_source=feed'), {}, 'parameter-rule', 'parameter-variant'],
+    ['a redirect for another spelling of the address', { address: 'http://www.example.com/guide.html' }, {}, 'redirect', 'same-text'],
+    ['a redirect for the same text', {}, {}, 'redirect', 'same-text'],
+    ['a canonical for the same text in another layout', {}, { verdict: 'reprint' }, 'canonical', 'same-text-other-section'],
+    ['rewriting for a reworded copy', {}, { verdict: 'pseudo-original', similarity: 80 }, 'rewrite', 'reworded-copy'],
+    ['rewriting for a partial copy', {}, { verdict: 'partial', similarity: 60 }, 'rewrite', 'partial-copy'],
+    ['leaving what is canonicalised to the source', { canonical: 'https://example.com/guide.html' }, {}, 'leave', 'already-canonical'],
+    ['leaving what is not indexed', { noindex: true }, {}, 'leave', 'already-noindex'],
+  ])('is %s', (_claim, facts, relation, advice, adviceReason) => {
+    expect(adviceFor(facts, relation)).toMatchObject({ advice, adviceReason });
+  });
+
+  it('leaves language versions alone only when both pages declare each other', () => {
+    const toOther = [{ language: 'fr', href: 'https://example.com/other.html' }];
+    const toSource = [{ language: 'en', href: 'https://example.com/guide.html' }];
+    expect(adviceFor({ hreflang: toSource }, {}, { ...source, hreflang: toOther })).toMatchObject({ goodDuplicate: 'hreflang' });
+    expect(adviceFor({ hreflang: toSource })).toMatchObject({ goodDuplicate: null, advice: 'redirect' });
+  });
+
+  it.each(['/guide_2.html', '/guide.html?page=2'])('leaves %s, a page of the same numbered series, alone', (path) => {
+    expect(adviceFor(at(path), { verdict: 'same-template', similarity: 60 })).toMatchObject({
+      goodDuplicate: 'pagination',
+      adviceReason: 'numbered-page',
+    });
+  });
+
+  it('does not excuse a numbered page with the same text', () => {
+    expect(adviceFor(at('/guide.html?page=2'))).toMatchObject({ goodDuplicate: null, advice: 'parameter-rule' });
+  });
+
+  it('understands canonicals of an audited folder, whose pages have no host', () => {
+    const folder = [
+      page(0, { address: 'en/guide.html', inlinks: 9 }),
+      page(1, { address: 'en/copy.html', canonical: 'https://example.com/en/guide.html' }),
+    ];
+    expect(memberOf(clusterOf(folder), 1)).toMatchObject({ goodDuplicate: 'canonicalised' });
+    expect(clusterOf(folder).canonicalState).toBe('agrees');
+  });
+
+  it('calls a cluster settled when all but its source are dealt with', () => {
+    const done = { canonical: 'https://example.com/guide.html' };
+    const pairs = [pair(0, 1), pair(0, 2)];
+    expect(clusterOf([source, page(1, done), page(2, { noindex: true })], pairs).settled).toBe(true);
+    expect(clusterOf([source, page(1, done), page(2)], pairs).settled).toBe(false);
+  });
+});
+
+describe('the state of canonicals', () => {
+  const own = 'https://example.com/00000.html';
+  const other = 'https://example.com/00001.html';
+
+  it.each<[BuiltCluster['canonicalState'], string | null, string | null]>([
+    ['none', null, null],
+    ['self', own, other],
+    ['agrees', own, own],
+    ['agrees', null, own],
+    ['conflicts', other, own],
+    ['conflicts', own, 'https://example.com/elsewhere.html'],
+  ])('is %s for canonicals %s and %s', (state, first, second) => {
+    expect(clusterOf([page(0, { canonical: first, inlinks: 9 }), page(1, { canonical: second })]).canonicalState).toBe(state);
+  });
+});
