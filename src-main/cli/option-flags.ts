@@ -40,10 +40,7 @@ export function addOptionFlags(command: Command): Command {
  * Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range. `own` are the
  * user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a preset that nobody knows.
  */
-export function readOptionFlags(
-  values: Readonly<Record<string, unknown>>,
-  own: Readonly<Record<string, DetectorChoice>> = {},
-): AuditOptionChanges {
+export function readOptionFlags(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>> = {}): AuditOptionChanges {
   const options: Partial<Record<'collect' | 'analyse' | 'verify' | 'cluster', Record<string, OptionValue>>> = {};
   for (const { stage, prefix, fields } of stageFields) {
     for (const [name, field] of Object.entries(fields)) {

@@ -98,27 +98,38 @@ function drawBoxes(canvas: Canvas, { boxes, estimates }: PictureOf<'boxes'>): st
 const shownPieces = 5;
 
 function drawPieces(canvas: Canvas, { countA, countB, shared, pieces }: PictureOf<'pieces'>): string[] {
-  const left = pieces.length - shownPieces;
+  const hidden = pieces.length - shownPieces;
   return [
     ...wrap(canvas.text('piecesShared', { shared, a: countA, b: countB }), canvas.resultColumns),
     ...pieces.slice(0, shownPieces).map(({ text }) => clip(`  “${text.replaceAll(/\s+/g, ' ').trim()}”`, canvas.resultColumns)),
-    ...(left > 0 ? [`  ${canvas.text('more', { count: left })}`] : []),
+    ...(hidden > 0 ? [`  ${canvas.text('more', { count: hidden })}`] : []),
   ];
 }
 
 const shownRanks = 20;
 
-/** Two ranked lists side by side; a star marks what both have. */
-function drawKeywords(canvas: Canvas, { name, equal, a, b }: PictureOf<'keywords'>['groups'][number]): string[] {
-  const ranks = Math.max(a.length, b.length);
-  const cells = (keyword: (typeof a)[number] | undefined) =>
-    keyword ? [`${keyword.shared ? '*' : ' '} ${clip(keyword.term, termWidth(canvas))}`, decimal(canvas, keyword.weight)] : ['  –', ''];
-  const rows = Array.from({ length: Math.min(ranks, shownRanks) }, (_, rank) => [String(rank + 1), ...cells(a[rank]), ...cells(b[rank])]);
-  const columns = [right('#'), left('  A'), right(''), left('  B'), right('')];
+type Group = PictureOf<'keywords'>['groups'][number];
+type Ranked = Group['a'][number] & { readonly rank: number };
+
+/** Two ranked lists side by side; a star marks what both have. Of long lists only what differs is shown: the rest would say nothing. */
+function drawKeywords(canvas: Canvas, { name, equal, a, b }: Group): string[] {
+  const long = Math.max(a.length, b.length) > shownRanks;
+  const [rowsA, rowsB] = [a, b].map((list) => list.map((keyword, rank) => ({ ...keyword, rank })).filter(({ shared }) => !long || !shared));
+  const rows = Math.max(rowsA?.length ?? 0, rowsB?.length ?? 0);
+  const weighted = [...a, ...b].some(({ weight }) => weight !== 0);
+  const cells = (keyword: Ranked | undefined) => {
+    if (!keyword) return ['', '–', ...(weighted ? [''] : [])];
+    const term = `${keyword.shared ? '*' : ' '} ${clip(keyword.term, termWidth(canvas))}`;
+    return [String(keyword.rank + 1), term, ...(weighted ? [decimal(canvas, keyword.weight)] : [])];
+  };
+  const table = Array.from({ length: Math.min(rows, shownRanks) }, (_, row) => [...cells(rowsA?.[row]), ...cells(rowsB?.[row])]);
+  const columns = ['A', 'B'].flatMap((side) => [right('#'), left(`  ${side}`), ...(weighted ? [right('')] : [])]);
+  const shared = a.filter((keyword) => keyword.shared).length;
   return [
     `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}`,
-    ...(ranks > 0 ? textTable(columns, rows, canvas.resultColumns) : []),
-    ...(ranks > shownRanks ? [`  ${canvas.text('more', { count: ranks - shownRanks })}`] : []),
+    ...(long ? wrap(canvas.text('piecesShared', { shared, a: a.length, b: b.length }), canvas.resultColumns) : []),
+    ...(table.length > 0 ? textTable(columns, table, canvas.resultColumns) : []),
+    ...(rows > shownRanks ? [canvas.text('more', { count: rows - shownRanks })] : []),
   ];
 }
 
@@ -144,7 +155,7 @@ const left = (head: string): TableColumn => ({ head, align: 'left' });
 const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 /** Two lists with their figures must fit beside each other. */
-const termWidth = ({ resultColumns }: Canvas): number => Math.max(6, Math.min(28, Math.floor((resultColumns - 24) / 2)));
+const termWidth = ({ resultColumns }: Canvas): number => Math.max(6, Math.min(28, Math.floor((resultColumns - 28) / 2)));
 
 /** Names that are no word of ours, such as a number of a lexicon, stand as they are. */
 function evidenceName(canvas: Canvas, name: string): string {

@@ -77,7 +77,7 @@ function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[])
   return evidence.flatMap(({ detector, outcome }) => {
     if (outcome.kind === 'not-applicable') return [];
     const { name } = detectorWords(terminal.locale, detector);
-    const title = `${name === detector ? '' : `${name} – `}${detector}: ${terminal.text(outcome.duplicate ? 'fired' : 'silent')}`;
+    const title = `${name} (${detector}) – ${terminal.text(outcome.duplicate ? 'fired' : 'silent')}`;
     return [
       '',
       terminal.colours ? `\u001b[1m${title}\u001b[22m` : title,

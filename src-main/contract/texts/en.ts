@@ -172,6 +172,8 @@ export const en = {
     'same-words': 'The page is short and has most of its content words in common with the other one, in whatever order.',
     assembled: 'The page takes a large piece of this page and another one of a different page.',
     'too-little': 'Too little text in common.',
+    'splice-unconfirmed': 'A piece is shared, but no second source was found for the rest of the page.',
+    'splice-is-partial': 'A large piece is shared; as no second source was found for the rest, the page counts as a partial duplicate.',
     'short-passages': 'Only short passages in common, as in boiler-plate or fixed phrases.',
   },
   advice: {

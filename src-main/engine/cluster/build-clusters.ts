@@ -16,7 +16,7 @@ export function buildClusters(pages: readonly ClusterPage[], pairs: readonly Clu
   const graph = pairGraph(pages, pairs, options);
   const groups = starCover(graph, options);
   const clusters = groups.map((group) => buildCluster(graph, group));
-  return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, groups) };
+  return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, groups), settled: graph.settled };
 }
 
 function buildCluster(graph: PairGraph, group: readonly number[]): BuiltCluster {

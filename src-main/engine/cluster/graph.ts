@@ -26,6 +26,8 @@ export interface PairGraph {
   readonly others: readonly (readonly Link[])[];
   /** Indices of pairs that are confirmed relations. */
   readonly relations: readonly number[];
+  /** The verdict of each given pair, with splicing confirmed or not. */
+  readonly settled: readonly (Verdict | null)[];
 }
 
 /**
@@ -38,6 +40,7 @@ export function pairGraph(pages: readonly ClusterPage[], pairs: readonly Cluster
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const splices = findSplices(pairs, options);
+  const settled = pairs.map((pair, index) => settledVerdict(pair, splices.pairs.has(index), options));
   const relations: number[] = [];
   const seen = new Set<number>();
   for (const [index, pair] of pairs.entries()) {
@@ -46,7 +49,7 @@ export function pairGraph(pages: readonly ClusterPage[], pairs: readonly Cluster
     const key = Math.min(a, b) * ordered.length + Math.max(a, b);
     if (seen.has(key)) continue;
     seen.add(key);
-    const verdict = settledVerdict(pair, splices.pairs.has(index), options);
+    const verdict = settled[index] ?? null;
     const isEqual = verdict !== null && clusterVerdicts.has(verdict);
     const isLink = isEqual && holds(pair, splices, options);
     const into = isLink ? links : others;
@@ -57,7 +60,7 @@ export function pairGraph(pages: readonly ClusterPage[], pairs: readonly Cluster
     into[b]?.push({ to: a, similarity, verdict: known, covered: pair.coveredB, coveredOther: pair.coveredA, longestRun, pair: index });
   }
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
-  return { pages: ordered, links, others, relations };
+  return { pages: ordered, links, others, relations, settled };
 }
 
 /** Order by UTF-16 units: the same on every machine, whatever its language. */

@@ -69,6 +69,11 @@ export interface BuiltCluster {
 }
 
 export interface Clustering {
+  /**
+   * The verdict of each given pair once all pairs are known: splicing that no second source confirms becomes `partial`, or null when too
+   * little is shared.
+   */
+  readonly settled: readonly (Verdict | null)[];
   /** Most important first. */
   readonly clusters: readonly BuiltCluster[];
   /**

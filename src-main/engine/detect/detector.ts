@@ -20,6 +20,8 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly options: Fields;
   /** Corpus statistics that must exist before the first fingerprint. */
   readonly statistics: readonly StatisticName[];
+  /** Candidates that it refuses are collisions of its hash, to be counted and told. */
+  readonly countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
   readonly codec: Codec<Fingerprint>;
   /** The values under which the page can be met. 64-bit keys as pairs of 32-bit words: high, low, high, low, … without repeats. */
@@ -89,6 +91,7 @@ export interface Comparison {
 export interface ActiveDetector {
   readonly id: string;
   readonly statistics: readonly StatisticName[];
+  readonly countsCollisions: boolean;
   /** Fingerprint as stored; null when the detector does not apply to the page. */
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
   keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;

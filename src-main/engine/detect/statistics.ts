@@ -2,15 +2,49 @@
  * What a detector needs to know of the whole corpus before it can fingerprint one page. Collected in one pass over the pages' terms,
  * versioned, stored once per audit.
  */
-export const statisticNames = ['document-frequency'] as const;
+export const statisticNames = ['document-frequency', 'relative-frequency'] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
 export interface CorpusStatistics {
   /** Pages that went into the counts; 0 when no statistics were collected. */
   readonly pages: number;
-  /** Pages in which the term occurs. */
+  /** Content terms of a page, repeats included, on average. */
+  readonly meanLength: number;
+  /** Pages in which the content term occurs. */
   documentFrequency(term: string): number;
+  /** The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 when no statistics were collected. */
+  documentFrequencyAt(share: number): number;
+  /**
+   * Visits every distinct term with the hash of its text and, for each bin of `frequencyBin`, the pages in which its relative frequency
+   * falls into that bin. Visits nothing unless `relative-frequency` was collected. The histogram is reused between visits.
+   */
+  forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
 }
 
 /** For detectors that need none, and for comparing two texts outside any corpus. */
-export const noStatistics: CorpusStatistics = { pages: 0, documentFrequency: () => 0 };
+export const noStatistics: CorpusStatistics = {
+  pages: 0,
+  meanLength: 0,
+  documentFrequency: () => 0,
+  documentFrequencyAt: () => 0,
+  forEachTerm: () => undefined,
+};
+
+/** Natural logarithm of pages over document frequency; the same for all terms where nothing is known of the corpus. */
+export function idf(corpus: CorpusStatistics, term: string): number {
+  return Math.log(Math.max(1, corpus.pages) / Math.max(1, corpus.documentFrequency(term)));
+}
+
+/** Bins of half an octave each: enough to place a threshold, and a bin number fits into four bits. */
+export const frequencyBins = 16;
+
+/** Bin b holds the relative frequencies in (edge b, edge b − 1]; the last one holds everything down to 0. */
+export const frequencyEdges: readonly number[] = Array.from({ length: frequencyBins }, (_, bin) =>
+  bin === frequencyBins - 1 ? 0 : 2 ** (-(bin + 5) / 2),
+);
+
+export const frequencyBin = (relative: number): number =>
+  Math.max(
+    0,
+    frequencyEdges.findIndex((edge) => relative > edge),
+  );

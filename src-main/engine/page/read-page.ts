@@ -15,6 +15,7 @@ import type { DocView, FetchedPage, TextBlock } from './page.ts';
  */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): { view: DocView; problems: NewProblem[] } {
   const decoded = decodePage(page.bytes, page.headers['content-type']);
+  if (isPlainText(page)) return readPlainText(page, decoded, options);
   const tree = parseHtml(decoded.html);
   const markup = readMarkup(tree);
   const cut = cutBlocks(tree);
@@ -31,6 +32,34 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): { vie
     bytesHash: hash('md5', page.bytes),
   };
   return { view, problems: problemsOf(page.address, decoded, text, truncated ? options.maxTextCharacters : null) };
+}
+
+/** A text file is its own main text, line by line; its first line stands for a title. */
+function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): { view: DocView; problems: NewProblem[] } {
+  const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  const blocks = lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' }));
+  const markup = readMarkup(parseHtml(''));
+  const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
+  const view: DocView = {
+    ...declaredView(page, markup, []),
+    title: (blocks[0]?.text ?? '').slice(0, longestTitle).toWellFormed(),
+    pageType: 'article',
+    charset: decoded.charset,
+    layout: plainLayout,
+    text,
+    blocks,
+    bytesHash: hash('md5', page.bytes),
+  };
+  return { view, problems: problemsOf(page.address, decoded, text, truncated ? options.maxTextCharacters : null) };
+}
+
+const longestTitle = 120;
+/** All text files look alike. */
+const plainLayout = '0'.repeat(16);
+
+function isPlainText({ address, headers }: FetchedPage): boolean {
+  const type = headers['content-type'];
+  return type === undefined ? /\.txt$/i.test(address) : /^\s*text\/plain\b/i.test(type);
 }
 
 function joinKept(blocks: readonly TextBlock[], limit: number): { text: string; truncated: boolean } {

@@ -21,9 +21,8 @@ export function detectorRequests(context: EngineContext): Pick<Handlers, Names> 
         throw new AppError('option-out-of-range', { option: 'detector', allowed: order.ids.join(' / '), value: detector });
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
       const bit = order.bitOf(detector);
-      const countOf = (masks: readonly { mask: number; count: number }[]) => masks.find(({ mask }) => mask === bit)?.count ?? 0;
-      const confirmedPairs = countOf(store.detections.pairMasks());
-      const total = confirmed ? confirmedPairs : countOf(store.detections.candidateMasks()) - confirmedPairs;
+      const counts = store.detections.countExactly(bit);
+      const total = confirmed ? counts.confirmed : counts.candidates - counts.confirmed;
       return { rows: total > offset ? store.detections.exactly(bit, confirmed, offset, limit) : [], total };
     },
   };

@@ -37,7 +37,10 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   const { pool, store } = audit;
   requireText(audit, a, b);
   const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
-  return { ...compared, detectors: store.pairs.detectorsOf(a, b) };
+  const settled = store.pairs.verdictOf(a, b);
+  const verdict = settled === undefined ? compared.verdict : settled;
+  const rule = verdict === compared.verdict ? compared.rule : verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+  return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
 }
 
 function requireText({ store }: Audit, ...pages: number[]): void {

@@ -116,12 +116,12 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b) VALUES (?, ?)');
   const insertPair = database.prepare(`
     INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
-      block_a_start, block_a_end, block_b_start, block_b_end, detectors)
-    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, detectors
+      block_a_start, block_a_end, block_b_start, block_b_end, settled, detectors)
+    SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, @verdict, detectors
     FROM candidate WHERE a = @a AND b = @b`);
   const counts = database.prepare<[], ReturnType<AnalysisStore['counts']>>(`SELECT
     (SELECT count(*) FROM page WHERE finished = 1) AS collected, (SELECT count(*) FROM body) AS bodies, (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM fingerprinted) AS fingerprinted,
-    (SELECT count(*) FROM candidate) AS candidates, (SELECT count(*) FROM verified) AS verified, (SELECT count(*) FROM pair) AS pairs`);
+    (SELECT count(*) FROM candidate) AS candidates, (SELECT count(*) FROM verified) AS verified, (SELECT count(*) FROM finding) AS pairs`);
 
   return {
     pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),

@@ -146,12 +146,20 @@ export interface ClusterToSave {
   readonly languages: readonly string[];
 }
 
+export interface SettledPair {
+  readonly a: number;
+  readonly b: number;
+  /** Null takes the pair out of the findings. */
+  readonly verdict: Verdict | null;
+}
+
 /** Replaces the result of the cluster stage in one transaction. */
 export function saveClusters(
   database: WritableDatabase,
   clusters: readonly ClusterToSave[],
   relations: readonly (readonly [number, number])[],
   inlinks: readonly (readonly [number, number])[],
+  settled: readonly SettledPair[],
 ): void {
   const insertCluster = database.prepare(`
     INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, source_address, languages)
@@ -161,7 +169,10 @@ export function saveClusters(
     VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
   const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b) VALUES (?, ?)');
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
+  const settle = database.prepare('UPDATE pair SET settled = @verdict WHERE a = @a AND b = @b');
   database.transaction(() => {
+    database.exec('UPDATE pair SET settled = verdict WHERE settled IS NOT verdict');
+    for (const pair of settled) settle.run(pair);
     for (const table of ['member', 'cluster', 'relation', 'inlinks']) database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, longestSentence, sourceAddress, languages }] of clusters.entries()) {
       const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState } = cluster;

@@ -10,6 +10,8 @@ export interface DetectorStore {
   /** Candidates, and verified pairs among them, by the set of detectors that proposed them. */
   candidateMasks(): MaskCount[];
   pairMasks(): MaskCount[];
+  /** How many pairs have exactly this mask. */
+  countExactly(mask: number): { readonly candidates: number; readonly confirmed: number };
   /** Pairs with exactly this mask: confirmed ones, most similar first, or the candidates that are no confirmed pair, by page. */
   exactly(mask: number, confirmed: boolean, offset: number, limit: number): LonePair[];
 }
@@ -30,23 +32,27 @@ const joins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view
 
 /** Rows are chosen and cut before their pages are looked up, so that a page of the list costs as little as a hundred look-ups. */
 const confirmedSql = `SELECT ${columns}, r.verdict, r.similarity
-  FROM (SELECT a, b, verdict, similarity FROM pair WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${joins}
+  FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${joins}
   ORDER BY r.similarity DESC, r.a, r.b`;
 const rejectedSql = `SELECT ${columns}, NULL AS verdict, NULL AS similarity
-  FROM (SELECT a, b FROM candidate c WHERE detectors = ? AND NOT EXISTS (SELECT 1 FROM pair p WHERE p.a = c.a AND p.b = c.b)
+  FROM (SELECT a, b FROM candidate c WHERE detectors = ? AND NOT EXISTS (SELECT 1 FROM finding p WHERE p.a = c.a AND p.b = c.b)
         ORDER BY a, b LIMIT ? OFFSET ?) r ${joins}
   ORDER BY r.a, r.b`;
 
 export function detectorStore(database: ReadableDatabase): DetectorStore {
   const pages = database.prepare<[], { detector: string; count: number }>('SELECT detector, count(*) AS count FROM fingerprint GROUP BY detector');
   const candidates = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM candidate GROUP BY detectors');
-  const pairs = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM pair GROUP BY detectors');
+  const pairs = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM finding GROUP BY detectors');
+  const count = database.prepare<[number, number], ReturnType<DetectorStore['countExactly']>>(
+    `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
+  );
   const confirmed = database.prepare<[number, number, number], Row>(confirmedSql);
   const rejected = database.prepare<[number, number, number], Row>(rejectedSql);
   return {
     pages: () => new Map(pages.all().map(({ detector, count }) => [detector, count])),
     candidateMasks: () => candidates.all(),
     pairMasks: () => pairs.all(),
+    countExactly: (mask) => count.get(mask, mask) ?? { candidates: 0, confirmed: 0 },
     exactly: (mask, isConfirmed, offset, limit) => (isConfirmed ? confirmed : rejected).all(mask, limit, offset).map(toPair),
   };
 }

@@ -48,7 +48,11 @@ export function metaStore(database: WritableDatabase): MetaStore {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
     },
-    runError: () => wireErrorSchema.nullable().catch(null).parse(JSON.parse(get('run-error') ?? 'null')),
+    runError: () =>
+      wireErrorSchema
+        .nullable()
+        .catch(null)
+        .parse(JSON.parse(get('run-error') ?? 'null')),
     get,
     set,
     forget: (prefix) => void remove.run(prefix),

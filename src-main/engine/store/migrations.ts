@@ -111,9 +111,14 @@ CREATE TABLE pair (
   block_b_start REAL NOT NULL,
   block_b_end REAL NOT NULL,
   detectors INTEGER NOT NULL,
+  -- The verdict after clustering, which alone sees whether a page has a second source; NULL takes the pair out of the findings.
+  settled TEXT,
   PRIMARY KEY (a, b)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pair_by_b ON pair (b, a);
+
+CREATE VIEW finding AS
+  SELECT a, b, settled AS verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, detectors FROM pair WHERE settled IS NOT NULL;
 
 CREATE TABLE cluster (
   id INTEGER PRIMARY KEY,

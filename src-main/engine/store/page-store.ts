@@ -105,7 +105,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
   >('SELECT description, author, category, robots, charset, body_bytes FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?');
   const text = database.prepare<[number], { shown: Uint8Array; blocks: Uint8Array }>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
-    'SELECT count(*) AS count, max(similarity) AS closest FROM pair WHERE a = ? OR b = ?',
+    'SELECT count(*) AS count, max(similarity) AS closest FROM finding WHERE a = ? OR b = ?',
   );
   return (brief) => {
     if (!brief) return null;

@@ -13,6 +13,8 @@ export interface PairStore {
   relationsOf(cluster: number): PairRow[];
   relations(offset: number, limit: number): { rows: PairRow[]; total: number };
   detectorsOf(a: number, b: number): string[];
+  /** The verdict of a verified pair as clustering left it: null when it was dropped, undefined for any other pair. */
+  verdictOf(a: number, b: number): Verdict | null | undefined;
 }
 
 interface Row {
@@ -35,22 +37,26 @@ const columns = `r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.
 const joins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder): PairStore {
-  const all = database.prepare<[], Row>(`SELECT ${columns} FROM pair r ${joins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`);
+  const all = database.prepare<[], Row>(
+    `SELECT ${columns} FROM finding r ${joins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
+  );
   const inCluster = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM member ma JOIN pair r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${joins}
+    `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${joins}
      WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
      ORDER BY r.similarity DESC, r.a, r.b LIMIT 2000`,
   );
   const ofCluster = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM relation x JOIN pair r ON r.a = x.a AND r.b = x.b ${joins}
+    `SELECT ${columns} FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
      WHERE x.a IN (SELECT page FROM member WHERE cluster = ?) OR x.b IN (SELECT page FROM member WHERE cluster = ?)
      ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT 500`,
   );
   const relations = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM relation x JOIN pair r ON r.a = x.a AND r.b = x.b ${joins} ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT ? OFFSET ?`,
+    `SELECT ${columns} FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins} ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT ? OFFSET ?`,
   );
   const total = database.prepare<[], number>('SELECT count(*) FROM relation').pluck();
   const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
+
+  const settled = database.prepare<[number, number], Verdict | null>('SELECT settled FROM pair WHERE a = ? AND b = ?').pluck();
 
   const toRow = (row: Row): PairRow => {
     const pair = {
@@ -76,6 +82,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRow),
     relations: (offset, limit) => ({ rows: relations.all(limit, offset).map(toRow), total: total.get() ?? 0 }),
+    verdictOf: (a, b) => settled.get(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a, b) => order().namesOf(mask.get(Math.min(a, b), Math.max(a, b)) ?? 0),
   };
 }

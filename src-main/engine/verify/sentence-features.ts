@@ -62,22 +62,52 @@ interface Span {
 
 /**
  * Sentences with letters or digits in them; together they hold every unit of the stream. A line that ends inside a sentence, as in text
- * with hard line breaks, goes on in the next one.
+ * with hard line breaks, goes on in the next one. What is far too long for a sentence, as a table or a list without full stops, is cut
+ * at its other punctuation: a bag of a thousand words is like any other on the same subject.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   const spans: Span[] = [];
   const units = stream.positions.length;
+  const pieces = sentencePieces(text);
   let unit = 0;
-  for (const [index, sentence] of text.sentences.entries()) {
+  for (const [index, piece] of pieces.entries()) {
     const start = unit;
-    const end = index === text.sentences.length - 1 ? Infinity : sentence.end;
+    const end = index === pieces.length - 1 ? Infinity : piece.end;
     while (unit < units && (stream.positions[unit] ?? 0) < end) unit += 1;
     if (unit === start) continue;
     const last = spans.at(-1);
-    if (last && goesOn(text, last, sentence.start)) spans[spans.length - 1] = { ...last, end: unit, to: sentence.end };
-    else spans.push({ start, end: unit, from: sentence.start, to: sentence.end });
+    if (last && piece.end - last.from <= longestSentence(text) && goesOn(text, last, piece.start))
+      spans[spans.length - 1] = { ...last, end: unit, to: piece.end };
+    else spans.push({ start, end: unit, from: piece.start, to: piece.end });
   }
   return spans;
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+function sentencePieces(text: PageText): Piece[] {
+  const longest = longestSentence(text);
+  let clause = 0;
+  return text.sentences.flatMap((sentence): Piece[] => {
+    if (sentence.end - sentence.start <= longest) return [sentence];
+    const pieces: { start: number; end: number }[] = [];
+    while (clause < text.clauses.length && (text.clauses[clause]?.end ?? 0) <= sentence.start) clause += 1;
+    for (; clause < text.clauses.length && (text.clauses[clause]?.start ?? 0) < sentence.end; clause += 1) {
+      const { start, end } = text.clauses[clause] ?? sentence;
+      const open = pieces.at(-1);
+      if (open && end - open.start <= longest / 3) open.end = end;
+      else pieces.push({ start, end });
+    }
+    return pieces.length > 0 ? pieces : [sentence];
+  });
+}
+
+/** In UTF-16 units of the folded text; other scripts take 2.4 letters for what one Chinese character says. */
+function longestSentence(text: PageText): number {
+  return text.language === 'zh' ? 240 : 576;
 }
 
 /** True when the next line begins with a lower-case letter and the one before it does not end like a sentence. */

@@ -5,7 +5,7 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { StatisticsPart } from '../detect/corpus-statistics.ts';
 import type { StatisticName } from '../detect/statistics.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
-import type { ClusterToSave } from '../store/cluster-store.ts';
+import type { ClusterToSave, SettledPair } from '../store/cluster-store.ts';
 
 /** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
 interface InFile {
@@ -29,7 +29,12 @@ export interface Tasks {
   };
   readonly join: {
     readonly input: InFile & { readonly detector: string };
-    readonly output: { readonly pairs: Uint32Array; readonly capped: { readonly groups: number; readonly pairs: number } };
+    /** `collisions` is the number of candidates that a detector refused which counts them. */
+    readonly output: {
+      readonly pairs: Uint32Array;
+      readonly collisions: number;
+      readonly capped: { readonly groups: number; readonly pairs: number };
+    };
   };
   readonly verify: {
     /** Packed page ids: a, b, a, b, … */
@@ -41,6 +46,8 @@ export interface Tasks {
     readonly output: {
       readonly clusters: readonly ClusterToSave[];
       readonly relations: readonly (readonly [number, number])[];
+      /** Pairs whose verdict clustering changed. */
+      readonly settled: readonly SettledPair[];
       readonly inlinks: readonly (readonly [number, number])[];
     };
   };

@@ -5,6 +5,7 @@ import { problemSeverities } from '../../../src-main/contract/problems.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { sharedTexts } from '../../../src-main/contract/texts/translate.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { detectorIds } from '../../../src-main/engine/detect/registry.ts';
 import { languageTags } from '../../../src-renderer/i18n/format.ts';
 import { startI18n, systemLocale, uiTexts, locales } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
@@ -75,6 +76,12 @@ describe.each(locales)('in %s', (locale) => {
     ];
     expect(keys.filter((key) => !i18n.exists(`shared:${key}`))).toEqual([]);
     expect(Object.keys(problemSeverities).filter((code) => !text.maybe(`problems.kinds.${code}`))).toEqual([]);
+  });
+
+  it('every detector has a name of its own and is explained in a sentence or a few', () => {
+    const words = detectorIds.map((id) => ({ id, name: text.shared(`detector.${id}.name`), explains: text.shared(`detector.${id}.explains`) }));
+    expect(words.filter(({ name, explains }) => name.startsWith('detector.') || !/[.。]$/.test(explains)).map(({ id }) => id)).toEqual([]);
+    expect(new Set(words.map(({ name }) => name)).size).toBe(detectorIds.length);
   });
 
   it('an error is told by its code with its parameters', () => {

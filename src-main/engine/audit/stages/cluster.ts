@@ -8,8 +8,8 @@ export const clusterStage: Stage = {
   dependsOn: (options) => options.cluster,
   async run({ store, pool, options, progress }) {
     progress(0, 1);
-    const { clusters, relations, inlinks } = await pool.run('cluster', { file: store.path, options });
-    saveClusters(store.database, clusters, relations, inlinks);
+    const { clusters, relations, inlinks, settled } = await pool.run('cluster', { file: store.path, options });
+    saveClusters(store.database, clusters, relations, inlinks, settled);
     progress(1, 1);
   },
 };

@@ -15,7 +15,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   const inlinks = countInlinks(database);
   const pages = readPages(database, inlinks);
   const pairs = readPairs(database);
-  const { clusters, relations } = buildClusters(pages, pairs, values);
+  const { clusters, relations, settled } = buildClusters(pages, pairs, values);
   const byId = new Map(pages.map((page) => [page.id, page]));
   return {
     clusters: clusters.map((built) => withStoredFacts(database, built, byId)),
@@ -23,6 +23,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
       const pair = pairs[index];
       return pair ? [[pair.a, pair.b] as const] : [];
     }),
+    settled: pairs.flatMap(({ a, b, verdict }, index) => (settled[index] === verdict ? [] : [{ a, b, verdict: settled[index] ?? null }])),
     inlinks: [...inlinks],
   };
 }
@@ -89,7 +90,7 @@ function withStoredFacts(database: ReadableDatabase, built: BuiltCluster, pages:
   const inCluster = 'IN (SELECT value FROM json_each(@ids))';
   const longest = database
     .prepare<{ ids: string }, string>(
-      `SELECT longest_sentence FROM pair WHERE a ${inCluster} AND b ${inCluster} ORDER BY length(longest_sentence) DESC, longest_sentence LIMIT 1`,
+      `SELECT longest_sentence FROM finding WHERE a ${inCluster} AND b ${inCluster} ORDER BY length(longest_sentence) DESC, longest_sentence LIMIT 1`,
     )
     .pluck();
   const languages = database.prepare<{ ids: string }, string>(`SELECT DISTINCT language FROM view WHERE page ${inCluster} ORDER BY language`).pluck();

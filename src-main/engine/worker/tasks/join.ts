@@ -17,7 +17,8 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
   const corpus = corpusOf(reader);
   const { pages, postings } = readPostings(reader.database, detector, corpus);
   const joined = joinPages(postings, detector.joinRule(corpus));
-  return { pairs: acceptedPairs(reader.database, detector, corpus, pages, joined), capped: joined.capped };
+  const pairs = acceptedPairs(reader.database, detector, corpus, pages, joined);
+  return { pairs, collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0, capped: joined.capped };
 }
 
 /**

@@ -79,9 +79,10 @@ describe('what changes and what does not', () => {
       expect.soft(outcomeOf(id, pageOf(text), pageOf(shuffled)), id).toMatchObject({ kind: 'compared', duplicate: true });
   });
 
-  it('shingling finds half of one page inside another, super-shingle does not', () => {
+  it('containment finds half of one page inside another, shingling and super-shingle do not', () => {
     const mixed = pageOf(long.zh.slice(0, long.zh.length / 2) + chineseText(70, 40));
-    expect(outcomeOf('shingling', pageOf(long.zh), mixed)).toMatchObject({ duplicate: true });
+    expect(outcomeOf('containment', pageOf(long.zh), mixed)).toMatchObject({ duplicate: true });
+    expect(outcomeOf('shingling', pageOf(long.zh), mixed)).toMatchObject({ duplicate: false });
     expect(outcomeOf('super-shingle', pageOf(long.zh), mixed)).toMatchObject({ duplicate: false });
   });
 
@@ -120,9 +121,10 @@ describe('what changes and what does not', () => {
     expect(outcomeOf('simhash', pageOf(long.zh), pageOf(''))).toEqual({ kind: 'not-applicable', reason: 'empty-text', page: 'b' });
   });
 
-  it('shingling with all shingles kept gives the exact Jaccard similarity', () => {
-    const options = { measure: 'resemblance', sampleCharacters: 1, sampleWords: 1, words: 1, minShingles: 1, threshold: 0.3 };
+  it('shingling gives the exact Jaccard similarity, containment the share of the smaller page', () => {
     const [a, b] = [pageOf('alpha beta gamma delta'), pageOf('gamma delta epsilon zeta theta')];
-    expect(outcomeOf('shingling', a, b, options)).toMatchObject({ score: 2 / 7, duplicate: false });
+    expect(outcomeOf('shingling', a, b, { words: 1, minShingles: 1, threshold: 0.3 })).toMatchObject({ score: 2 / 7, duplicate: false });
+    const all = { words: 1, minShingles: 1, sampleWords: 1, threshold: 0.5 };
+    expect(outcomeOf('containment', a, b, all)).toMatchObject({ score: 2 / 4, duplicate: true });
   });
 });

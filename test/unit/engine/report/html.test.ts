@@ -182,7 +182,7 @@ describe('the report', () => {
     store.meta.setOptions({
       ...store.meta.options(),
       verify: { partial: 0.6 },
-      detectors: { 'exact-content': {}, shingling: { threshold: 0.2, characters: 7 } },
+      detectors: { 'exact-content': {}, shingling: { threshold: 0.8, characters: 7 } },
     });
     const { $ } = await report(store);
     expect(cells($, '#scope tbody tr')).toEqual([

@@ -126,7 +126,7 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
 };
 
 export const addClusters = (store: Store, clusters: readonly ClusterToSave[], relations: readonly (readonly [number, number])[] = []): void =>
-  saveClusters(store.database, clusters, relations, []);
+  saveClusters(store.database, clusters, relations, [], []);
 
 /** What a report is made from; pairs are compared by the real comparison. */
 export function reportInput(store: Store, folder: string, locale: Locale): ReportInput {

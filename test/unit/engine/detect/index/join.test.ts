@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JoinRule } from '../../../../../src-main/engine/detect/detector.ts';
-import { countBits } from '../../../../../src-main/engine/detect/index/join-hamming.ts';
+import { countBits, joinHamming, planBlocks } from '../../../../../src-main/engine/detect/index/join-hamming.ts';
 import { defaultLimits, joinPages, type JoinLimits } from '../../../../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../../../../src-main/engine/detect/index/postings.ts';
 
@@ -156,6 +156,24 @@ describe('the join by Hamming distance', () => {
           return apart <= distance ? 64 - apart : null;
         });
         expect(pairsOf(join(pages, { kind: 'hamming', distance }))).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(distances.slice(1, 7))('finds each pair once under the plans for few and for many fingerprints, for k = %i', (distance) => {
+    const plans = [10, 1e6, 1e9, 1e12].map((count) => planBlocks(count, distance));
+    expect(new Set(plans.map((plan) => plan.tables)).size).toBeGreaterThan(distance === 1 ? 0 : 1);
+    const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: distance });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), flips, (base, bits) => {
+        const copy = bits.reduce((key, bit) => key ^ (1n << BigInt(bit)), base);
+        for (const plan of plans) {
+          const postings = new Postings();
+          [base, copy].forEach((key, page) => postings.add(page, Uint32Array.of(Number(key >> 32n), Number(key & 0xffffffffn))));
+          const { a, b, weight } = joinHamming(postings.take(), Uint32Array.of(0, 1), distance, plan).pairs;
+          expect(pairsOf({ a, b, shared: weight })).toEqual([[0, 1, 64 - bits.length]]);
+        }
       }),
       { numRuns: 60 },
     );

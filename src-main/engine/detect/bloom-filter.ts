@@ -1,0 +1,66 @@
+/**
+ * A Bloom filter (Bloom 1970): a set that may say "seen" of something it has never seen, with a chosen probability, and never says "not
+ * seen" of something it has. For n members and a false-positive rate p the smallest filter has
+ *
+ *     m = ⌈−n ln p / (ln 2)²⌉ bits   and   k = round(m/n · ln 2) hash functions
+ *
+ * for instance 14.4 bits per member and ten functions for 0.1 %: 176 kB for 100,000 pages, of any length. With more members than planned
+ * the rate grows to (1 − e^(−kn/m))ᵏ; nothing is lost.
+ *
+ * The k places follow from one 64-bit hash as h₁ + i·h₂ + (i³ − i)/6 (Kirsch, Mitzenmacher 2006, with the cubic term of Dillinger and Manolios
+ * 2004, which keeps places apart where h₂ has a factor in common with m).
+ */
+export class BloomFilter {
+  readonly size: BloomSize;
+  readonly #words: Uint32Array;
+  #members = 0;
+
+  constructor(size: BloomSize) {
+    this.size = size;
+    this.#words = new Uint32Array(Math.ceil(size.bits / 32));
+  }
+
+  /** Members added so far. */
+  get members(): number {
+    return this.#members;
+  }
+
+  /** Adds a member by its 64-bit hash; true when all its bits were set before: it was added earlier, or seems so. */
+  add(high: number, low: number): boolean {
+    let seen = true;
+    for (let index = 0; index < this.size.hashes; index += 1) {
+      const place = this.#place(high, low, index);
+      const [word, bit] = [place >>> 5, 1 << (place & 31)];
+      const before = this.#words[word] ?? 0;
+      if ((before & bit) !== 0) continue;
+      seen = false;
+      this.#words[word] = before | bit;
+    }
+    if (!seen) this.#members += 1;
+    return seen;
+  }
+
+  has(high: number, low: number): boolean {
+    for (let index = 0; index < this.size.hashes; index += 1) {
+      const place = this.#place(high, low, index);
+      if (((this.#words[place >>> 5] ?? 0) & (1 << (place & 31))) === 0) return false;
+    }
+    return true;
+  }
+
+  #place(high: number, low: number, index: number): number {
+    const cubic = (index * index * index - index) / 6;
+    return ((high >>> 0) + index * (low >>> 0) + cubic) % this.size.bits;
+  }
+}
+
+export interface BloomSize {
+  readonly bits: number;
+  readonly hashes: number;
+}
+
+/** The smallest filter for a number of members and a rate of false positives. */
+export function bloomSize(capacity: number, rate: number): BloomSize {
+  const bits = Math.ceil((-capacity * Math.log(rate)) / Math.LN2 ** 2);
+  return { bits, hashes: Math.max(1, Math.round((bits / capacity) * Math.LN2)) };
+}

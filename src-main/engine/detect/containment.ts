@@ -1,0 +1,50 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { compareKeySets, similarityRule } from './key-similarity.ts';
+import { keyCount, wordsCodec, type KeySet } from './key-set.ts';
+import { sampledShingles, sharedShingles } from './sampled-shingles.ts';
+import { shingleOptions } from './shingle.ts';
+
+const options = {
+  ...shingleOptions,
+  threshold: { kind: 'number', default: 0.2, min: 0.05, max: 1, help: 'Common shingles among those of the page that has fewer.' },
+  sampleCharacters: { kind: 'integer', default: 8, min: 1, max: 64, help: 'Keep one shingle of characters in this many; 1 keeps all.' },
+  sampleWords: { kind: 'integer', default: 3, min: 1, max: 64, help: 'Keep one shingle of words in this many; 1 keeps all.' },
+  minShingles: { kind: 'integer', default: 8, min: 1, max: 1000, unit: 'shingles', help: 'Pages with fewer kept shingles are left out.' },
+} as const satisfies OptionFields;
+
+/**
+ * Containment (Broder 1997, "On the resemblance and containment of documents"). With S the set of a page's runs of k neighbouring units,
+ *
+ *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
+ *
+ * tells how much of the smaller page stands in the larger one, which is what pages made of parts of others have in common. Shingles are
+ * sampled, the same ones on every page (`sampled-shingles.ts`); words need less thinning than characters, as a page has a third as many.
+ *
+ * The threshold of 0.2 is low because the pairs it proposes are looked at again. Measured as recall against the original on four development
+ * sets (spun Chinese / its compositions / spun Russian / English passages): resemblance of 0.8, as in `shingling`, finds .45 / .00 / .19 /
+ * .31, resemblance of 0.3 finds .86 / .47 / .87 / .35, containment of 0.2 finds 1.00 / 1.00 / 1.00 / .82 at precisions of .91 for Chinese and
+ * .96 and .98 for the others. Texts that share formulas by their nature pay for it: on amended laws it finds .98 at a precision of .36,
+ * where a resemblance of 0.8 finds .48 at 1.00. What is false here costs a look at the text and is rejected there.
+ *
+ * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 8 bytes each.
+ */
+export const containment: Detector<typeof options, KeySet> = {
+  id: 'containment',
+  seed: 'S4',
+  work: 'Broder 1997 (containment)',
+  cost: 'medium',
+  summary: 'Pages of which the smaller one has a good part of its runs of k characters or words in the other.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const keys = sampledShingles(page, options);
+    return keyCount(keys) < options.minShingles ? new NotApplicable('too-short') : keys;
+  },
+  codec: wordsCodec,
+  keys: (shingles) => shingles,
+  joinRule: ({ options }) => similarityRule('containment', options.threshold),
+  compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
+  explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
+};

@@ -1,0 +1,140 @@
+import type { PageText } from '../text/page-text.ts';
+import { hashText } from './hash.ts';
+import { wordsCodec } from './key-set.ts';
+import { frequencyBin, frequencyBins, type CorpusStatistics, type StatisticName } from './statistics.ts';
+import { TermCounts, type TermColumns } from './term-counts.ts';
+import { contentTerms, countTerms } from './terms.ts';
+
+/**
+ * Collects the statistics of a corpus, in any number of parts that are merged afterwards.
+ *
+ * The idea: every distinct content term of a page is one count under the 64-bit hash of the term, whose four lowest bits are replaced by
+ * the bin of its relative frequency on the page (all 0 when only document frequencies are wanted). The bins of a term then lie side by
+ * side once the keys are sorted; their sum is its document frequency. So one table serves both statistics, and a rare term, which is
+ * most of a vocabulary, takes one entry and not a histogram. Two terms collide with probability 2⁻⁶⁰.
+ */
+export class StatisticsCollector {
+  readonly #counts = new TermCounts();
+  readonly #withBins: boolean;
+  #pages = 0;
+  #length = 0;
+
+  constructor(names: readonly StatisticName[]) {
+    this.#withBins = names.includes('relative-frequency');
+  }
+
+  addPage(text: PageText): void {
+    const terms = contentTerms(text);
+    const words = new Uint32Array(2);
+    this.#pages += 1;
+    this.#length += terms.length;
+    for (const [term, count] of countTerms(terms)) {
+      hashText(term, words, 0);
+      const bin = this.#withBins ? frequencyBin(count / terms.length) : 0;
+      this.#counts.add(words[0] ?? 0, (((words[1] ?? 0) & ~binMask) | bin) >>> 0, 1);
+    }
+  }
+
+  /** Adds a part that was collected elsewhere for the same statistics. */
+  addPart({ pages, length, terms }: StatisticsPart): void {
+    this.#pages += pages;
+    this.#length += length;
+    this.#counts.addAll(terms);
+  }
+
+  /** What was collected, in a form that can be sent to another process. */
+  part(): StatisticsPart {
+    return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
+  }
+
+  /** What was collected as bytes: the same for the same pages, in whatever order and parts they came. */
+  encode(): Uint8Array {
+    const { pages, length, terms } = this.part();
+    const rows = terms.count.length;
+    const words = new Uint32Array(headerWords + 3 * rows);
+    words.set([formatVersion, this.#withBins ? 1 : 0, pages, pages === 0 ? 0 : Math.round(length / pages), rows]);
+    [terms.high, terms.low, terms.count].forEach((column, index) => words.set(column, headerWords + index * rows));
+    return wordsCodec.encode(words);
+  }
+}
+
+/** The statistics of some pages of a corpus. */
+export interface StatisticsPart {
+  readonly pages: number;
+  /** Content terms of all pages, repeats included. */
+  readonly length: number;
+  /** Ascending by key. */
+  readonly terms: TermColumns;
+}
+
+const binMask = frequencyBins - 1;
+const formatVersion = 1;
+const headerWords = 5;
+
+/** Reads what `encode` wrote. A term is looked up by binary search: about twenty steps, no table has to be built. */
+export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
+  const words = wordsCodec.decode(bytes);
+  const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
+  if (version !== formatVersion) throw new Error(`Statistics of the unknown format ${version}`);
+  const column = (index: number) => words.subarray(headerWords + index * rows, headerWords + (index + 1) * rows);
+  return viewOf({ high: column(0), low: column(1), count: column(2) }, { pages, meanLength }, withBins === 1);
+}
+
+function viewOf(terms: TermColumns, size: Pick<CorpusStatistics, 'pages' | 'meanLength'>, withBins: boolean): CorpusStatistics {
+  const words = new Uint32Array(2);
+  let ascending: Uint32Array | null = null;
+  return {
+    ...size,
+    documentFrequency(term) {
+      hashText(term, words, 0);
+      const [high, low] = [words[0] ?? 0, ((words[1] ?? 0) & ~binMask) >>> 0];
+      const row = lowerBound(terms, high, low);
+      return sumOfTerm(terms, row, high, low).sum;
+    },
+    documentFrequencyAt(share) {
+      ascending ??= documentFrequencies(terms).sort();
+      return ascending[Math.round(share * (ascending.length - 1))] ?? 0;
+    },
+    forEachTerm(visit) {
+      if (!withBins) return;
+      const histogram = new Uint32Array(frequencyBins);
+      for (let row = 0; row < terms.count.length;) {
+        const [high, low] = [terms.high[row] ?? 0, ((terms.low[row] ?? 0) & ~binMask) >>> 0];
+        const { end } = sumOfTerm(terms, row, high, low);
+        histogram.fill(0);
+        for (; row < end; row += 1) histogram[(terms.low[row] ?? 0) & binMask] = terms.count[row] ?? 0;
+        visit(high, low, histogram);
+      }
+    },
+  };
+}
+
+/** The first row whose key is not smaller. */
+function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
+  let [from, to] = [0, count.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const order = (high[middle] ?? 0) - wantedHigh || (low[middle] ?? 0) - wantedLow;
+    if (order < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Adds up the bins of one term, which start at `row`. */
+function sumOfTerm(terms: TermColumns, row: number, high: number, low: number): { readonly sum: number; readonly end: number } {
+  let [sum, end] = [0, row];
+  while (end < terms.count.length && terms.high[end] === high && ((terms.low[end] ?? 0) & ~binMask) >>> 0 === low) sum += terms.count[end++] ?? 0;
+  return { sum, end };
+}
+
+function documentFrequencies(terms: TermColumns): Uint32Array {
+  const found = new Uint32Array(terms.count.length);
+  let count = 0;
+  for (let row = 0; row < terms.count.length;) {
+    const { sum, end } = sumOfTerm(terms, row, terms.high[row] ?? 0, ((terms.low[row] ?? 0) & ~binMask) >>> 0);
+    found[count++] = sum;
+    row = end;
+  }
+  return found.subarray(0, count);
+}

@@ -1,0 +1,80 @@
+import type { OptionFields } from '../../contract/options.ts';
+import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { chosenLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
+import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { hashText } from './hash.ts';
+import { keywordPicture, type Keyword } from './keywords.ts';
+import { byText, contentTerms, countTerms } from './terms.ts';
+
+const options = {
+  words: { kind: 'integer', default: 2000, min: 10, max: 20_000, unit: 'words', help: 'Words of the lexicon; fewer when fewer are suitable.' },
+  bitsPerPage: {
+    kind: 'number',
+    default: 12,
+    min: 4,
+    max: 1000,
+    unit: 'bits',
+    help: 'The lexicon ends where pages have so many set bits on average.',
+  },
+  minSide: {
+    kind: 'number',
+    default: 0.003,
+    min: 0.001,
+    max: 0.5,
+    help: 'At least this share of the pages is above, and below, the threshold of a word.',
+  },
+  minBits: { kind: 'integer', default: 4, min: 1, max: 100, unit: 'bits', help: 'Pages with fewer set bits are left out.' },
+} as const satisfies OptionFields;
+
+/** Outside a corpus there is no lexicon: every word takes part, with this threshold. */
+const commonThreshold = 0.01;
+
+/**
+ * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; Yandex). Of the inverted index N words are chosen, each with a threshold
+ * bᵢ; bit i of a page says whether the relative frequency of word i on it is greater than bᵢ. Pages with equal bits are near-duplicates;
+ * pages with three set bits or fewer are left out. Words and thresholds are those for which a small change of a page is least likely to
+ * turn a bit (see `descriptive-lexicon.ts`), so the signature survives what an exact hash does not. There is nothing to cluster: the
+ * signature is the class.
+ *
+ * What is stored is the MD5 of the set bits. In S2, on 60 million pages, 61 % of the pairs differed by less than 8 % (shingles: 66 %), in
+ * less than half the time.
+ *
+ * Cost: one look-up per distinct term; 16 bytes. Needs relative frequencies.
+ */
+export const descriptiveWords: Detector<typeof options, Digest> = {
+  id: 'descriptive-words',
+  seed: 'S2',
+  work: 'Ilyinsky, Kuzmin, Melkov, Segalovich 2002',
+  cost: 'low',
+  summary: 'Pages on which the same words of a stable lexicon are frequent.',
+  options,
+  statistics: ['relative-frequency'],
+  fingerprint(page, { options, corpus }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const set = setWords(page, chosenLexicon(corpus, options));
+    return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(set.map(({ term }) => term).join('\n'));
+  },
+  ...equalDigest,
+  explain(a, b, { options, corpus }) {
+    const lexicon = chosenLexicon(corpus, options);
+    return keywordPicture(
+      'set-bits',
+      setWords(a.page, lexicon),
+      setWords(b.page, lexicon),
+      equalDigest.compare(a.fingerprint, b.fingerprint).duplicate,
+    );
+  },
+};
+
+/** The words whose bit is set, by text, with their relative frequency. */
+function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly Keyword[] {
+  const terms = contentTerms(page.text);
+  const words = new Uint32Array(2);
+  const set: Keyword[] = [];
+  for (const [term, count] of countTerms(terms)) {
+    hashText(term, words, 0);
+    const threshold = lexicon ? lexicon.get(termKey(words[0] ?? 0, words[1] ?? 0)) : commonThreshold;
+    if (threshold !== undefined && count / terms.length > threshold) set.push({ term, weight: count / terms.length });
+  }
+  return set.sort((a, b) => byText(a.term, b.term));
+}

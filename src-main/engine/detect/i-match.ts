@@ -1,0 +1,38 @@
+import { equalDigest, type Digest } from './equal-digest.ts';
+import { NotApplicable, type Detector } from './detector.ts';
+import { keywordPicture } from './keywords.ts';
+import { wordsOfHex } from './key-set.ts';
+import { lexiconOptions, middleTerms, sha1OfTerms } from './middle-terms.ts';
+
+/**
+ * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends is dropped: very
+ * frequent terms say nothing, very rare ones are slips and names that copies change. What a page has of the rest, as a sorted set, gives
+ * one SHA-1, and equal hashes are duplicates. The order of the words and their number do not count.
+ *
+ * One key per page makes it the cheapest of the methods that forgive anything, and the least stable: one changed term of middle idf is
+ * enough. Short pages collide by chance and are left out. The quantiles are over distinct terms (see `middle-terms.ts`).
+ *
+ * Cost: one look-up per distinct term and one SHA-1; 20 bytes. Needs document frequencies.
+ */
+export const iMatch: Detector<typeof lexiconOptions, Digest> = {
+  id: 'i-match',
+  seed: 'S4',
+  work: 'Chowdhury, Frieder, Grossman, McCabe 2002',
+  cost: 'low',
+  summary: 'Pages that have the same terms of middle idf.',
+  options: lexiconOptions,
+  statistics: ['document-frequency'],
+  fingerprint(page, { options, corpus }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const kept = middleTerms(page, options, corpus);
+    return kept.length < options.minTerms ? new NotApplicable('too-few-terms') : wordsOfHex(sha1OfTerms(kept));
+  },
+  ...equalDigest,
+  explain: (a, b, { options, corpus }) =>
+    keywordPicture(
+      'middle-idf',
+      middleTerms(a.page, options, corpus),
+      middleTerms(b.page, options, corpus),
+      equalDigest.compare(a.fingerprint, b.fingerprint).duplicate,
+    ),
+};

@@ -1,0 +1,114 @@
+import type { OptionFields } from '../../contract/options.ts';
+import type { PageText } from '../text/page-text.ts';
+import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { compareKeySets, similarityRule } from './key-similarity.ts';
+import { keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
+import { byText, countTerms } from './terms.ts';
+
+const options = {
+  keywords: { kind: 'integer', default: 3, min: 1, max: 50, unit: 'terms', help: 'Most frequent terms that stand for the page or a paragraph.' },
+  pruning: {
+    kind: 'choice',
+    default: 'paragraph',
+    choices: ['none', 'paragraph', 'document'],
+    help: 'The level up to which a node must match before the nodes below it are compared.',
+  },
+  minNodes: { kind: 'integer', default: 4, min: 2, max: 1000, unit: 'nodes', help: 'Pages whose tree has fewer nodes are left out.' },
+  threshold: { kind: 'number', default: 0.8, min: 0.05, max: 1, help: 'Share of common nodes among those of the smaller tree.' },
+} as const satisfies OptionFields;
+
+interface TreeOptions {
+  readonly keywords: number;
+  readonly pruning: string;
+}
+
+/**
+ * Keyword tree (Iyer & Singh 2005, as S1 describes it). The page, its paragraphs and their sentences are a tree; each node is the hash of
+ * its keywords: all content terms of a sentence, the most frequent ones of a paragraph and of the page, sorted. Two trees are compared from
+ * the top, and below a node that has no partner nothing is looked at any more. Pages that share 80 % of the nodes of the smaller tree are
+ * duplicates.
+ *
+ * Here the pruning is part of the key: with `paragraph` a sentence is hashed together with its paragraph, so it can only agree below
+ * paragraphs that agree; with `document` everything is hashed together with the page. A plain intersection of the keys is then exactly
+ * what the walk from the top finds, and the shared join finds all pairs. S1 names the weakness, a wrong decision high up costs
+ * everything below: recall against the original is .47 / .56 / .60 on spun Chinese and .24 / .29 / .43 on spun Russian when pruning at the page /
+ * at paragraphs / not at all, without a wrong pair. Three keywords change less often than five, and find more.
+ *
+ * Cost: two counts of the terms and one MD5 per node; 8 bytes per node.
+ */
+export const iyerKeywordTree: Detector<typeof options, KeySet> = {
+  id: 'iyer-keyword-tree',
+  seed: 'S1',
+  work: 'Iyer, Singh 2005',
+  cost: 'medium',
+  summary: 'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
+  options,
+  statistics: [],
+  fingerprint(page, { options }) {
+    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
+    const keys = md5Keys(treeNodes(page, options).map((node) => node.key));
+    return keyCount(keys) < options.minNodes ? new NotApplicable('too-short') : keys;
+  },
+  codec: wordsCodec,
+  keys: (keys) => keys,
+  joinRule: ({ options }) => similarityRule('containment', options.threshold),
+  compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
+  explain: (a, b, { options }) =>
+    sharedPieces(
+      { folded: a.page.text.folded, pieces: treeNodes(a.page, options) },
+      { folded: b.page.text.folded, pieces: treeNodes(b.page, options) },
+    ),
+};
+
+/** All nodes with their places. Nodes without content terms say nothing and are left out. */
+function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly Piece[] {
+  const { tokens, folded, sentences } = text;
+  const root = keywordHash(contentTermsBetween(text, 0, tokens.terms.length), keywords);
+  if (root === '') return [];
+  const nodes: Piece[] = [{ key: `document ${root}`, start: 0, end: folded.text.length }];
+  const above = pruning === 'document' ? root : '';
+  let [token, sentence] = [0, 0];
+  for (const { start, end } of paragraphsOf(folded.text)) {
+    const first = token;
+    while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token += 1;
+    const paragraph = keywordHash(contentTermsBetween(text, first, token), keywords);
+    if (paragraph !== '') nodes.push({ key: `paragraph ${above} ${paragraph}`, start, end });
+    const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
+    let next = first;
+    for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
+      const piece = sentences[sentence];
+      if (!piece) continue;
+      const from = next;
+      while (next < token && (tokens.starts[next] ?? 0) < piece.end) next += 1;
+      const hash = keywordHash(contentTermsBetween(text, from, next), Infinity);
+      if (hash !== '') nodes.push({ key: `sentence ${parent} ${hash}`, start: piece.start, end: piece.end });
+    }
+  }
+  return nodes;
+}
+
+function* paragraphsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  for (let start = 0; start < text.length;) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? text.length : feed;
+    if (end > start) yield { start, end };
+    start = end + 1;
+  }
+}
+
+function contentTermsBetween({ tokens }: PageText, from: number, to: number): readonly string[] {
+  return tokens.terms.slice(from, to).filter((_, index) => tokens.stop[from + index] !== 1);
+}
+
+/** The hash of the most frequent terms as a set; '' when there are none. */
+function keywordHash(terms: readonly string[], count: number): string {
+  if (terms.length === 0) return '';
+  const ranked = [...countTerms(terms)].sort((a, b) => b[1] - a[1] || byText(a[0], b[0])).slice(0, count);
+  return md5(
+    ranked
+      .map(([term]) => term)
+      .sort(byText)
+      .join('\n'),
+  );
+}

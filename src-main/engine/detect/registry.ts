@@ -1,0 +1,150 @@
+import type { DetectorEvidence } from '../../contract/evidence.ts';
+import type { DetectorInfo } from '../../contract/models.ts';
+import type { AuditOptions, OptionValue } from '../../contract/options.ts';
+import { AppError } from '../app-error.ts';
+import { checkOptions } from '../options.ts';
+import { approximatePage } from './approximate-page.ts';
+import { bloom } from './bloom.ts';
+import { characterCosine } from './character-cosine.ts';
+import { containment } from './containment.ts';
+import { contentThenFeature } from './content-then-feature.ts';
+import { descriptiveWords } from './descriptive-words.ts';
+import { NotApplicable, type ActiveDetector, type Detector, type DetectorContext, type DetectorPage } from './detector.ts';
+import { exactContent } from './exact-content.ts';
+import { formanChunks } from './forman-chunks.ts';
+import { fullStopCode } from './full-stop-code.ts';
+import { iMatch } from './i-match.ts';
+import { iMatchLexicons } from './i-match-lexicons.ts';
+import { idfString } from './idf-string.ts';
+import { iyerKeywordTree } from './iyer-keyword-tree.ts';
+import { keyLongSentence } from './key-long-sentence.ts';
+import { longSentence } from './long-sentence.ts';
+import { punctuationContext } from './punctuation-context.ts';
+import { randomProjection } from './random-projection.ts';
+import { rareTerms } from './rare-terms.ts';
+import { sameUrl } from './same-url.ts';
+import { segmentSignature } from './segment-signature.ts';
+import { shingleSketch } from './shingle-sketch.ts';
+import { shingling } from './shingling.ts';
+import { simhash } from './simhash.ts';
+import { spotsigs } from './spotsigs.ts';
+import type { CorpusStatistics } from './statistics.ts';
+import { superShingle } from './super-shingle.ts';
+import { tianwangCon } from './tianwang-con.ts';
+import { tianwangConWeighted } from './tianwang-con-weighted.ts';
+import { tianwangSort } from './tianwang-sort.ts';
+import { tianwangSortWeighted } from './tianwang-sort-weighted.ts';
+import { tianwangSummary } from './tianwang-summary.ts';
+import { titleKeywords } from './title-keywords.ts';
+import { topKeywordsHash } from './top-keywords.ts';
+
+/** Every system by its id, cheapest first. To add one: write its file, name it here; the shared suite in test/detectors runs over this list. */
+export const detectors: ReadonlyMap<string, Detector> = new Map(
+  [
+    sameUrl,
+    exactContent,
+    bloom,
+    tianwangSummary,
+    topKeywordsHash,
+    tianwangCon,
+    tianwangSort,
+    tianwangConWeighted,
+    tianwangSortWeighted,
+    approximatePage,
+    idfString,
+    iMatch,
+    iMatchLexicons,
+    descriptiveWords,
+    titleKeywords,
+    punctuationContext,
+    segmentSignature,
+    longSentence,
+    keyLongSentence,
+    fullStopCode,
+    simhash,
+    randomProjection,
+    superShingle,
+    rareTerms,
+    containment,
+    shingling,
+    shingleSketch,
+    spotsigs,
+    formanChunks,
+    iyerKeywordTree,
+    contentThenFeature,
+    characterCosine,
+  ].map((detector): [string, Detector] => [detector.id, detector]),
+);
+
+export const detectorIds: readonly string[] = [...detectors.keys()];
+
+/**
+ * Named choices of detectors. `standard` covers equal pages, pages with little changed, by containment pages made of parts of others, and by
+ * rare terms copies of which no run of words is left; the last is the one that makes an audit count words first, a pass over all texts.
+ * `fast` leaves out both; `all` is for studying the systems side by side.
+ */
+export const presets = {
+  fast: ['same-url', 'exact-content', 'long-sentence'],
+  standard: ['same-url', 'exact-content', 'long-sentence', 'simhash', 'super-shingle', 'containment', 'rare-terms'],
+  all: detectorIds,
+} as const satisfies Record<string, readonly string[]>;
+
+/** The detectors of an audit: those named in its options, or the standard preset. Throws `option-out-of-range`. */
+export function activeDetectors(chosen: AuditOptions['detectors']): readonly ActiveDetector[] {
+  const wanted = chosen ?? Object.fromEntries(presets.standard.map((id) => [id, {}]));
+  for (const id of Object.keys(wanted)) knownDetector(id);
+  return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
+}
+
+/** A detector with its options checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
+export function activate(id: string, values: Readonly<Record<string, OptionValue>>): ActiveDetector {
+  const detector = knownDetector(id);
+  const options = checkOptions(detector.options, values, id);
+  const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
+  return {
+    id,
+    statistics: detector.statistics,
+    countsCollisions: detector.countsCollisions ?? false,
+    fingerprint(page, corpus) {
+      const fingerprint = detector.fingerprint(page, within(corpus));
+      return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
+    },
+    keys: (bytes, corpus) => detector.keys(detector.codec.decode(bytes), within(corpus)),
+    joinRule: (corpus) => detector.joinRule(within(corpus)),
+    compare: (a, b, corpus) => detector.compare(detector.codec.decode(a), detector.codec.decode(b), within(corpus)),
+    evidence: (a, b, corpus) => evidenceOf(detector, a, b, within(corpus)),
+  };
+}
+
+/** What clients are told about the detectors. */
+export function detectorInfos(): DetectorInfo[] {
+  return [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
+    id,
+    seed,
+    work,
+    cost,
+    summary,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, field]) => [name, field.kind === 'choice' ? { ...field, choices: [...field.choices] } : { ...field }]),
+    ),
+    presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
+  }));
+}
+
+function knownDetector(id: string): Detector {
+  const detector = detectors.get(id);
+  if (!detector) throw new AppError('option-out-of-range', { option: 'detectors', allowed: detectorIds.join(' / '), value: id });
+  return detector;
+}
+
+function evidenceOf(detector: Detector, a: DetectorPage, b: DetectorPage, context: DetectorContext): DetectorEvidence {
+  const [printA, printB] = [detector.fingerprint(a, context), detector.fingerprint(b, context)];
+  const missing = printA instanceof NotApplicable ? printA : printB;
+  if (missing instanceof NotApplicable) {
+    const both = printA instanceof NotApplicable && printB instanceof NotApplicable;
+    const page = both ? 'both' : printA instanceof NotApplicable ? 'a' : 'b';
+    return { detector: detector.id, outcome: { kind: 'not-applicable', reason: missing.reason, page } };
+  }
+  const picture = detector.explain({ page: a, fingerprint: printA }, { page: b, fingerprint: printB }, context);
+  return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(printA, printB, context), picture } };
+}

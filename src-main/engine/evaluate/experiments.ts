@@ -1,0 +1,24 @@
+import type { DescriptiveReport } from './descriptive-experiment.ts';
+import type { DetectorsReport } from './detectors-experiment.ts';
+import type { ExtractionReport } from './extraction-experiment.ts';
+import type { OverlapReport } from './overlap-experiment.ts';
+import type { StringHashesReport } from './string-hashes-experiment.ts';
+import type { VerdictsReport } from './verdicts-experiment.ts';
+
+/** Every experiment by its name, with the reports it gives, one for each set. */
+export interface ExperimentReports {
+  readonly verdicts: VerdictsReport;
+  readonly detectors: DetectorsReport;
+  readonly overlap: OverlapReport;
+  readonly 'string-hashes': StringHashesReport;
+  readonly descriptive: DescriptiveReport;
+  readonly extraction: ExtractionReport;
+}
+
+export type ExperimentId = keyof ExperimentReports;
+
+export const experimentIds: readonly ExperimentId[] = ['verdicts', 'detectors', 'overlap', 'string-hashes', 'descriptive', 'extraction'];
+
+export function isExperiment(name: string): name is ExperimentId {
+  return experimentIds.some((id) => id === name);
+}

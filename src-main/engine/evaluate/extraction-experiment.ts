@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AppError } from '../app-error.ts';
+import { checkOptions } from '../options.ts';
+import { extractors } from '../page/extract/registry.ts';
+import { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { share } from './error-rates.ts';
+import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
+import type { Tell } from './page-supply.ts';
+import { meanScore, scoreText, sizeOf, tokenBag, type TextScore, type TokenBag } from './score-extraction.ts';
+import type { TableRow } from './tab-separated.ts';
+
+/** The columns of truth.tsv by which the figures are told. */
+export const extractionGroups = ['source', 'language', 'page_type'] as const;
+
+export interface ExtractionRow extends TextScore {
+  /** `all`, or a column of the truth and its value, such as `source=wcxb`. */
+  readonly group: string;
+  readonly pages: number;
+}
+
+export interface ExtractorScore {
+  readonly extractor: string;
+  /** Bytes to DocView, which includes decoding and parsing. */
+  readonly pagesPerSecond: number;
+  /** Pages of which no text was extracted. */
+  readonly withoutOutput: number;
+  readonly rows: readonly ExtractionRow[];
+}
+
+export interface ExtractionReport {
+  readonly set: string;
+  readonly pages: number;
+  readonly extractors: readonly ExtractorScore[];
+}
+
+/**
+ * Every extractor on pages with known main text: `docs/<id>.html`, `gold/<id>.txt` and truth.tsv. Pages without gold text are left out.
+ * Throws like `readLabelledSets`, and `file-not-found` for a page whose gold text is not there.
+ */
+export function evaluateExtraction(folder: string, tell: Tell): ExtractionReport[] {
+  return findSetFolders(folder).map((set) => evaluateSet(set, tell));
+}
+
+interface GoldPage {
+  readonly row: TableRow;
+  readonly address: string;
+  readonly bytes: Uint8Array;
+  readonly gold: TokenBag;
+}
+
+function evaluateSet(folder: string, tell: Tell): ExtractionReport {
+  const pages = readGoldPages(folder);
+  return {
+    set: path.basename(path.resolve(folder)),
+    pages: pages.length,
+    extractors: extractors.map(({ id }) => evaluateExtractor(id, pages, tell)),
+  };
+}
+
+function readGoldPages(folder: string): GoldPage[] {
+  const docs = path.join(folder, 'docs');
+  const present = new Set(documentIds(docs, '.html'));
+  return readTruthTable(folder, ['id'])
+    .filter((row) => present.has(row['id'] ?? ''))
+    .map((row): GoldPage => {
+      const id = row['id'] ?? '';
+      const url = row['url'] ?? '-';
+      const bytes = readFileSync(path.join(docs, `${id}.html`));
+      return { row, address: url === '-' || url === '' ? `${id}.html` : url, bytes, gold: readGold(path.join(folder, 'gold', `${id}.txt`)) };
+    })
+    .filter(({ gold }) => sizeOf(gold) > 0);
+}
+
+function readGold(file: string): TokenBag {
+  try {
+    return tokenBag(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new AppError('file-not-found', { file }, { cause });
+  }
+}
+
+function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell): ExtractorScore {
+  const options = { ...checkOptions(analyseOptions, {}, 'analyse'), extractor };
+  let millis = 0;
+  const scored = pages.map(({ row, address, bytes, gold }, index) => {
+    const before = performance.now();
+    const { view } = readPage({ address, headers: {}, bytes }, options);
+    millis += performance.now() - before;
+    tell({ what: extractor, done: index + 1, total: pages.length });
+    return { row, isEmpty: view.text === '', score: scoreText(gold, tokenBag(view.text)) };
+  });
+  return {
+    extractor,
+    pagesPerSecond: share(pages.length, millis / 1000),
+    withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
+    rows: groupRows(scored),
+  };
+}
+
+function groupRows(scored: readonly { readonly row: TableRow; readonly score: TextScore }[]): ExtractionRow[] {
+  const rowOf = (group: string, members: typeof scored): ExtractionRow => ({
+    group,
+    pages: members.length,
+    ...meanScore(members.map(({ score }) => score)),
+  });
+  const byColumn = extractionGroups.flatMap((column) =>
+    [
+      ...Map.groupBy(
+        scored.filter(({ row }) => row[column] !== undefined),
+        ({ row }) => `${column}=${row[column]}`,
+      ),
+    ].map(([group, members]) => rowOf(group, members)),
+  );
+  return [rowOf('all', scored), ...byColumn];
+}

@@ -1,0 +1,44 @@
+import { harmonicMean, share } from './error-rates.ts';
+
+export interface TextScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** How often each token occurs. */
+export type TokenBag = ReadonlyMap<string, number>;
+
+/** A Chinese character or kana is a token of its own; of other scripts, words are. Case and order do not count. */
+export function tokenBag(text: string): TokenBag {
+  const bag = new Map<string, number>();
+  for (const [token] of text.toLowerCase().matchAll(tokenPattern)) bag.set(token, (bag.get(token) ?? 0) + 1);
+  return bag;
+}
+
+const tokenPattern = /[\u3400-\u9fff\u3040-\u30ff]|[[\p{L}\p{N}]--[\u3400-\u9fff\u3040-\u30ff]]+/gv;
+
+/** Precision, recall and F1 of an extracted text against the wanted one, tokens taken as bags. A page without output has 0. */
+export function scoreText(wanted: TokenBag, found: TokenBag): TextScore {
+  let shared = 0;
+  for (const [token, count] of found) shared += Math.min(count, wanted.get(token) ?? 0);
+  const precision = share(shared, sizeOf(found));
+  const recall = share(shared, sizeOf(wanted));
+  return { precision, recall, f1: harmonicMean(precision, recall) };
+}
+
+export function sizeOf(bag: TokenBag): number {
+  let size = 0;
+  for (const count of bag.values()) size += count;
+  return size;
+}
+
+/** The mean of each figure over pages, so that a long page counts as much as a short one. */
+export function meanScore(scores: readonly TextScore[]): TextScore {
+  const mean = (figure: keyof TextScore) =>
+    share(
+      scores.reduce((sum, score) => sum + score[figure], 0),
+      scores.length,
+    );
+  return { precision: mean('precision'), recall: mean('recall'), f1: mean('f1') };
+}

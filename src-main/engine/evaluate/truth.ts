@@ -1,0 +1,108 @@
+import type { TableRow } from './tab-separated.ts';
+
+/** One document of a labelled set. */
+export interface TruthRow {
+  readonly id: string;
+  /** Null: in no cluster. */
+  readonly cluster: string | null;
+  readonly kind: string;
+  /** The originals that the document derives from; an original counts itself. */
+  readonly sources: ReadonlySet<string>;
+}
+
+/** What is known of a labelled set: which documents belong together, and what was done to each. */
+export interface Truth {
+  /** In the order of the file, which is also the order in which pairs are listed. */
+  readonly rows: readonly TruthRow[];
+  readonly byId: ReadonlyMap<string, TruthRow>;
+}
+
+/** Makes a truth of the rows of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
+export function readTruth(table: readonly TableRow[]): Truth {
+  const originals = new Map(table.filter((row) => row['kind'] === 'orig').map((row) => [row['cluster'] ?? '-', row['id'] ?? '']));
+  const rows = table.map((row): TruthRow => {
+    const cluster = row['cluster'] ?? '-';
+    return { id: row['id'] ?? '', cluster: cluster === '-' ? null : cluster, kind: row['kind'] || 'member', sources: sourcesOf(row, originals) };
+  });
+  return truthOf(rows);
+}
+
+export function truthOf(rows: readonly TruthRow[]): Truth {
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/** A row that names no sources derives from the original of its cluster. */
+function sourcesOf(row: TableRow, originals: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const named = (row['sources'] ?? '-').split(',').filter((id) => id !== '-');
+  const original = originals.get(row['cluster'] ?? '-');
+  if (named.length > 0) return new Set(named);
+  return new Set(original === undefined ? [] : [original]);
+}
+
+/**
+ * How two documents are related. `copy`: in one cluster. `derived`: a composition and one of its sources. `neutral`: related only
+ * through a common source, such as a composition and a disguised copy of its source; neither right nor wrong. `none`: unrelated.
+ */
+export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
+
+export function relationOf(truth: Truth, a: string, b: string): Relation {
+  const [rowA, rowB] = [truth.byId.get(a), truth.byId.get(b)];
+  if (!rowA || !rowB || a === b) return 'none';
+  if (rowA.cluster !== null && rowA.cluster === rowB.cluster) return 'copy';
+  if (derivesFrom(rowA, b) || derivesFrom(rowB, a)) return 'derived';
+  return [...rowA.sources].some((source) => rowB.sources.has(source)) ? 'neutral' : 'none';
+}
+
+function derivesFrom(row: TruthRow, id: string): boolean {
+  return row.cluster === null && row.sources.has(id);
+}
+
+/** A pair that a good method reports. */
+export interface WantedPair {
+  readonly a: string;
+  readonly b: string;
+  /** What was done to `a`. */
+  readonly kind: string;
+  readonly relation: 'copy' | 'derived';
+}
+
+/**
+ * The pairs against which recall is told: each copy with its original, each composition with each of its sources, and all pairs of a
+ * cluster that has no original.
+ */
+export function wantedPairs(truth: Truth): WantedPair[] {
+  const copies = [...clusterMembers(truth).values()].flatMap((members) => {
+    const original = members.find((member) => member.kind === 'orig');
+    if (!original) return pairsOf(members);
+    return members.filter((member) => member !== original).map((member) => wanted(member, original.id, 'copy'));
+  });
+  const derived = truth.rows
+    .filter((row) => row.cluster === null)
+    .flatMap((row) => [...row.sources].filter((id) => id !== row.id && truth.byId.has(id)).map((id) => wanted(row, id, 'derived')));
+  return [...copies, ...derived];
+}
+
+/** All pairs inside clusters: a much harsher measure, since a cluster of 14 has 91 of them. */
+export function clusterPairs(truth: Truth): WantedPair[] {
+  return [...clusterMembers(truth).values()].flatMap(pairsOf);
+}
+
+function clusterMembers(truth: Truth): Map<string, TruthRow[]> {
+  return Map.groupBy(
+    truth.rows.filter((row) => row.cluster !== null),
+    (row) => row.cluster ?? '',
+  );
+}
+
+function pairsOf(members: readonly TruthRow[]): WantedPair[] {
+  return members.flatMap((member, index) => members.slice(index + 1).map((other) => wanted(member, other.id, 'copy')));
+}
+
+function wanted({ id, kind }: TruthRow, other: string, relation: WantedPair['relation']): WantedPair {
+  return { a: id, b: other, kind, relation };
+}
+
+/** One key for a pair, whichever way round it is given. */
+export function pairKey(a: string, b: string): string {
+  return a < b ? `${a}\t${b}` : `${b}\t${a}`;
+}

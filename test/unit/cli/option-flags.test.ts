@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../../src-main/cli/program.ts';
+import { readOptionFlags } from '../../../src-main/cli/option-flags.ts';
+import { detectorIds, presets } from '../../../src-main/engine/detect/registry.ts';
+
+const own = { laws: { simhash: { distance: 2 }, 'same-url': {} }, fast: { simhash: {} } };
+const detectorsOf = (values: Record<string, unknown>) => readOptionFlags(values, own).detectors;
+
+describe('the detectors of an audit', () => {
+  it('are left open when nothing is said of them', () => {
+    expect(detectorsOf({})).toBeUndefined();
+  });
+
+  it('are those of a supplied preset, which goes before one of the same name in the settings', () => {
+    expect(Object.keys(detectorsOf({ preset: 'all' }) ?? {})).toEqual(detectorIds);
+    expect(Object.keys(detectorsOf({ preset: 'fast' }) ?? {})).toEqual(presets.fast);
+  });
+
+  it('are those of the user’s own preset with its options, on which --set goes on', () => {
+    expect(detectorsOf({ preset: 'laws' })).toEqual(own.laws);
+    expect(detectorsOf({ preset: 'laws', set: ['simhash.distance=4'] })).toEqual({ simhash: { distance: 4 }, 'same-url': {} });
+    expect(own.laws.simhash.distance).toBe(2);
+  });
+
+  it('are the standard ones when only an option is set', () => {
+    expect(Object.keys(detectorsOf({ set: ['simhash.distance=4'] }) ?? {})).toEqual(presets.standard);
+  });
+
+  it('are refused when nobody knows the preset, with the names that are known', () => {
+    expect(() => detectorsOf({ preset: 'slow' })).toThrow(
+      expect.objectContaining({
+        code: 'option-out-of-range',
+        parameters: { option: '--preset', value: 'slow', allowed: 'fast / standard / all / laws / fast' },
+      }),
+    );
+    expect(() => detectorsOf({ preset: 'constructor' })).toThrow(expect.objectContaining({ code: 'option-out-of-range' }));
+  });
+});
+
+it('a preset and a list of detectors exclude each other', () => {
+  const program = createProgram(() => {});
+  const audit = program.commands.find((command) => command.name() === 'audit')!;
+  audit.exitOverride().configureOutput({ writeErr: () => {} });
+  expect(() => audit.parse(['x', '--preset', 'fast', '--detectors', 'simhash'], { from: 'user' })).toThrow(/cannot be used with/);
+});

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditOptions } from '../../../../src-main/contract/options.ts';
+import { contentSeen } from '../../../../src-main/engine/audit/content-seen.ts';
+import { md5 } from '../../../../src-main/engine/detect/key-set.ts';
+import type { AnalysedPage } from '../../../../src-main/engine/store/analysis-store.ts';
+import { packText } from '../../../../src-main/engine/store/compression.ts';
+import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+let store: Store;
+/** A filter for far fewer pages than come: nearly everything seems to be known. */
+const crowded = optionsOf({ bloom: { capacity: 1000, rate: 0.1 } });
+
+beforeAll(() => {
+  store = createStore(path.join(temporaryFolder(), 'seen.pagetwin'), 'test', [{ kind: 'url-list', urls: ['https://example.com/'] }], 1);
+  const addresses = Array.from({ length: 6000 }, (_, page) => ({ address: `https://e.com/${page}`, origin: 'sitemap' as const, lastModified: null }));
+  store.frontier().add(addresses);
+});
+afterAll(() => store.close());
+
+function optionsOf(detectors: AuditOptions['detectors']): AuditOptions {
+  return { collect: {}, analyse: {}, verify: {}, cluster: {}, detectors };
+}
+
+function analysed(page: number, text: string): AnalysedPage {
+  const empty = { title: '', heading: '', description: '', author: '', category: '', robots: '', hreflang: '[]', layout: '', bytesHash: '' };
+  const unknown = { canonical: null, published: null, modified: null, noindex: false, nofollow: false, disguise: 0 };
+  const kind = { pageType: 'article', language: 'en', charset: 'utf-8' };
+  const texts = { textHash: md5(text), words: 1, letters: text.length, shown: packText(text), blocks: packText('[]'), links: new Uint8Array() };
+  return { page, ...empty, ...unknown, ...kind, ...texts };
+}
+
+function see(pages: readonly AnalysedPage[], seen: ReturnType<typeof contentSeen>) {
+  store.analysis.saveAnalysed(pages);
+  return seen(pages);
+}
+
+describe('the question whether content was seen already', () => {
+  it('reports nothing that the store does not confirm, even from a filter that is full', () => {
+    const seen = contentSeen(store.analysis, crowded);
+    const pages = Array.from({ length: 5000 }, (_, page) => analysed(page + 1, `text ${page}`));
+    expect(see(pages, seen)).toEqual([]);
+  });
+
+  it('reports a text that stands on another page, also when the other page was read by an earlier run', () => {
+    const seen = contentSeen(store.analysis, crowded);
+    expect(see([analysed(5001, 'text 7'), analysed(5002, 'a new text'), analysed(5003, 'a new text')], seen)).toEqual([
+      { code: 'content-seen', address: 'https://e.com/5000', parameters: { other: 'https://e.com/7' } },
+      { code: 'content-seen', address: 'https://e.com/5002', parameters: { other: 'https://e.com/5001' } },
+    ]);
+  });
+
+  it('does not call empty pages repeats of each other', () => {
+    expect(see([analysed(5010, ''), analysed(5011, '')], contentSeen(store.analysis, crowded))).toEqual([]);
+  });
+
+  it('confirms by an index and not by reading all pages', () => {
+    const plan = store.database.prepare<[], { detail: string }>("EXPLAIN QUERY PLAN SELECT page FROM view WHERE text_hash = '' AND page <> 1").all();
+    expect(plan.map(({ detail }) => detail).join()).toContain('view_by_text');
+  });
+
+  it('is not asked when its detector is not active', () => {
+    const pages = [analysed(5020, 'text 7')];
+    expect(see(pages, contentSeen(store.analysis, optionsOf({ simhash: {} })))).toEqual([]);
+    expect(see(pages, contentSeen(store.analysis, optionsOf(null)))).toEqual([]);
+  });
+});

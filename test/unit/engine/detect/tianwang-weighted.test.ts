@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { activate } from '../../../../src-main/engine/detect/registry.ts';
+import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
+import { pageOf } from '../../../detectors/pages.ts';
+
+/** A text in which each term stands as often as it is told. */
+const textOf = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([term, count]) => `${term} `.repeat(count))
+    .join('');
+
+function outcomeOf(id: string, a: string, b: string, options = {}) {
+  const { outcome } = activate(id, { terms: 3, ...options }).evidence(pageOf(a), pageOf(b), noStatistics);
+  return outcome;
+}
+
+describe.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s', (id) => {
+  it('scores ‖Wi − Wj‖² / (‖Wi‖² + ‖Wj‖²) of equal lists', () => {
+    const [a, b] = [textOf({ copper: 4, violin: 3, harbor: 2 }), textOf({ copper: 6, violin: 3, harbor: 2 })];
+    expect(outcomeOf(id, a, b)).toMatchObject({ score: 4 / (29 + 49), threshold: 0.02, sense: 'at-most', duplicate: false });
+    expect(outcomeOf(id, a, b, { ratio: 0.06 })).toMatchObject({ duplicate: true });
+  });
+
+  it('keeps apart pages of the same terms of which one says everything twice', () => {
+    const counts = { copper: 4, violin: 3, harbor: 2 };
+    expect(outcomeOf(id, textOf(counts), textOf(counts).repeat(2))).toMatchObject({ score: 1 / 5, duplicate: false });
+    expect(outcomeOf(id.replace('-weighted', ''), textOf(counts), textOf(counts).repeat(2))).toMatchObject({ duplicate: true });
+  });
+
+  it('takes lists with another term for entirely different', () => {
+    expect(outcomeOf(id, textOf({ copper: 4, violin: 3, harbor: 2 }), textOf({ copper: 4, violin: 3, meadow: 2 }))).toMatchObject({ score: 1 });
+  });
+
+  it('shows both lists with their weights', () => {
+    const outcome = outcomeOf(id, textOf({ copper: 4, violin: 3, harbor: 2 }), textOf({ copper: 5, violin: 3, meadow: 2 }));
+    if (outcome.kind !== 'compared' || outcome.picture.kind !== 'keywords') return expect.unreachable();
+    const [group] = outcome.picture.groups;
+    expect(group?.equal).toBe(false);
+    expect(group?.a.find(({ term }) => term === 'copper')).toMatchObject({ weight: 4, shared: true });
+    expect(group?.b.find(({ term }) => term === 'meadow')).toMatchObject({ weight: 2, shared: false });
+  });
+});
+
+describe('the order of terms', () => {
+  const [a, b] = [textOf({ copper: 40, violin: 39, harbor: 20 }), textOf({ copper: 39, violin: 40, harbor: 20 })];
+
+  it('matters to con and not to sort', () => {
+    expect(outcomeOf('tianwang-con-weighted', a, b)).toMatchObject({ score: 1, duplicate: false });
+    expect(outcomeOf('tianwang-sort-weighted', a, b)).toMatchObject({ score: 2 / (2 * (40 ** 2 + 39 ** 2 + 20 ** 2)), duplicate: true });
+  });
+});
