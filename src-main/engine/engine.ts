@@ -10,6 +10,7 @@ import type { Platform } from './platform.ts';
 import { appRequests } from './requests/app-requests.ts';
 import { auditRequests } from './requests/audit-requests.ts';
 import type { EngineContext } from './requests/context.ts';
+import { detectorRequests } from './requests/detector-requests.ts';
 import { exportRequests } from './requests/export-requests.ts';
 import { recentAudits } from './requests/recent-audits.ts';
 import { resultRequests } from './requests/result-requests.ts';
@@ -35,7 +36,13 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
-  const handlers: Handlers = { ...appRequests(context), ...auditRequests(context), ...resultRequests(context), ...exportRequests(context) };
+  const handlers: Handlers = {
+    ...appRequests(context),
+    ...auditRequests(context),
+    ...detectorRequests(context),
+    ...resultRequests(context),
+    ...exportRequests(context),
+  };
   return {
     handlers,
     connect(port) {

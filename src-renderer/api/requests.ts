@@ -38,7 +38,7 @@ export function useCommand<Name extends RequestName>(name: Name): UseMutationRes
   return useMutation<Result<Name>, Error, RequestParameters<Name>>({ mutationFn: (parameters) => client.request(name, parameters) });
 }
 
-type ListName = 'cluster/list' | 'problem/list' | 'relation/list';
+type ListName = 'cluster/list' | 'detector/only' | 'problem/list' | 'relation/list';
 type Row<Name extends ListName> = Result<Name>['rows'][number];
 type ListFilters<Name extends ListName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 

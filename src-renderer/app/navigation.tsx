@@ -30,6 +30,7 @@ export function Navigation({ audit }: { readonly audit: string }) {
       on: at('clusters') || at('compare'),
     },
     { to: `${base}/relations`, icon: 'link', label: text.ui('nav.relations'), ...(summary ? { count: summary.relations } : {}), on: at('relations') },
+    { to: `${base}/methods`, icon: 'layers', label: text.ui('nav.methods'), on: at('methods') },
   ];
   return (
     <nav className="navigation" aria-label={text.ui('nav.label')}>

@@ -5,6 +5,7 @@ import { ClustersPage } from '../features/clusters/clusters-page.tsx';
 import { RelationsPage } from '../features/clusters/relations-page.tsx';
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
+import { MethodsPage } from '../features/methods/methods-page.tsx';
 import { RunPage } from '../features/run/run-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -77,6 +78,9 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         </Route>
         <Route path="/audit/:audit/relations">
           <RelationsPage audit={audit} />
+        </Route>
+        <Route<{ view?: string; detector?: string }> path="/audit/:audit/methods/:view?/:detector?">
+          {({ view, detector }) => <MethodsPage audit={audit} view={view} detector={detector} />}
         </Route>
         <Route path="/audit/:audit/compare/:a/:b">{({ a, b }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} />}</Route>
         <Route>

@@ -1,4 +1,5 @@
 import type { DetectorEvidence, EvidencePicture, PairFigures } from '../../src-main/contract/evidence.ts';
+import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
 import type { ClusterDetail, ClusterMember, Comparison, PageBrief, PageDetail, PairRow } from '../../src-main/contract/models.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';
@@ -206,7 +207,7 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
       kind: 'url',
       canonicalA: pageBrief(a).address,
       canonicalB: pageBrief(b).address,
-      rules: ['tracking-parameter', 'trailing-slash'],
+      rules: ['tracking', 'trailing-slash'],
     }),
     compared('exact-content', 0, 1, 'equal', false, {
       kind: 'hashes',
@@ -250,4 +251,31 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
     }),
     { detector: 'tianwang-summary', outcome: { kind: 'not-applicable', reason: 'no-description', page: 'b' } },
   ];
+}
+
+/** Detectors whose pairs overlap the more, the nearer they stand in the list. */
+export function detectorResultsOf(ids: readonly string[]): DetectorResults {
+  const proposed = ids.map((_, index) => 40 + index * 17);
+  const both = (row: number, column: number) => Math.floor(Math.min(proposed[row] ?? 0, proposed[column] ?? 0) / (1 + Math.abs(row - column)));
+  return {
+    pages: 400,
+    candidates: ids.length > 0 ? 900 : 0,
+    verified: true,
+    confirmed: ids.length > 0 ? 700 : 0,
+    perDetector: ids.map((id, index) => ({
+      id,
+      options: { threshold: 0.5 },
+      pages: 400 - index * 20,
+      proposed: proposed[index] ?? 0,
+      confirmed: 30 + index * 10,
+      onlyThis: index * 3,
+      onlyThisConfirmed: index * 2,
+    })),
+    matrix: ids.map((_, row) =>
+      ids.map((__, column) => {
+        const shared = both(row, column);
+        return { both: shared, jaccard: shared / ((proposed[row] ?? 0) + (proposed[column] ?? 0) - shared) };
+      }),
+    ),
+  };
 }

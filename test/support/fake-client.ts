@@ -3,7 +3,7 @@ import { requests } from '../../src-main/contract/api.ts';
 import type { Settings } from '../../src-main/contract/models.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import type { AuditProgress } from '../../src-main/contract/progress.ts';
-import { clusterDetails, comparisonOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
+import { clusterDetails, comparisonOf, detectorResultsOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
 import { detectorInfos, optionStages, problems, progressOf, recentAudits, summaryOf } from './fake-audit-state.ts';
 
 export interface FakeSettings extends Partial<Settings> {
@@ -78,8 +78,9 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'page/list': () => ({ rows: [], total: 0 }),
     'page/get': ({ page }) => pageDetail(page),
     'page/find': () => pageDetail(101),
-    'detector/results': () => ({ pages: 4210, candidates: 12_840, verified: true, confirmed: 931, perDetector: [], matrix: [] }),
-    'detector/only': () => ({ rows: [], total: 0 }),
+    'detector/results': () => detectorResultsOf(empty ? [] : detectorInfos.map(({ id }) => id)),
+    'detector/only': ({ offset = 0, limit = 100, confirmed = true }) =>
+      windowOf(empty ? [] : relations.map((pair) => (confirmed ? pair : { ...pair, verdict: null, similarity: null })), offset, limit),
     'pair/compare': ({ a, b }) => comparisonOf(a, b),
     'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
     'export/run': ({ formats }) => ({

@@ -15,7 +15,9 @@ export async function runAudit(folder: string, source: Source | 'demo', options:
   const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }));
   const client = engine.client();
   const { audit } =
-    source === 'demo' ? await client.request('audit/create-demo', {}) : await client.request('audit/create', { sources: [source], file: null, options });
+    source === 'demo'
+      ? await client.request('audit/create-demo', {})
+      : await client.request('audit/create', { sources: [source], file: null, options });
   const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
   await client.request('audit/start', { audit });
   const { outcome, error } = await ended;

@@ -1,50 +1,42 @@
 import type { DetectorInfo } from '../../../src-main/contract/models.ts';
-import type { AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
+import type { OptionValue } from '../../../src-main/contract/options.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { OptionInput } from './option-input.tsx';
-
-type Detectors = AuditOptions['detectors'];
+import { PresetChoice } from './preset-choice.tsx';
+import { choiceOf, presetsOf, type Chosen } from './presets.ts';
 
 interface DetectorChoiceProps {
-  readonly chosen: Detectors;
-  readonly onChange: (chosen: Detectors) => void;
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
 }
 
-const standard = 'standard';
-
-/** Which algorithms run: a preset, or any set of them. */
+/** Which algorithms run: a preset, or any set of them with any options. */
 export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
-  const text = useText();
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
-  const presets = [...new Set([standard, ...detectors.flatMap((detector) => detector.presets)])];
-  const members = (preset: string) => detectors.filter((detector) => detector.presets.includes(preset)).map(({ id }) => id);
-  const active = new Set(chosen === null ? members(standard) : Object.keys(chosen));
-  const preset = chosen === null ? standard : presets.find((name) => sameSet(members(name), active));
-  const take = (ids: readonly string[]) => onChange(Object.fromEntries(ids.map((id) => [id, chosen?.[id] ?? {}])));
+  const active = choiceOf(chosen, presetsOf(detectors, {}));
+  const change = (id: string, values: Values | null) =>
+    onChange(
+      Object.fromEntries(
+        detectors.flatMap((known) => {
+          const options = known.id === id ? values : active[known.id];
+          return options ? [[known.id, { ...options }]] : [];
+        }),
+      ),
+    );
   return (
     <div className="detector-choice">
-      <label className="field">
-        <span className="field-label">{text.ui('options.preset')}</span>
-        <select value={preset ?? ''} onChange={(event) => (event.target.value === standard ? onChange(null) : take(members(event.target.value)))}>
-          {preset === undefined && <option value="">{text.ui('options.ownChoice')}</option>}
-          {presets.map((name) => (
-            <option key={name} value={name}>
-              {text.maybe(`options.presets.${name}`) ?? name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PresetChoice infos={detectors} chosen={chosen} onChange={onChange} />
       <ul className="detector-list">
         {detectors.map((detector) => (
           <li key={detector.id}>
             <DetectorSwitch
               detector={detector}
-              on={active.has(detector.id)}
-              onSwitch={(on) => take(detectors.map(({ id }) => id).filter((id) => (id === detector.id ? on : active.has(id))))}
-              values={chosen?.[detector.id] ?? {}}
-              onValues={(values) => onChange({ ...Object.fromEntries([...active].map((id) => [id, chosen?.[id] ?? {}])), [detector.id]: values })}
+              on={Object.hasOwn(active, detector.id)}
+              onSwitch={(on) => change(detector.id, on ? {} : null)}
+              values={active[detector.id] ?? {}}
+              onValues={(values) => change(detector.id, values)}
             />
           </li>
         ))}
@@ -95,8 +87,4 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
       )}
     </>
   );
-}
-
-function sameSet(ids: readonly string[], set: ReadonlySet<string>): boolean {
-  return ids.length === set.size && ids.every((id) => set.has(id));
 }

@@ -4,6 +4,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { OptionInput } from '../options/option-input.tsx';
+import { PresetSelect } from '../options/preset-choice.tsx';
 
 interface QuickOptionsProps {
   readonly options: AuditOptions;
@@ -15,11 +16,12 @@ interface QuickOptionsProps {
   readonly suggestedName: string;
 }
 
-/** What most people set: name, place, how many requests at once, and whether robots.txt is obeyed. */
+/** What most people set: name, place, how many requests at once, whether robots.txt is obeyed, and which algorithms run. */
 export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName }: QuickOptionsProps) {
   const text = useText();
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
+  const infos = useRequest('detector/list', {}).data?.detectors ?? [];
   const quick = ['concurrency', 'obeyRobots'].flatMap((key) => (fields[key] ? [{ key, field: fields[key] }] : []));
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
@@ -62,6 +64,12 @@ export function QuickOptions({ options, onOptions, name, onName, file, onFile, s
           onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
         />
       ))}
+      <PresetSelect
+        label={text.ui('options.detectors')}
+        infos={infos}
+        chosen={options.detectors}
+        onChange={(detectors) => onOptions({ ...options, detectors })}
+      />
     </div>
   );
 }

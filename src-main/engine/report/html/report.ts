@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/models.ts';
-import { translate } from '../../../contract/texts/translate.ts';
+import { detectorWords, translate } from '../../../contract/texts/translate.ts';
+import { detectors } from '../../detect/registry.ts';
 import type { ReportInput } from '../export-audit.ts';
 import { formats, languageTags, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
@@ -14,6 +15,8 @@ export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version
   readonly texts: ReportTexts;
   /** A word that all shells share, by its dotted key. */
   readonly shared: (key: string, parameters?: Readonly<Record<string, string | number>>) => string;
+  /** Name and explanation of a detector. */
+  readonly detector: (id: string) => ReturnType<typeof detectorWords>;
   readonly format: Formats;
   readonly stock: Stock;
 }
@@ -37,6 +40,7 @@ export function reportOf({ store, summary, version, compare, locale }: ReportInp
     language: languageTags[locale],
     texts: reportTexts[locale],
     shared: sharedWords(locale),
+    detector: (id) => detectorWords(locale, id, detectors.get(id)?.summary),
     format: formats(locale),
     stock: takeStock(store),
   };

@@ -18,9 +18,8 @@ export const methods: Section = {
       { title: words.work, width: 21 },
     ];
     const rows = summary.detectors.map((id) => {
-      const known = texts.detector[id];
-      const name = markup`${known?.name ?? id}<br><code>${id}</code>`;
-      return [name, known?.summary ?? detectors.get(id)?.summary ?? '', settingsOf(report, id), foreign(detectors.get(id)?.work ?? '')];
+      const { name, explains } = report.detector(id);
+      return [markup`${name}<br><code>${id}</code>`, explains, settingsOf(report, id), foreign(detectors.get(id)?.work ?? '')];
     });
     write(table(words.title, columns, rows));
   },

@@ -51,7 +51,7 @@ function pairFacts(report: Report, { figures, verdict, rule, detectors }: Compar
   const words = texts.passages;
   const covered = (verbatim: number, reworded: number) =>
     markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${words.ofWhichReworded(format.share(reworded))}`}`;
-  const found = detectors.map((id) => texts.detector[id]?.name ?? id).join(texts.listSeparator);
+  const found = detectors.map((id) => report.detector(id).name).join(texts.listSeparator);
   return facts([
     [words.similarity, markup`${format.percent(figures.similarity)} ${verdict !== null && verdictBadge(report, verdict)}`],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],

@@ -20,7 +20,7 @@ export const scope: Section = {
       [texts.head.sources, markup`<ul class="plain">${summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`)}</ul>`],
       [texts.scope.addresses, format.integer(store.pages.list(0, 1, undefined).total)],
       [texts.scope.pages, format.integer(summary.pages)],
-      [texts.scope.detectors, summary.detectors.map((id) => texts.detector[id]?.name ?? id).join(texts.listSeparator)],
+      [texts.scope.detectors, summary.detectors.map((id) => report.detector(id).name).join(texts.listSeparator)],
     ];
     write(facts(rows));
     if (summary.notices.length > 0) {

@@ -1,8 +1,6 @@
 import type { AdviceKind } from '../../../../contract/verdicts.ts';
 import type { ProblemCode } from '../../../../contract/problems.ts';
 
-/** A detector in words; one that is missing here is told by its id and its English summary. */
-export type DetectorWords = Readonly<Record<string, { readonly name: string; readonly summary: string }>>;
 export type AdviceWords = Readonly<Record<AdviceKind, string>>;
 export type ProblemWords = Readonly<Record<ProblemCode, { readonly title: string; readonly fix: string }>>;
 
@@ -51,25 +49,14 @@ const problem: ProblemWords = {
   'page-failed': { title: 'Pages that could not be analysed', fix: 'Check the page for broken HTML; please report it if it looks sound.' },
   'pair-failed': { title: 'Pairs that could not be compared', fix: 'Look at the two pages by hand.' },
   'join-capped': { title: 'Very large groups', fix: 'Remove the text that all these pages share, or raise the limits, and audit again.' },
-};
-
-const detector: DetectorWords = {
-  'same-url': {
-    name: 'Same address',
-    summary: 'Addresses that are one after folding letter case, index files, session ids and tracking parameters.',
-  },
-  'exact-content': { name: 'Content hash', summary: 'Pages whose main text, or whose file, is the same.' },
-  'long-sentence': { name: 'Long sentences', summary: 'Pages whose longest sentences are for the most part the same.' },
-  simhash: { name: 'SimHash', summary: 'Pages whose weighted words give nearly the same 64-bit fingerprint.' },
-  'super-shingle': { name: 'Super-shingles', summary: 'Nearly equal pages: two of six hashes over min-hashes of all shingles agree.' },
-  shingling: { name: 'Shingling', summary: 'Pages that share a large part of their runs of neighbouring characters or words.' },
+  'content-seen': { title: 'Text seen before', fix: 'Look at the cluster of the page; one address should hold the text.' },
+  'hash-collisions': { title: 'Hash collisions', fix: 'Nothing to do; another string hash collides less.' },
 };
 
 /** Words of the HTML report. The other languages have the same shape; the type checker holds them to it. */
 export const en = {
   advice,
   problem,
-  detector,
   listSeparator: ', ',
   head: {
     kind: 'Duplicate content report',

@@ -46,14 +46,8 @@ export const zh: ReportTexts = {
     'page-failed': { title: '无法分析的页面', fix: '请检查页面的 HTML 是否损坏；如无异常，请反馈给我们。' },
     'pair-failed': { title: '无法比对的页面对', fix: '请人工查看这两个页面。' },
     'join-capped': { title: '超大分组', fix: '请去除这些页面共有的文字，或提高上限，然后重新审计。' },
-  },
-  detector: {
-    'same-url': { name: '同一网址', summary: '去除大小写、索引文件、会话标识和跟踪参数的差异后相同的网址。' },
-    'exact-content': { name: '内容哈希', summary: '正文或整个文件完全相同的页面。' },
-    'long-sentence': { name: '长句', summary: '最长的句子大部分相同的页面。' },
-    simhash: { name: 'SimHash', summary: '加权词语的 64 位指纹几乎相同的页面。' },
-    'super-shingle': { name: 'Super-shingle', summary: '几乎相同的页面：由全部 shingle 的最小哈希组成的六个哈希中有两个相同。' },
-    shingling: { name: 'Shingling', summary: '相邻字符或词语的片段有很大一部分相同的页面。' },
+    'content-seen': { title: '已读过的正文', fix: '请查看该页所在的重复簇；同一正文只应保留一个网址。' },
+    'hash-collisions': { title: '哈希冲突', fix: '无需处理；换用其他字符串哈希可减少冲突。' },
   },
   listSeparator: '、',
   head: {

@@ -1,0 +1,86 @@
+import type { Agreement, DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import { detectorWords } from '../../i18n/detector-words.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** Which algorithms propose the same pairs: the deeper the colour, the more. Columns carry the numbers of the rows. */
+export function AgreementMatrix({ results }: { readonly results: DetectorResults }) {
+  const text = useText();
+  const { perDetector, matrix } = results;
+  const names = perDetector.map(({ id }) => detectorWords(text, id).name);
+  return (
+    <div className="agreement">
+      <p className="hint">{text.ui('methods.agreementHint')}</p>
+      <p className="agreement-scale hint">
+        {text.format.share(0)} <span className="scale" aria-hidden="true" /> {text.format.share(1)}
+      </p>
+      <div className="agreement-scroll">
+        <table className="agreement-table" data-testid="agreement-table">
+          <caption className="visually-hidden">{text.ui('methods.views.agreement')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.ui('methods.columns.name')}</th>
+              {perDetector.map(({ id }, column) => (
+                <th key={id} scope="col" title={names[column]}>
+                  <span aria-hidden="true">{column + 1}</span>
+                  <span className="visually-hidden">{names[column]}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {perDetector.map(({ id }, row) => (
+              <tr key={id}>
+                <th scope="row">
+                  <span className="muted">{row + 1}</span> {names[row]}
+                </th>
+                {(matrix[row] ?? []).map((cell, column) => (
+                  <Cell key={perDetector[column]?.id} cell={cell} own={row === column} names={[names[row] ?? '', names[column] ?? '']} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Ink on the strongest tint keeps its contrast in both themes. */
+const strongestTint = 48;
+
+interface CellProps {
+  readonly cell: Agreement;
+  /** The algorithm with itself. */
+  readonly own: boolean;
+  readonly names: readonly [string, string];
+}
+
+function Cell({ cell, own, names }: CellProps) {
+  const text = useText();
+  const { both, jaccard } = cell;
+  const { integer, share } = text.format;
+  if (own) {
+    return (
+      <td className="agreement-own" title={text.ui('methods.proposes', { name: names[0], pairs: text.count('pairs', both) })}>
+        <small>{integer(both)}</small>
+      </td>
+    );
+  }
+  if (jaccard === null) return <td className="muted">–</td>;
+  const title = text.ui('methods.bothPropose', { a: names[0], b: names[1], pairs: text.count('pairs', both), share: share(jaccard) });
+  return (
+    <td
+      title={title}
+      style={both === 0 ? undefined : { background: `color-mix(in oklab, var(--accent) ${Math.round(jaccard * strongestTint) + 3}%, var(--panel))` }}
+      className={both === 0 ? 'muted' : undefined}
+    >
+      {both === 0 ? '0' : wholePercent(text.locale, jaccard)}
+      {both > 0 && <small>{integer(both)}</small>}
+    </td>
+  );
+}
+
+/** Cut and not rounded, so that only the same pairs read as 100. */
+function wholePercent(locale: string, share: number): string {
+  return (Math.floor(share * 100 + 1e-9) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
+}

@@ -1,0 +1,104 @@
+import { Link } from 'wouter';
+import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { wordsOf } from '../options/option-input.tsx';
+import { confirmedShare } from './method-sort.ts';
+import type { Method } from './method-table.tsx';
+
+interface MethodRowProps {
+  readonly audit: string;
+  readonly method: Method;
+  readonly results: DetectorResults;
+}
+
+export function MethodRow({ audit, method, results }: MethodRowProps) {
+  const text = useText();
+  const { id, name, explains, info, options, pages, proposed, onlyThis, onlyThisConfirmed } = method;
+  const { integer } = text.format;
+  return (
+    <tr data-detector={id}>
+      <th scope="row" className="method">
+        <strong>{name}</strong> {name !== id && <code className="muted">{id}</code>}
+        <p>{explains}</p>
+        {info && (
+          <p className="muted">
+            {text.ui(`methods.cost.${info.cost}`)} · <span lang="en">{info.work}</span>
+          </p>
+        )}
+      </th>
+      <td>
+        <Options values={options} fields={info?.options ?? {}} />
+      </td>
+      <td className="number">
+        {integer(pages)}
+        {results.pages > pages && <small>{text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}</small>}
+      </td>
+      <td className="number">{proposed === null ? <NotYet /> : integer(proposed)}</td>
+      <td className="number">
+        <Confirmed method={method} verified={results.verified} />
+      </td>
+      <td className="number">
+        {proposed === null && <NotYet />}
+        {proposed !== null && onlyThis === 0 && <span className="muted">0</span>}
+        {proposed !== null && onlyThis > 0 && (
+          <>
+            <Link href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`} aria-label={text.ui('methods.showOnly', { name })}>
+              {integer(onlyThis)}
+            </Link>
+            {results.verified && <small>{text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}</small>}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NotYet() {
+  const text = useText();
+  return (
+    <span className="muted" title={text.ui('methods.notRun')}>
+      –
+    </span>
+  );
+}
+
+function Confirmed({ method, verified }: { readonly method: Method; readonly verified: boolean }) {
+  const text = useText();
+  const share = confirmedShare(method);
+  if (share === null) return <span className="muted">–</span>;
+  if (!verified) return text.format.integer(method.confirmed);
+  return (
+    <>
+      {text.format.share(share)}
+      <span className="share-bar" aria-hidden="true">
+        <span style={{ transform: `scaleX(${share})` }} />
+      </span>
+      <small>{text.ui('methods.confirmedOf', { confirmed: text.format.integer(method.confirmed) })}</small>
+    </>
+  );
+}
+
+type Fields = Readonly<Record<string, OptionField>>;
+
+/** Every option with the value in force; what differs from the default stands out. */
+function Options({ values, fields }: { readonly values: Readonly<Record<string, OptionValue>>; readonly fields: Fields }) {
+  const text = useText();
+  const entries = Object.entries(values);
+  if (entries.length === 0) return <span className="muted">{text.ui('methods.noOptions')}</span>;
+  return (
+    <dl className="method-options">
+      {entries.map(([name, value]) => (
+        <div key={name} title={fields[name]?.help} data-changed={fields[name] !== undefined && fields[name].default !== value}>
+          <dt lang="en">{wordsOf(name)}</dt>
+          <dd>{valueText(text, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function valueText(text: Texts, value: OptionValue): string {
+  if (typeof value === 'boolean') return text.ui(value ? 'methods.yes' : 'methods.no');
+  return typeof value === 'number' ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 }) : value;
+}

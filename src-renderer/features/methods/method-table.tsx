@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import type { DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+import { useRequest } from '../../api/requests.ts';
+import { detectorWords } from '../../i18n/detector-words.ts';
+import { useText, type UiKey } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MethodRow } from './method-row.tsx';
+import { sortMethods, type MethodColumn, type MethodSort } from './method-sort.ts';
+
+/** One active algorithm with everything that is known of it. */
+export interface Method extends DetectorResult {
+  readonly name: string;
+  readonly explains: string;
+  readonly info: DetectorInfo | undefined;
+}
+
+const columns: readonly { readonly by: MethodColumn | null; readonly label: UiKey; readonly number?: boolean }[] = [
+  { by: 'name', label: 'methods.columns.name' },
+  { by: null, label: 'methods.columns.options' },
+  { by: 'pages', label: 'methods.columns.pages', number: true },
+  { by: 'proposed', label: 'methods.columns.proposed', number: true },
+  { by: 'confirmed', label: 'methods.columns.confirmed', number: true },
+  { by: 'only', label: 'methods.columns.only', number: true },
+];
+
+export function MethodTable({ audit, results }: { readonly audit: string; readonly results: DetectorResults }) {
+  const text = useText();
+  const [sort, setSort] = useState<MethodSort>({ by: 'proposed', descending: true });
+  const infos = useRequest('detector/list', {}).data?.detectors;
+  const rows = useMemo(() => {
+    const methods = results.perDetector.map((result): Method => {
+      const info = infos?.find(({ id }) => id === result.id);
+      return { ...result, ...detectorWords(text, result.id, info?.summary), info };
+    });
+    return sortMethods(methods, sort);
+  }, [results, infos, sort, text]);
+  return (
+    <table className="table method-table" data-testid="method-table">
+      <thead>
+        <tr>
+          {columns.map(({ by, label, number = false }) => (
+            <th
+              key={label}
+              scope="col"
+              className={number ? 'number' : undefined}
+              aria-sort={by === null ? undefined : sort.by === by ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+            >
+              {by === null ? (
+                text.ui(label)
+              ) : (
+                <button
+                  type="button"
+                  className="sort-button"
+                  onClick={() => setSort({ by, descending: sort.by === by ? !sort.descending : by !== 'name' })}
+                >
+                  {text.ui(label)}
+                  {sort.by === by && <Icon name={sort.descending ? 'down' : 'up'} />}
+                </button>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((method) => (
+          <MethodRow key={method.id} audit={audit} method={method} results={results} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

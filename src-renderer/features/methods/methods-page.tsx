@@ -1,0 +1,89 @@
+import { Link, useLocation } from 'wouter';
+import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { AgreementMatrix } from './agreement-matrix.tsx';
+import { LonePairs } from './lone-pairs.tsx';
+import { MethodTable } from './method-table.tsx';
+
+const views = ['table', 'agreement', 'only'] as const;
+type View = (typeof views)[number];
+
+interface MethodsPageProps {
+  readonly audit: string;
+  readonly view: string | undefined;
+  /** Of the view `only`. */
+  readonly detector: string | undefined;
+}
+
+/** What each algorithm contributed to the open audit, how far they agree, and what only one of them found. */
+export function MethodsPage({ audit, view, detector }: MethodsPageProps) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const results = useRequest('detector/results', { audit });
+  const shown: View = views.find((known) => known === view) ?? 'table';
+  const base = `/audit/${encodeURIComponent(audit)}/methods`;
+  if (results.isPending) return <Waiting />;
+  if (results.error) return <Failure error={results.error} onRetry={() => void results.refetch()} />;
+  return (
+    <div className="methods">
+      <header className="page-head methods-head">
+        <div>
+          <h1>{text.ui('methods.title')}</h1>
+          <p className="hint">{text.ui(results.data.verified || results.data.candidates === 0 ? 'methods.hint' : 'methods.notVerified')}</p>
+        </div>
+        <MethodFigures results={results.data} />
+      </header>
+      <Tabs
+        label={text.ui('methods.views.label')}
+        tabs={views.map((id) => ({ id, label: text.ui(`methods.views.${id}`) }))}
+        selected={shown}
+        onSelect={(id) => navigate(`${base}/${id}`, { replace: true })}
+      />
+      <div className="methods-panel" {...panelProps(shown)}>
+        {results.data.candidates === 0 && shown !== 'table' ? (
+          <Empty icon="layers" title={text.ui('methods.nothing')} hint={text.ui('methods.nothingHint')}>
+            <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">
+              <span>{text.ui('clusters.toRun')}</span>
+            </Link>
+          </Empty>
+        ) : (
+          <MethodsView audit={audit} results={results.data} view={shown} detector={detector} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MethodsViewProps {
+  readonly audit: string;
+  readonly results: DetectorResults;
+  readonly view: View;
+  readonly detector: string | undefined;
+}
+
+function MethodsView({ audit, results, view, detector }: MethodsViewProps) {
+  switch (view) {
+    case 'table':
+      return <MethodTable audit={audit} results={results} />;
+    case 'agreement':
+      return <AgreementMatrix results={results} />;
+    case 'only':
+      return <LonePairs audit={audit} results={results} detector={detector} />;
+  }
+}
+
+function MethodFigures({ results }: { readonly results: DetectorResults }) {
+  const text = useText();
+  const { candidates, confirmed, perDetector } = results;
+  return (
+    <dl className="figures">
+      <Figure label={text.ui('methods.figures.active')} value={text.format.integer(perDetector.length)} />
+      <Figure label={text.ui('methods.figures.candidates')} value={text.format.integer(candidates)} />
+      <Figure label={text.ui('methods.figures.confirmed')} value={text.format.integer(confirmed)} />
+    </dl>
+  );
+}
