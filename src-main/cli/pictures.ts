@@ -46,10 +46,10 @@ function drawHashes(canvas: Canvas, { rows }: PictureOf<'hashes'>): string[] {
 
 const bitsPerGroup = 8;
 
-/** A above B, marks below where they differ, as many whole groups of eight on a line as fit. */
+/** A above B, marks below where they differ, 64, 32, 16 or 8 on a line as the width allows. */
 function drawBits(canvas: Canvas, { bits, a, b, differing, terms }: PictureOf<'bits'>): string[] {
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
-  const groups = Math.min(8, Math.max(1, Math.floor((canvas.resultColumns - 2) / (bitsPerGroup + 1))));
+  const groups = [8, 4, 2].find((count) => count * (bitsPerGroup + 1) + 1 <= canvas.resultColumns) ?? 1;
   const lines = [canvas.text('bitsDiffer', { differing: differing.length, bits })];
   for (let start = 0; start < bits; start += groups * bitsPerGroup) {
     const places = Array.from({ length: Math.min(groups * bitsPerGroup, bits - start) }, (_, index) => start + index);
@@ -111,7 +111,7 @@ const shownRanks = 20;
 type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
-/** Two ranked lists side by side; a star marks what both have. Of long lists only what differs is shown: the rest would say nothing. */
+/** Two ranked lists side by side; a star marks what both have. Long lists are cut to what differs, rank by rank, and a line of what both have. */
 function drawKeywords(canvas: Canvas, { name, equal, a, b }: Group): string[] {
   const long = Math.max(a.length, b.length) > shownRanks;
   const [rowsA, rowsB] = [a, b].map((list) => list.map((keyword, rank) => ({ ...keyword, rank })).filter(({ shared }) => !long || !shared));
@@ -124,10 +124,11 @@ function drawKeywords(canvas: Canvas, { name, equal, a, b }: Group): string[] {
   };
   const table = Array.from({ length: Math.min(rows, shownRanks) }, (_, row) => [...cells(rowsA?.[row]), ...cells(rowsB?.[row])]);
   const columns = ['A', 'B'].flatMap((side) => [right('#'), left(`  ${side}`), ...(weighted ? [right('')] : [])]);
-  const shared = a.filter((keyword) => keyword.shared).length;
+  const shared = a.filter((keyword) => keyword.shared).map(({ term }) => term);
   return [
     `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}`,
-    ...(long ? wrap(canvas.text('piecesShared', { shared, a: a.length, b: b.length }), canvas.resultColumns) : []),
+    ...(long ? wrap(canvas.text('piecesShared', { shared: shared.length, a: a.length, b: b.length }), canvas.resultColumns) : []),
+    ...(long && shared.length > 0 ? [clip(`  * ${shared.join(', ')}`, canvas.resultColumns)] : []),
     ...(table.length > 0 ? textTable(columns, table, canvas.resultColumns) : []),
     ...(rows > shownRanks ? [canvas.text('more', { count: rows - shownRanks })] : []),
   ];

@@ -7,30 +7,38 @@ import type { Stage } from '../../src-main/engine/audit/stage.ts';
 import type { AnalysedPage } from '../../src-main/engine/store/analysis-store.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
-import { foldText } from '../../src-main/engine/text/fold.ts';
+import { cutChinese } from '../../src-main/engine/text/chinese.ts';
+import { readText } from '../../src-main/engine/text/read-text.ts';
+import { recordWordStarts } from '../../src-main/engine/text/word-starts.ts';
 import { defaultPoolTimes, WorkerPool } from '../../src-main/engine/worker/pool.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
 import { forkWorker } from '../../src-main/node/fork-worker.ts';
 import type { BenchPage } from './chinese-pages.ts';
 import type { Usage, UsageWatch } from './process-usage.ts';
 
-/** An audit file whose pages have been collected and read already, in a folder of its own that goes with the process. */
-export function auditOf(pages: readonly BenchPage[]): Store {
+/**
+ * An audit file whose pages have been collected and read already, in a folder of its own that goes with the process. Pages are taken a few at
+ * a time, so that memory is that of the product and not of the measuring.
+ */
+export function auditOf(pages: Iterable<BenchPage>): Store {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const store = createStore(path.join(folder, 'bench.pagetwin'), 'bench', [{ kind: 'folder', path: folder }], Date.now());
   const frontier = store.frontier();
-  frontier.add(pages.map(({ address }) => ({ address, origin: 'folder', lastModified: null })));
-  const queued = frontier.take(pages.length);
-  frontier.finish(
-    queued.map(({ id, address }) => ({
-      ...{ id, address, statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 0, problems: [] },
-      body: Buffer.from(address),
-    })),
-  );
-  store.analysis.saveAnalysed(queued.flatMap(({ id }, index) => (pages[index] ? [analysed(id, pages[index])] : [])));
+  let batch: BenchPage[] = [];
+  const save = () => {
+    frontier.add(batch.map(({ address }) => ({ address, origin: 'folder', lastModified: null })));
+    const queued = frontier.take(batch.length);
+    frontier.finish(queued.map(({ id, address }) => ({ ...answered, id, address, body: Buffer.from(address) })));
+    store.analysis.saveAnalysed(queued.flatMap(({ id }, index) => (batch[index] ? [analysed(id, batch[index])] : [])));
+    batch = [];
+  };
+  for (const page of pages) if (batch.push(page) === batchPages) save();
+  save();
   return store;
 }
+
+const batchPages = 200;
 
 /** The processes of an audit, started as the product starts them. */
 export function workerPool(size: number): WorkerPool {
@@ -62,18 +70,41 @@ export function median(values: readonly number[]): number {
 
 export const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
 
+const answered = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 0, problems: [] };
+
+const nothingSaid = {
+  heading: '',
+  description: '',
+  author: '',
+  category: '',
+  robots: '',
+  hreflang: '[]',
+  layout: '0000000000000000',
+  canonical: null,
+  published: null,
+  modified: null,
+  noindex: false,
+  nofollow: false,
+};
+
 function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
-  const empty = { heading: '', description: '', author: '', category: '', robots: '', hreflang: '[]', layout: '0000000000000000' };
-  const unknown = { canonical: null, published: null, modified: null, noindex: false, nofollow: false };
+  const starts = recordWordStarts(cutChinese);
+  const { folded } = readText(title, text, { chinese: starts.cut });
   return {
-    ...{ ...empty, ...unknown, page, title, pageType: 'article', language: 'zh', charset: 'utf-8' },
+    ...nothingSaid,
+    page,
+    title,
+    pageType: 'article',
+    language: 'zh',
+    charset: 'utf-8',
     bytesHash: hash('md5', text),
-    textHash: hash('md5', foldText(text).text),
+    textHash: hash('md5', folded.text),
     words: text.length,
     letters: text.length,
     disguise: 0,
     shown: packText(text),
     blocks: packText('[]'),
+    wordStarts: starts.bits(),
     links: new Uint8Array(),
   };
 }

@@ -29,25 +29,22 @@ export const defaultData = path.resolve(import.meta.dirname, '../../../shared/da
  * Pages of a site with many copies: first every document once, lengthened by the documents behind it or cut, then pages of sentences drawn
  * from all documents. `bytes` is the length of each in UTF-8, to a sentence.
  */
-export function sitePages(documents: readonly string[], count: number, bytes: number): BenchPage[] {
+export function* sitePages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
   const random = seededRandom(20_260_310);
   const sentences = documents.flatMap((document) => document.match(/[^。\n]+[。\n]*/gu) ?? []);
   const drawn = () => sentences[Math.floor(random() * sentences.length)] ?? '';
-  return Array.from({ length: count }, (_, number) => {
-    if (number >= documents.length) return page(number, filled(bytes, drawn));
+  for (let number = 0; number < count; number += 1) {
     let next = number;
-    return page(
-      number,
-      filled(bytes, () => `${documents[next++ % documents.length] ?? ''}\n`),
-    );
-  });
+    const document = () => `${documents[next++ % documents.length] ?? ''}\n`;
+    yield page(number, filled(bytes, number < documents.length ? document : drawn));
+  }
 }
 
 /**
  * Pages for measuring growth: every fourth is one and the same text, all share a paragraph, and apart from that no two have more in common
  * than words of one language have. So twice as many pages are twice as much work and not, by the making of the set, four times.
  */
-export function growingPages(documents: readonly string[], count: number, bytes: number): BenchPage[] {
+export function* growingPages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
   const words = readText('', documents.slice(0, 400).join('\n')).tokens.terms;
   const random = seededRandom(20_260_311);
   const sentence = () => {
@@ -56,7 +53,7 @@ export function growingPages(documents: readonly string[], count: number, bytes:
   };
   const template = filled(bytes / 12, sentence);
   const repeated = filled(bytes, sentence);
-  return Array.from({ length: count }, (_, number) => page(number, `${number % 4 === 0 ? repeated : filled(bytes, sentence)}\n${template}`));
+  for (let number = 0; number < count; number += 1) yield page(number, `${number % 4 === 0 ? repeated : filled(bytes, sentence)}\n${template}`);
 }
 
 function page(number: number, text: string): BenchPage {

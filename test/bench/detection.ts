@@ -26,7 +26,7 @@ const stages = [statisticsStage, fingerprintStage, joinStage];
 const targets = { fast: null, standard: 1200, all: 300 } as const;
 
 console.log(`${describeMachine()}; ${count} pages of ${pageBytes} bytes, ${workers} processes, median of ${runs} runs after a first one`);
-const pages = sitePages(readDocuments(dataFolder), count, pageBytes);
+const pages = [...sitePages(readDocuments(dataFolder), count, pageBytes)];
 for (const preset of ['fast', 'standard', 'all'] as const) await measurePreset(preset, pages);
 measureDetectors(pages.slice(0, 1000));
 

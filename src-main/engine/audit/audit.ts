@@ -7,7 +7,7 @@ import { stageIds, type AuditProgress, type RunState, type StageId } from '../..
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { Store } from '../store/store.ts';
-import { WorkerPool } from '../worker/pool.ts';
+import type { WorkerPool } from '../worker/pool.ts';
 import { ProgressTracker } from './progress.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { stages } from './stages/index.ts';

@@ -26,6 +26,8 @@ export interface AnalysedPage {
   readonly disguise: number;
   readonly shown: Uint8Array;
   readonly blocks: Uint8Array;
+  /** Where the Chinese words of title and text start (see `word-starts.ts`); null when nobody noted it. */
+  readonly wordStarts: Uint8Array | null;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
 }
@@ -97,7 +99,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
       hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
     VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @charset, @canonical, @robots, @noindex, @nofollow,
       @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
-  const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, ?)');
+  const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts) VALUES (?, ?, ?, ?, ?)');
   const textHashes = database.prepare<[], string>('SELECT text_hash FROM view WHERE letters > 0').pluck();
   const sameText = database.prepare<[number], { address: string; other: string }>(
     `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
@@ -127,9 +129,9 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const page of pages) {
-        const { shown, blocks, links, ...columns } = page;
+        const { shown, blocks, links, wordStarts, ...columns } = page;
         insertView.run({ ...columns, noindex: page.noindex ? 1 : 0, nofollow: page.nofollow ? 1 : 0 });
-        insertText.run(page.page, shown, blocks, links);
+        insertText.run(page.page, shown, blocks, links, wordStarts);
       }
     }),
     textHashes: () => textHashes.iterate(),

@@ -178,7 +178,16 @@ export function saveClusters(
       const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState } = cluster;
       const id = index + 1;
       insertCluster.run({
-        ...{ id, key, title, verdict, floor, mean, longestRun, canonicalState, longestSentence, sourceAddress },
+        id,
+        key,
+        title,
+        verdict,
+        floor,
+        mean,
+        longestRun,
+        canonicalState,
+        longestSentence,
+        sourceAddress,
         pages: members.length,
         settled: settled ? 1 : 0,
         languages: languages.join(','),

@@ -9,7 +9,11 @@ interface Migration {
   readonly apply: (database: Database) => void;
 }
 
-const migrations: readonly Migration[] = [{ version: 10, apply: (database) => database.exec(firstSchema) }];
+const migrations: readonly Migration[] = [
+  { version: 10, apply: (database) => database.exec(firstSchema) },
+  // Pages that were read before have none and are cut anew whenever they are needed.
+  { version: 20, apply: (database) => database.exec('ALTER TABLE page_text ADD COLUMN word_starts BLOB') },
+];
 
 /** The newest format that this program reads and writes. */
 export const formatVersion = Math.max(...migrations.map((migration) => migration.version));

@@ -75,7 +75,7 @@ function addPieces(words: WordList, folded: string, start: number, end: number, 
     let to = Math.min(from + longestRun, end);
     if (to < end && isLowSurrogate(folded.charCodeAt(to))) to--;
     let at = from;
-    for (const word of exactly(folded.slice(from, to), cut)) {
+    for (const word of cutExactly(folded.slice(from, to), cut)) {
       if (isReadable(word)) words.add(word, at, at + word.length, chineseStopWords.has(word));
       at += word.length;
     }
@@ -91,7 +91,7 @@ function isReadable(word: string): boolean {
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
 /** Offsets are counted from lengths, so a cut that loses characters is not believed. */
-function exactly(run: string, cut: CutWords): readonly string[] {
+export function cutExactly(run: string, cut: CutWords): readonly string[] {
   const pieces = cut(run);
   let length = 0;
   for (const piece of pieces) length += piece.length;

@@ -2,18 +2,22 @@ import type { SentenceFeatures } from './sentence-features.ts';
 
 export interface CommonWords {
   readonly count: number;
-  /** 0 to 1. */
-  readonly share: number;
+  /** Words of one text and of the other, added up. */
+  readonly all: number;
 }
 
 /**
- * Share of the content words (for CJK also of the character pairs) that two texts have in common, order ignored: Dice's coefficient over
- * both sets. Where words were shuffled over the borders of sentences, this is all that is left of a short copy; in long texts on one
+ * The content words (for CJK also of the character pairs) that two texts have in common, order ignored; Dice's coefficient
+ * over both sets is what decides. Where words were shuffled over the borders of sentences, this is all that is left of a short copy; in long texts on one
  * subject it rises by itself, so it is asked for short ones only.
  */
 export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
   const all = a.postings.size + b.postings.size;
   let count = 0;
   for (const key of a.postings.keys()) if (b.postings.has(key)) count += 1;
-  return { count, share: all === 0 ? 0 : (2 * count) / all };
+  return { count, all };
+}
+
+export function commonShare({ count, all }: CommonWords): number {
+  return all === 0 ? 0 : (2 * count) / all;
 }

@@ -14,9 +14,13 @@ export function disguiseOf(text: PageText): Disguise {
   return { hidden: disguiseCount(text.shown, text.folded), traditional: traditionalCount(text) };
 }
 
-/** Whether the texts differ in disguise by at least this share of their letters, and by more than a stray character or two. */
-export function isDisguised(a: Disguise, b: Disguise, length: number, share: number): boolean {
-  const difference = Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
+/** How many characters more of one text than of the other hide it. */
+export function disguiseDifference(a: Disguise, b: Disguise): number {
+  return Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
+}
+
+/** Whether texts that differ so much in disguise differ by at least this share of their letters, and by more than a stray character or two. */
+export function isDisguised(difference: number, length: number, share: number): boolean {
   return difference >= fewest && difference >= share * length;
 }
 

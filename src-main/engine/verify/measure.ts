@@ -20,32 +20,74 @@ export interface Measures {
   readonly blockB: Block;
 }
 
-export function measure(lengthA: number, lengthB: number, stretches: readonly Stretch[], isEqual: boolean): Measures {
+/** Everything that is counted in a pair, in units of both streams; measures and verdicts follow from it without the texts. */
+export interface PairCounts {
+  readonly isEqual: boolean;
+  readonly lengthA: number;
+  readonly lengthB: number;
+  /** Verbatim units, the same on both sides, and those of them that stand in one order on both. */
+  readonly matched: number;
+  readonly inOrder: number;
+  readonly rewordedA: number;
+  readonly rewordedB: number;
+  readonly longestRun: number;
+  readonly orderChanges: number;
+  readonly edits: number;
+  readonly blockA: BlockCounts;
+  readonly blockB: BlockCounts;
+}
+
+/** The densest block of one side. */
+export interface BlockCounts {
+  readonly start: number;
+  readonly end: number;
+  readonly matched: number;
+}
+
+export function countStretches(lengthA: number, lengthB: number, stretches: readonly Stretch[], isEqual: boolean): PairCounts {
   const verbatim = stretches.filter((stretch) => stretch.kind === 'verbatim');
-  const matched = sum(verbatim.map((stretch) => stretch.endA - stretch.a));
   const reworded = stretches.filter((stretch) => stretch.kind === 'reworded');
-  const [rewordedA, rewordedB] = [sum(reworded.map((stretch) => stretch.endA - stretch.a)), sum(reworded.map((stretch) => stretch.endB - stretch.b))];
   const ordered = orderedStretches(verbatim);
-  const inOrder = sum(ordered.map((stretch) => stretch.endA - stretch.a));
-  const figures: PairFigures = {
+  return {
+    isEqual,
     lengthA,
     lengthB,
-    verbatimA: share(matched, lengthA),
-    verbatimB: share(matched, lengthB),
-    rewordedA: share(rewordedA, lengthA),
-    rewordedB: share(rewordedB, lengthB),
+    matched: sum(verbatim.map((stretch) => stretch.endA - stretch.a)),
+    inOrder: sum(ordered.map((stretch) => stretch.endA - stretch.a)),
+    rewordedA: sum(reworded.map((stretch) => stretch.endA - stretch.a)),
+    rewordedB: sum(reworded.map((stretch) => stretch.endB - stretch.b)),
     longestRun: verbatim.reduce((longest, stretch) => Math.max(longest, stretch.endA - stretch.a), 0),
-    matchedCharacters: matched,
     orderChanges: orderChanges(stretches),
-    editDifference: editDifference(ordered, lengthA, lengthB),
-    similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, isEqual),
-  };
-  return {
-    figures,
-    displaced: matched === 0 ? 0 : 1 - inOrder / matched,
+    edits: editCount(ordered, lengthA, lengthB),
     blockA: densestBlock(stretches.map((stretch) => [stretch.a, stretch.endA])),
     blockB: densestBlock(stretches.map((stretch): [number, number] => [stretch.b, stretch.endB]).sort((x, y) => x[0] - y[0])),
   };
+}
+
+export function measuresOf(counts: PairCounts): Measures {
+  const { isEqual, lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges: changes, edits } = counts;
+  return {
+    figures: {
+      lengthA,
+      lengthB,
+      verbatimA: share(matched, lengthA),
+      verbatimB: share(matched, lengthB),
+      rewordedA: share(rewordedA, lengthA),
+      rewordedB: share(rewordedB, lengthB),
+      longestRun,
+      matchedCharacters: matched,
+      orderChanges: changes,
+      editDifference: Math.min(1, share(edits, Math.max(lengthA, lengthB))),
+      similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, isEqual),
+    },
+    displaced: matched === 0 ? 0 : 1 - inOrder / matched,
+    blockA: measuredBlock(counts.blockA, matched + rewordedA),
+    blockB: measuredBlock(counts.blockB, matched + rewordedB),
+  };
+}
+
+function measuredBlock({ start, end, matched }: BlockCounts, all: number): Block {
+  return { start, end, density: share(matched, end - start), share: share(matched, all) };
 }
 
 /** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
@@ -101,10 +143,10 @@ function heavier(total: Float64Array, x: number, y: number): number {
 }
 
 /**
- * Levenshtein distance over the longer length, estimated: what is verbatim in one order costs nothing, and between two such passages
+ * Levenshtein distance, estimated: what is verbatim in one order costs nothing, and between two such passages
  * the longer of both gaps is replaced, inserted or deleted. It is never below the true distance.
  */
-function editDifference(ordered: readonly Stretch[], lengthA: number, lengthB: number): number {
+function editCount(ordered: readonly Stretch[], lengthA: number, lengthB: number): number {
   let edits = 0;
   let [endA, endB] = [0, 0];
   for (const stretch of ordered) {
@@ -112,16 +154,15 @@ function editDifference(ordered: readonly Stretch[], lengthA: number, lengthB: n
     [endA, endB] = [stretch.endA, stretch.endB];
   }
   edits += Math.max(lengthA - endA, lengthB - endB);
-  return Math.min(1, share(edits, Math.max(lengthA, lengthB)));
+  return edits;
 }
 
 /**
  * The stretch of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two thirds of a unit
  * are charged for each unmatched one, so that a copied half with a fifth reworded beyond recognition is still one block.
  */
-function densestBlock(ranges: readonly (readonly [number, number])[]): Block {
+function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
   const charge = 2 / 3;
-  const all = sum(ranges.map(([start, end]) => end - start));
   let best = { start: 0, end: 0, matched: 0, surplus: 0 };
   let current = { start: 0, end: 0, matched: 0, surplus: 0 };
   for (const [start, end] of ranges) {
@@ -133,7 +174,7 @@ function densestBlock(ranges: readonly (readonly [number, number])[]): Block {
         : { start, end, matched: own, surplus: own };
     if (current.surplus > best.surplus) best = current;
   }
-  return { start: best.start, end: best.end, density: share(best.matched, best.end - best.start), share: share(best.matched, all) };
+  return { start: best.start, end: best.end, matched: best.matched };
 }
 
 function share(part: number, whole: number): number {

@@ -1,22 +1,11 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
-import type { CommonWords } from './common-words.ts';
-import type { Block, Measures } from './measure.ts';
+import { commonShare, type CommonWords } from './common-words.ts';
+import { isDisguised } from './disguise.ts';
+import { measuresOf, type Block, type Measures } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
-
-/** What is known of a pair when its verdict is sought. */
-export interface Circumstances {
-  readonly isEqual: boolean;
-  readonly isSameLayout: boolean;
-  readonly isDisguised: boolean;
-  /** Lengths of both texts and of the longest run, in CJK characters. */
-  readonly lengths: readonly [number, number];
-  readonly longestRun: number;
-  /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
-  readonly evidence: number;
-  /** Common content words; asked for only when nothing else decides. */
-  commonWords(): CommonWords;
-}
+import type { PairFacts } from './pair-facts.ts';
+import { weightOfCjk, weightOfLetter } from './significant.ts';
 
 export interface RuledVerdict {
   readonly verdict: Verdict | null;
@@ -24,7 +13,9 @@ export interface RuledVerdict {
 }
 
 /** The rules in the order of strength; the first one that applies gives the verdict. A is the shorter page. */
-export function ruleVerdict(measures: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict {
+export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): RuledVerdict {
+  const measures = measuresOf(pair.counts);
+  const facts = circumstances(pair, measures, options);
   return (
     equalTexts(facts) ??
     nearlyEqualTexts(measures, facts, options) ??
@@ -37,15 +28,46 @@ export function ruleVerdict(measures: Measures, facts: Circumstances, options: V
   );
 }
 
-/** Hamming distance of two signatures in hexadecimal; signatures that are missing or differ in length agree with nothing. */
-export function isSameLayout(a: string, b: string, distance: number): boolean {
-  if (a === '' || a.length !== b.length) return false;
+/** What is known of a pair when its verdict is sought. */
+interface Circumstances {
+  readonly isEqual: boolean;
+  readonly isSameLayout: boolean;
+  readonly isDisguised: boolean;
+  /** Lengths of both texts and of the longest run, in CJK characters. */
+  readonly lengths: readonly [number, number];
+  readonly longestRun: number;
+  /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
+  readonly evidence: number;
+  readonly commonWords: CommonWords | null;
+}
+
+function circumstances(pair: PairFacts, { figures }: Measures, options: VerifyOptionValues): Circumstances {
+  const [shareA, shareB] = pair.cjkShares;
+  return {
+    isEqual: pair.counts.isEqual,
+    isSameLayout: pair.layoutDistance !== null && pair.layoutDistance <= options.layoutDistance,
+    isDisguised: isDisguised(pair.disguise, Math.min(figures.lengthA, figures.lengthB), options.disguised),
+    lengths: [inCharacters(shareA, figures.lengthA), inCharacters(shareB, figures.lengthB)],
+    longestRun: inCharacters(shareA, figures.longestRun),
+    evidence: inCharacters(shareA, (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA),
+    commonWords: pair.commonWords,
+  };
+}
+
+/** Length in CJK characters of so many units of a text with this share of them. */
+export function inCharacters(cjkShare: number, units: number): number {
+  return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
+}
+
+/** Hamming distance of two signatures in hexadecimal; null for signatures that are missing or differ in length, which agree with nothing. */
+export function layoutDistance(a: string, b: string): number | null {
+  if (a === '' || a.length !== b.length) return null;
   let bits = 0;
   for (let at = 0; at < a.length; at += 1) {
     let difference = Number.parseInt(a.charAt(at), 16) ^ Number.parseInt(b.charAt(at), 16);
     for (; difference > 0; difference &= difference - 1) bits += 1;
   }
-  return bits <= distance;
+  return bits;
 }
 
 function equalTexts(facts: Circumstances): RuledVerdict | null {
@@ -103,8 +125,8 @@ function sharedParts({ figures }: Measures, facts: Circumstances, options: Verif
 
 function sameWords(facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   if (Math.max(...facts.lengths) > options.sameWordsLength || Math.min(...facts.lengths) < options.sameWordsLeast) return null;
-  const { count, share } = facts.commonWords();
-  if (share < options.sameWords || count < fewestWords) return null;
+  const { commonWords } = facts;
+  if (!commonWords || commonShare(commonWords) < options.sameWords || commonWords.count < fewestWords) return null;
   return { verdict: 'pseudo-original', rule: 'same-words' };
 }
 

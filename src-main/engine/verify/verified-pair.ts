@@ -1,5 +1,6 @@
 import type { PairFigures, Passage } from '../../contract/evidence.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
+import type { PairFacts } from './pair-facts.ts';
 
 /** What verification reads of a page beside its `PageText`. */
 export interface VerifiedSide {
@@ -21,4 +22,6 @@ export interface VerifiedPair {
    */
   readonly blockA: readonly [start: number, end: number];
   readonly blockB: readonly [start: number, end: number];
+  /** What the verdict was ruled from. */
+  readonly facts: PairFacts;
 }

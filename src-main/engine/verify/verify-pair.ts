@@ -2,15 +2,17 @@ import type { Passage } from '../../contract/evidence.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords } from './common-words.ts';
-import { isDisguised } from './disguise.ts';
+import { disguiseDifference } from './disguise.ts';
 import type { Run } from './matches.ts';
-import { measure, type Block } from './measure.ts';
-import type { VerifyOptionValues } from './options.ts';
+import { countStretches, measuresOf } from './measure.ts';
+import { verifyOptions, type VerifyOptionValues } from './options.ts';
+import type { PairFacts } from './pair-facts.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
+import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
-import { equalStreams, weightOfCjk, weightOfLetter } from './significant.ts';
+import { equalStreams, weightOfCjk } from './significant.ts';
 import { composeStretches, type Stretch } from './stretches.ts';
-import { isSameLayout, ruleVerdict } from './verdict.ts';
+import { inCharacters, layoutDistance, ruleVerdict } from './verdict.ts';
 import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
 
 /**
@@ -50,27 +52,32 @@ function isInOrder(a: PreparedText, b: PreparedText): boolean {
 function verifyOrdered(a: PreparedText, sideA: VerifiedSide, b: PreparedText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
   const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
   const stretches = isEqual ? wholeText(a) : partsOf(a, b, options);
-  const measures = measure(a.stream.codes.length, b.stream.codes.length, stretches, isEqual);
-  const { figures, blockA, blockB } = measures;
-  const facts = {
-    isEqual,
-    isSameLayout: isSameLayout(sideA.layout, sideB.layout, options.layoutDistance),
-    isDisguised: isDisguised(a.disguise, b.disguise, Math.min(figures.lengthA, figures.lengthB), options.disguised),
-    lengths: [inCharacters(a, figures.lengthA), inCharacters(b, figures.lengthB)] as const,
-    longestRun: inCharacters(a, figures.longestRun),
-    evidence: inCharacters(a, (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA),
-    commonWords: () => commonWords(a.sentences(), b.sentences()),
+  const counts = countStretches(a.stream.codes.length, b.stream.codes.length, stretches, isEqual);
+  const facts: PairFacts = {
+    counts,
+    swapped: false,
+    layoutDistance: layoutDistance(sideA.layout, sideB.layout),
+    disguise: disguiseDifference(a.disguise, b.disguise),
+    cjkShares: [a.stream.cjkShare, b.stream.cjkShare],
+    commonWords: !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(a.sentences(), b.sentences()) : null,
   };
   return {
     passages: stretches.map((stretch) => passage(a, b, stretch)),
-    figures,
-    ...ruleVerdict(measures, facts, options),
-    blockA: asShares(blockA, figures.lengthA),
-    blockB: asShares(blockB, figures.lengthB),
+    figures: measuresOf(counts).figures,
+    ...ruleVerdict(facts, options),
+    blockA: asShares(counts.blockA, counts.lengthA),
+    blockB: asShares(counts.blockB, counts.lengthB),
+    facts,
   };
 }
 
-function swapPair({ passages, figures, verdict, rule, blockA, blockB }: VerifiedPair): VerifiedPair {
+/** Under the greatest length that may be chosen, and not under the one in force: the count has to serve other options, too. */
+function mayHaveSameWords({ stream }: PreparedText): boolean {
+  return inCharacters(stream.cjkShare, stream.codes.length) <= verifyOptions.sameWordsLength.max;
+}
+
+/** The same pair seen from its other page. */
+export function swapPair({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair {
   return {
     passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
     figures: {
@@ -86,6 +93,7 @@ function swapPair({ passages, figures, verdict, rule, blockA, blockB }: Verified
     rule,
     blockA: blockB,
     blockB: blockA,
+    facts: { ...facts, swapped: !facts.swapped },
   };
 }
 
@@ -111,12 +119,6 @@ function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): R
   });
 }
 
-/** Length in CJK characters of so many units of a text. */
-function inCharacters(side: PreparedText, units: number): number {
-  const { cjkShare } = side.stream;
-  return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
-}
-
 function passage(a: PreparedText, b: PreparedText, stretch: Stretch): Passage {
   return { kind: stretch.kind, a: shown(a, stretch.a, stretch.endA), b: shown(b, stretch.b, stretch.endB) };
 }
@@ -125,8 +127,4 @@ function shown(side: PreparedText, start: number, end: number): [number, number]
   const { positions } = side.stream;
   const [from, to] = shownRange(side.text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
   return [from, to];
-}
-
-function asShares(block: Block, length: number): readonly [number, number] {
-  return length === 0 ? [0, 0] : [block.start / length, block.end / length];
 }

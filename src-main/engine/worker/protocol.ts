@@ -17,7 +17,7 @@ interface InFile {
 export interface Tasks {
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };
-    readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[] };
+    readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[]; readonly notices: readonly string[] };
   };
   readonly statistics: {
     readonly input: InFile & { readonly pages: readonly number[]; readonly names: readonly StatisticName[] };

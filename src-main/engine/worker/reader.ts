@@ -1,6 +1,8 @@
 import { readAuditFile, type ReadableDatabase } from '../store/audit-file.ts';
 import { unpackText } from '../store/compression.ts';
+import { cutChinese } from '../text/chinese.ts';
 import { readText } from '../text/read-text.ts';
+import { replayWordStarts } from '../text/word-starts.ts';
 import type { DetectorPage } from '../detect/detector.ts';
 
 /** Everything that comparing needs to know of one page. */
@@ -13,6 +15,8 @@ export interface StoredPage {
   readonly textHash: string;
   readonly layout: string;
   readonly shown: string;
+  /** Null in audits from before these were kept. */
+  readonly wordStarts: Uint8Array | null;
 }
 
 /** A worker's view of an audit file: a read-only connection, opened once. */
@@ -37,7 +41,7 @@ export const detectorPage = (page: StoredPage): DetectorPage => ({
   title: page.title,
   description: page.description,
   bytesHash: page.bytesHash,
-  text: readText(page.title, page.shown),
+  text: readText(page.title, page.shown, { chinese: page.wordStarts ? replayWordStarts(page.wordStarts, cutChinese) : cutChinese }),
 });
 
 interface Row extends Omit<StoredPage, 'shown'> {
@@ -47,7 +51,7 @@ interface Row extends Omit<StoredPage, 'shown'> {
 function openReader(file: string): AuditReader {
   const database = readAuditFile(file);
   const select = database.prepare<[number], Row>(
-    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed
+    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
   return {

@@ -24,10 +24,11 @@ export function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
   return (
     <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
       <header>
-        <h2 title={explains}>{name}</h2>
+        <h2>{name}</h2>
         {name !== detector && <code className="muted">{detector}</code>}
         <OutcomeBadge row={evidence} />
       </header>
+      {explains && <p className="evidence-explains">{explains}</p>}
       {outcome.kind === 'compared' ? (
         <Picture picture={outcome.picture} onJump={onJump} />
       ) : (

@@ -19,10 +19,11 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
   const text = useText();
   const id = useId();
   const [, navigate] = useLocation();
-  const [confirmed, setConfirmed] = useState(true);
+  const [wanted, setWanted] = useState<{ readonly of: string; readonly confirmed: boolean } | null>(null);
   const ranked = results.perDetector.toSorted((x, y) => y.onlyThisConfirmed - x.onlyThisConfirmed || y.onlyThis - x.onlyThis);
   const chosen = ranked.find((result) => result.id === detector) ?? ranked[0];
   if (!chosen) return null;
+  const confirmed = wanted?.of === chosen.id ? wanted.confirmed : chosen.onlyThisConfirmed > 0 || chosen.onlyThis === 0;
   const kinds = [
     { confirmed: true, label: text.ui('methods.onlyConfirmed'), count: chosen.onlyThisConfirmed },
     { confirmed: false, label: text.ui('methods.onlyOthers'), count: chosen.onlyThis - chosen.onlyThisConfirmed },
@@ -49,7 +50,7 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
               type="button"
               className="chip"
               aria-pressed={confirmed === kind.confirmed}
-              onClick={() => setConfirmed(kind.confirmed)}
+              onClick={() => setWanted({ of: chosen.id, confirmed: kind.confirmed })}
             >
               {kind.label} <small>{text.format.integer(kind.count)}</small>
             </button>

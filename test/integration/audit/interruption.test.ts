@@ -23,7 +23,14 @@ function tables(exported: string): Record<string, string> {
 }
 
 const auditArguments = (name: string, extra: readonly string[] = []) => [
-  ...['audit', site.sitemap, '--file', `${folder}/${name}.pagetwin`, '--export', `${folder}/${name}`, '--formats', 'csv'],
+  'audit',
+  site.sitemap,
+  '--file',
+  `${folder}/${name}.pagetwin`,
+  '--export',
+  `${folder}/${name}`,
+  '--formats',
+  'csv',
   ...extra,
 ];
 

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { confirmedShare, sortMethods } from '../../../src-renderer/features/methods/method-sort.ts';
 
 const method = (name: string, proposed: number | null, confirmed: number) => ({
-  ...{ id: name, name, options: {}, pages: 10, proposed, confirmed, onlyThis: 0, onlyThisConfirmed: 0 },
+  id: name,
+  name,
+  options: {},
+  pages: 10,
+  proposed,
+  confirmed,
+  onlyThis: 0,
+  onlyThisConfirmed: 0,
 });
 const rows = [method('b', 10, 9), method('waits', null, 0), method('a', 100, 50), method('none', 0, 0), method('c', 10, 9)];
 const names = (sort: Parameters<typeof sortMethods>[1]) => sortMethods(rows, sort).map(({ name }) => name);

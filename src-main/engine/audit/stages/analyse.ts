@@ -28,6 +28,7 @@ export const analyseStage: Stage = {
       input: (pages) => ({ file: store.path, options, pages }),
       write(output, items) {
         analysis.saveAnalysed(output.pages);
+        for (const notice of output.notices) store.meta.set(`notice:${notice}`, '1');
         problems([...output.problems, ...repeats(output.pages)]);
         advance(items.length);
       },

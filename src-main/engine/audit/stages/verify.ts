@@ -15,6 +15,7 @@ export const verifyStage: Stage = {
     const left = Array.from({ length: packed.length / 2 }, (_, index) => index);
     let done = candidates - left.length;
     progress(done, candidates);
+    const addressOf = (page: number) => store.pages.brief(page)?.address ?? '';
     const idsOf = (index: number) => ({ a: packed[index * 2] ?? 0, b: packed[index * 2 + 1] ?? 0 });
     await runBatches({
       pool,
@@ -34,7 +35,6 @@ export const verifyStage: Stage = {
       quarantine(index, detail) {
         const { a, b } = idsOf(index);
         analysis.saveVerified([{ a, b, found: null }]);
-        const addressOf = (page: number) => store.pages.brief(page)?.address ?? '';
         problems([{ code: 'pair-failed', address: addressOf(a), parameters: { other: addressOf(b), detail } }]);
         progress((done += 1), candidates);
       },

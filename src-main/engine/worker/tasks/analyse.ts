@@ -6,8 +6,10 @@ import { readPage } from '../../page/read-page.ts';
 import type { DocView } from '../../page/page.ts';
 import type { AnalysedPage } from '../../store/analysis-store.ts';
 import { packText, unpack } from '../../store/compression.ts';
-import { disguiseCount, foldText } from '../../text/fold.ts';
-import { detectLanguage } from '../../text/language.ts';
+import { cutChinese, dictionaryNotice } from '../../text/chinese.ts';
+import { disguiseCount } from '../../text/fold.ts';
+import { readText } from '../../text/read-text.ts';
+import { recordWordStarts } from '../../text/word-starts.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 
@@ -37,56 +39,27 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
       problems.push({ code: 'page-failed', address: row.address, parameters: { detail: error instanceof Error ? error.message : String(error) } });
     }
   }
-  return { pages: analysed, problems };
+  const notice = dictionaryNotice();
+  return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
 function analysedPage(page: number, view: DocView): AnalysedPage {
-  const folded = foldText(view.text);
-  const {
-    title,
-    heading,
-    description,
-    author,
-    category,
-    pageType,
-    charset,
-    canonical,
-    robots,
-    noindex,
-    nofollow,
-    published,
-    modified,
-    layout,
-    bytesHash,
-  } = view;
+  const starts = recordWordStarts(cutChinese);
+  const { folded, language } = readText(view.title, view.text, { chinese: starts.cut });
+  const { text, blocks, links, hreflang, ...facts } = view;
   return {
-    ...{
-      page,
-      title,
-      heading,
-      description,
-      author,
-      category,
-      pageType,
-      charset,
-      canonical,
-      robots,
-      noindex,
-      nofollow,
-      published,
-      modified,
-      layout,
-      bytesHash,
-    },
-    language: detectLanguage(folded.text),
-    hreflang: JSON.stringify(view.hreflang),
+    ...facts,
+    page,
+    language,
+    hreflang: JSON.stringify(hreflang),
     textHash: hash('md5', folded.text),
     words: countOf(folded.text, wordPattern),
     letters: countOf(folded.text, letterPattern),
-    disguise: disguiseCount(view.text, folded),
-    shown: packText(view.text),
-    blocks: packText(JSON.stringify(view.blocks)),
-    links: linkHashes(view.links),
+    disguise: disguiseCount(text, folded),
+    shown: packText(text),
+    blocks: packText(JSON.stringify(blocks)),
+    wordStarts: starts.bits(),
+    links: linkHashes(links),
   };
 }
 

@@ -6,7 +6,7 @@ import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
 import { prepareText, type PreparedText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
-import { verifyPrepared } from '../../verify/verify-pair.ts';
+import { swapPair, verifyPrepared } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, type StoredPage } from '../reader.ts';
 
@@ -60,26 +60,7 @@ function preparedPages(reader: AuditReader): (id: number) => PreparedPage {
  */
 export function verifyInOrder(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedPair {
   if (a.page.address <= b.page.address) return verifyPrepared(a.prepared, a.side, b.prepared, b.side, values);
-  return swapped(verifyPrepared(b.prepared, b.side, a.prepared, a.side, values));
-}
-
-function swapped({ passages, figures, verdict, rule, blockA, blockB }: VerifiedPair): VerifiedPair {
-  return {
-    passages: passages.map(({ kind, a, b }) => ({ kind, a: b, b: a })).sort((one, other) => one.a[0] - other.a[0]),
-    figures: {
-      ...figures,
-      lengthA: figures.lengthB,
-      lengthB: figures.lengthA,
-      verbatimA: figures.verbatimB,
-      verbatimB: figures.verbatimA,
-      rewordedA: figures.rewordedB,
-      rewordedB: figures.rewordedA,
-    },
-    verdict,
-    rule,
-    blockA: blockB,
-    blockB: blockA,
-  };
+  return swapPair(verifyPrepared(b.prepared, b.side, a.prepared, a.side, values));
 }
 
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {

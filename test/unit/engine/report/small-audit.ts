@@ -195,6 +195,7 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       disguise: 0,
       shown: packText(text),
       blocks: packText('[]'),
+      wordStarts: null,
       links: new Uint8Array(),
     },
   ];

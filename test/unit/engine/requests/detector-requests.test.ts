@@ -28,8 +28,15 @@ function propose(detector: string, pairs: readonly (readonly [number, number])[]
 
 function verify(pairs: readonly (readonly [number, number, number | null])[]): void {
   const found = (similarity: number): VerifiedRow['found'] => ({
-    ...{ verdict: 'partial', rule: 'parts-same-layout', similarity, coveredA: 0.5, coveredB: 0.5 },
-    ...{ longestRun: 40, longestSentence: '', blockA: [0, 1], blockB: [0, 1] },
+    verdict: 'partial',
+    rule: 'parts-same-layout',
+    similarity,
+    coveredA: 0.5,
+    coveredB: 0.5,
+    longestRun: 40,
+    longestSentence: '',
+    blockA: [0, 1],
+    blockB: [0, 1],
   });
   store.analysis.saveVerified(pairs.map(([a, b, similarity]) => ({ a, b, found: similarity === null ? null : found(similarity) })));
 }
@@ -60,7 +67,11 @@ describe('what each detector did', () => {
   it('is counted once for every pair that it proposed, with the part that was confirmed', async () => {
     const { perDetector, candidates, confirmed, pages } = await results();
     expect({ candidates, confirmed, pages }).toEqual({ candidates: 6, confirmed: 4, pages: 4 });
-    expect(Object.fromEntries(perDetector.map(({ id, options, pages, ...counts }) => [id, counts]))).toEqual({
+    const countsOf = perDetector.map(({ id, proposed, confirmed, onlyThis, onlyThisConfirmed }) => [
+      id,
+      { proposed, confirmed, onlyThis, onlyThisConfirmed },
+    ]);
+    expect(Object.fromEntries(countsOf)).toEqual({
       simhash: { proposed: 3, confirmed: 2, onlyThis: 1, onlyThisConfirmed: 0 },
       shingling: { proposed: 4, confirmed: 3, onlyThis: 3, onlyThisConfirmed: 2 },
       spotsigs: { proposed: null, confirmed: 0, onlyThis: 0, onlyThisConfirmed: 0 },

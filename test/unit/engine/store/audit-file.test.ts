@@ -56,6 +56,19 @@ describe('an audit file', () => {
     expect(existsSync(at('newer.pagetwin-lock'))).toBe(false);
   });
 
+  it('from an older version is brought up to date with its content', () => {
+    createAuditFile(at('older.pagetwin')).close();
+    const database = new Database(at('older.pagetwin'));
+    database.exec("ALTER TABLE page_text DROP COLUMN word_starts; INSERT INTO page (id, address, origin) VALUES (1, 'a', 'folder')");
+    database.exec("INSERT INTO page_text (page, shown, blocks, links) VALUES (1, x'01', x'02', x'')");
+    database.pragma('user_version = 10');
+    database.close();
+    const file = openAuditFile(at('older.pagetwin'));
+    expect(file.database.pragma('user_version', { simple: true })).toBe(formatVersion);
+    expect(file.database.prepare('SELECT hex(shown) AS shown, word_starts FROM page_text').get()).toEqual({ shown: '01', word_starts: null });
+    file.close();
+  });
+
   it.each([
     ['a text', 'hello', 'audit-not-a-file'],
     ['an empty file', '', 'audit-not-a-file'],

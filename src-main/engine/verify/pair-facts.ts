@@ -1,0 +1,56 @@
+import type { CommonWords } from './common-words.ts';
+import type { PairCounts } from './measure.ts';
+
+/**
+ * All that the rules ask of a pair, in plain numbers: what alignment found, before any threshold turned it into a verdict. A is the side
+ * that the rules call the shorter page. Kept for every candidate, so that other thresholds give other verdicts without aligning again.
+ */
+export interface PairFacts {
+  readonly counts: PairCounts;
+  /** The shorter page is the B of the verified pair. */
+  readonly swapped: boolean;
+  /** Bits in which the layouts differ; null where a page has no signature. */
+  readonly layoutDistance: number | null;
+  /** Disguising characters that only one of the texts has. */
+  readonly disguise: number;
+  readonly cjkShares: readonly [a: number, b: number];
+  /** Null for equal texts and for texts so long that common words never decide. */
+  readonly commonWords: CommonWords | null;
+}
+
+/** One line of numbers. Counts are whole and the two shares survive JSON to the last bit, so nothing is lost on the way. */
+export function encodeFacts({ counts, swapped, layoutDistance, disguise, cjkShares, commonWords }: PairFacts): string {
+  const { isEqual, lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits, blockA, blockB } = counts;
+  return JSON.stringify([
+    ...[Number(swapped), Number(isEqual), lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits],
+    ...[blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched],
+    ...[layoutDistance ?? -1, disguise, ...cjkShares, ...(commonWords ? [commonWords.count, commonWords.all] : [])],
+  ]);
+}
+
+export function decodeFacts(encoded: string): PairFacts {
+  const numbers = JSON.parse(encoded) as readonly number[];
+  const at = (index: number) => numbers[index] ?? 0;
+  const blockAt = (index: number) => ({ start: at(index), end: at(index + 1), matched: at(index + 2) });
+  return {
+    swapped: at(0) === 1,
+    counts: {
+      isEqual: at(1) === 1,
+      lengthA: at(2),
+      lengthB: at(3),
+      matched: at(4),
+      inOrder: at(5),
+      rewordedA: at(6),
+      rewordedB: at(7),
+      longestRun: at(8),
+      orderChanges: at(9),
+      edits: at(10),
+      blockA: blockAt(11),
+      blockB: blockAt(14),
+    },
+    layoutDistance: at(17) < 0 ? null : at(17),
+    disguise: at(18),
+    cjkShares: [at(19), at(20)],
+    commonWords: numbers.length > 22 ? { count: at(21), all: at(22) } : null,
+  };
+}

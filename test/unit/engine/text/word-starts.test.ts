@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutByIntl, cutChinese, type CutWords } from '../../../../src-main/engine/text/chinese.ts';
+import { readText } from '../../../../src-main/engine/text/read-text.ts';
+import { recordWordStarts, replayWordStarts } from '../../../../src-main/engine/text/word-starts.ts';
+
+const never: CutWords = () => {
+  throw new Error('The dictionary was asked.');
+};
+
+function recorded(title: string, shown: string) {
+  const starts = recordWordStarts(cutChinese);
+  return { text: readText(title, shown, { chinese: starts.cut }), bits: starts.bits() };
+}
+
+describe('noted word starts', () => {
+  it('give the same words again without the dictionary', () => {
+    const [title, shown] = ['发动机冷却液的检查', '冷却液每两年更换一次，A4L 车型加注 50% 的混合液。\n𠮷野家在東京。Меню для гостей.'];
+    const { text, bits } = recorded(title, shown);
+    expect(readText(title, shown, { chinese: replayWordStarts(bits, never) })).toEqual(text);
+    expect(text).toEqual(readText(title, shown));
+  });
+
+  it('give the same words again for any text', () => {
+    const letters = fc.constantFrom(...'的国民航空运输管理暂行规定𠮷ｶナabc，。 \n1２');
+    fc.assert(
+      fc.property(fc.array(letters), fc.array(letters), (title, shown) => {
+        const { text, bits } = recorded(title.join(''), shown.join(''));
+        expect(readText(title.join(''), shown.join(''), { chinese: replayWordStarts(bits, never) })).toEqual(text);
+      }),
+    );
+  });
+
+  it('hold the cut that was used when the dictionary lost characters', () => {
+    const starts = recordWordStarts((run) => [run.slice(1)]);
+    const run = '民用航空运输';
+    expect(starts.cut(run)).toEqual(cutByIntl(run));
+    expect(replayWordStarts(starts.bits(), never)(run)).toEqual(cutByIntl(run));
+  });
+
+  it('that do not reach as far as the text leave it to the dictionary', () => {
+    const { bits } = recorded('', '民用航空运输');
+    const text = '民用航空运输不定期飞行管理暂行规定';
+    expect(readText('', text, { chinese: replayWordStarts(bits, cutChinese) })).toEqual(readText('', text));
+  });
+});
