@@ -87,7 +87,9 @@ function flagOf(name: string, field: OptionField): Option {
 function parse(field: OptionField, text: string): OptionValue {
   if (field.kind === 'boolean') return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
   if (field.kind === 'choice') return text;
-  return text.trim() === '' ? text : Number(text);
+  const number = Number(text);
+  // What is no number goes on as it is: the engine refuses it and names the allowed range.
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -3,7 +3,7 @@ import type { Client } from '../contract/api.ts';
 import { exportFormats } from '../contract/models.ts';
 import { stageIds } from '../contract/progress.ts';
 import { RequestError } from '../contract/rpc.ts';
-import { toWireError } from '../engine/app-error.ts';
+import { AppError, toWireError } from '../engine/app-error.ts';
 import { createEngine } from '../engine/engine.ts';
 import { experimentIds } from '../engine/evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
@@ -60,6 +60,7 @@ export function createProgram(finish: (code: number) => void): Command {
       .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
       .option('--export <folder>', 'write reports there afterwards')
       .addOption(formats)
+      .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')
       .option('--workers <n>', 'analysis processes', Number)
       .option('--json', 'print the summary as JSON')
       .action((sources: string[], values: Record<string, unknown>) =>
@@ -116,6 +117,7 @@ export function createProgram(finish: (code: number) => void): Command {
     .option('--pairs <file>', 'for "verdicts": write the confirmed pairs there as tab-separated text')
     .option('--seed <n>', 'for drawing samples', wholeNumber, 1)
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
+    .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
     .action(async (experiment: string, values: EvaluateValues & { json?: boolean }) => {
       const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), values.json === true);
@@ -132,7 +134,7 @@ export function createProgram(finish: (code: number) => void): Command {
       const { serveCommand } = await import('../web/serve-command.ts');
       finish(
         await guarded(createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), false), () =>
-          serveCommand({ file, port, open }).then(() => exitCodes.done),
+          serveCommand({ file, port: checkedPort(port), open }).then(() => exitCodes.done),
         ),
       );
     });
@@ -157,6 +159,11 @@ Exit codes:
   2    the command or one of its files is not as it should be
   3    the source cannot be audited: not reachable, no sitemap, no pages, all forbidden
   130  interrupted; the same command goes on from there`;
+
+function checkedPort(port: number | undefined): number | undefined {
+  if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
+  throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
+}
 
 async function withEngine(program: Command, perform: CommandRun, json: boolean): Promise<number> {
   const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json);

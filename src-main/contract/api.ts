@@ -21,6 +21,7 @@ import {
 } from './models.ts';
 import { auditOptionChangesSchema, auditOptionsSchema, optionFieldSchema } from './options.ts';
 import { auditProgressSchema, stageIdSchema } from './progress.ts';
+import { verdictPreviewSchema } from './verdict-preview.ts';
 import { verdictSchema } from './verdicts.ts';
 
 const nothing = z.object({});
@@ -70,7 +71,11 @@ export const requests = {
    * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from which on
    * everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
    */
-  'audit/start': { parameters: inAudit.extend({ again: stageIdSchema.nullable().default(null) }), result: z.object({ job: z.string() }) },
+  'audit/start': {
+    /** `synonyms` is a list for this audit; without it the one of the settings is taken. */
+    parameters: inAudit.extend({ again: stageIdSchema.nullable().default(null), synonyms: settingsSchema.shape.synonyms.unwrap().optional() }),
+    result: z.object({ job: z.string() }),
+  },
   /** Stops after the batch in flight; `audit/start` goes on from there. */
   'audit/pause': { parameters: inAudit, result: nothing },
   /** Stops after the batch in flight; what is there stays and can be looked at. */
@@ -107,6 +112,15 @@ export const requests = {
   'detector/only': {
     parameters: inAudit.extend({ ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) }),
     result: listOf(lonePairSchema),
+  },
+
+  /**
+   * What other thresholds would make of the pairs that were compared, without comparing them again. Options that steer the comparison itself
+   * (`alignmentOptions`) count as the run had them.
+   */
+  'verdict/preview': {
+    parameters: inAudit.extend({ verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster }),
+    result: verdictPreviewSchema,
   },
 
   'pair/compare': { parameters: inAudit.extend({ a: z.number().int(), b: z.number().int() }), result: comparisonSchema },

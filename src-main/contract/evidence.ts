@@ -4,50 +4,127 @@ import { z } from 'zod';
 export const rangeSchema = z.tuple([z.number().int(), z.number().int()]);
 export type Range = readonly [start: number, end: number];
 
-const keywordSchema = z.object({ term: z.string(), weight: z.number(), shared: z.boolean() });
+/** A number that belongs to the picture: one of the pair, or one of each page. */
+const figureSchema = z.object({
+  name: z.string(),
+  form: z.enum(['count', 'share', 'decimal', 'yes-no']),
+  value: z.union([z.number(), z.object({ a: z.number(), b: z.number() })]),
+});
+export type EvidenceFigure = z.infer<typeof figureSchema>;
+const figures = z.array(figureSchema);
+
+/** `seed` marks a keyword from which the others grew. */
+const keywordSchema = z.object({ term: z.string(), weight: z.number(), shared: z.boolean(), seed: z.boolean().optional() });
+
+/** One of the parts into which a text is cut from its start to its end. */
+const segmentSchema = z.object({ text: z.string(), range: rangeSchema });
+
+/**
+ * A node of a tree in reading order; `parent` and `partner` are places in the lists of the own and of the other page. What lies below a node
+ * without a partner is `pruned`: it was never compared.
+ */
+const treeNodeSchema = z.object({
+  level: z.enum(['document', 'paragraph', 'sentence']),
+  parent: z.number().int().nullable(),
+  keywords: z.array(z.string()),
+  range: rangeSchema,
+  state: z.enum(['equal', 'differs', 'pruned']),
+  partner: z.number().int().nullable(),
+});
+export type TreeNode = z.infer<typeof treeNodeSchema>;
 
 /** What a detector can show of a pair; every detector uses one of these pictures, so that every client can draw all of them. */
 export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Two addresses and the rules that folded them into one. */
   z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
-  /** Named hashes side by side. */
+  /** Named hashes side by side, with the texts behind them where people can read something in them. */
   z.object({
     kind: z.literal('hashes'),
-    rows: z.array(z.object({ name: z.string(), a: z.string(), b: z.string(), equal: z.boolean(), weight: z.number().optional() })),
+    rows: z.array(
+      z.object({
+        name: z.string(),
+        a: z.string(),
+        b: z.string(),
+        equal: z.boolean(),
+        weight: z.number().optional(),
+        texts: z.object({ a: z.string(), b: z.string() }).optional(),
+      }),
+    ),
+    figures,
   }),
-  /** Bit vectors as hexadecimal strings (most significant digit first), the differing bits, and the terms that weigh most. */
+  /**
+   * Bit vectors as hexadecimal strings, most significant digit first. Bit 0 is the least significant one; it is set when its sum is
+   * greater than 0. A term adds its weight to the sum of each bit that is set in `bits`, and takes it from the sums of the others.
+   */
   z.object({
     kind: z.literal('bits'),
     bits: z.number().int(),
     a: z.string(),
     b: z.string(),
     differing: z.array(z.number().int()),
+    /** By number of the bit. */
+    sums: z.array(z.object({ a: z.number(), b: z.number() })),
     terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
   }),
   /** Boxes that agree or differ, such as super-shingles. */
   z.object({
     kind: z.literal('boxes'),
     boxes: z.array(z.object({ a: z.string(), b: z.string(), equal: z.boolean() })),
-    estimates: z.array(z.object({ name: z.string(), value: z.number() })),
+    figures,
   }),
-  /** Pieces of text: sentences, chunks, spots. Ranges point into the shown texts. */
+  /**
+   * Pieces of text: sentences, shingles, spots. Ranges point into the shown texts; a piece of one page only has none in the other. `shared`
+   * counts all that both have, also those that are not listed.
+   */
   z.object({
     kind: z.literal('pieces'),
     countA: z.number().int(),
     countB: z.number().int(),
     shared: z.number().int(),
-    pieces: z.array(z.object({ text: z.string(), a: z.array(rangeSchema), b: z.array(rangeSchema) })),
+    pieces: z.array(z.object({ text: z.string(), label: z.string().optional(), a: z.array(rangeSchema), b: z.array(rangeSchema) })),
+    figures,
   }),
+  /** Two texts cut into consecutive parts, and the pairs of equal ones as places in the two lists. */
+  z.object({
+    kind: z.literal('segments'),
+    countA: z.number().int(),
+    countB: z.number().int(),
+    a: z.array(segmentSchema),
+    b: z.array(segmentSchema),
+    joins: z.array(z.object({ a: z.number().int(), b: z.number().int() })),
+  }),
+  /** Two trees of document, paragraphs and sentences, each node with its keywords. */
+  z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
   /** Keyword lists, in rank order, one group for each list or lexicon. */
   z.object({
     kind: z.literal('keywords'),
     groups: z.array(z.object({ name: z.string(), equal: z.boolean(), a: z.array(keywordSchema), b: z.array(keywordSchema) })),
+    figures,
   }),
-  /** Vectors over terms or characters: the components that differ most. */
-  z.object({ kind: z.literal('vector'), cosine: z.number(), components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number() })) }),
+  /**
+   * Vectors over terms or characters: the components that say most, those that differ first. A component with a threshold stands for
+   * a bit that is set where the value is greater.
+   */
+  z.object({
+    kind: z.literal('vector'),
+    components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number(), threshold: z.number().optional() })),
+    figures,
+  }),
+  /**
+   * Features scored one by one, null where a page lacks one; the score is their weighted mean. At least one gate must be equal before
+   * anything is scored.
+   */
+  z.object({
+    kind: z.literal('scores'),
+    gates: z.array(z.object({ name: z.string(), a: z.string(), b: z.string(), equal: z.boolean() })),
+    rows: z.array(z.object({ name: z.string(), score: z.number().nullable(), weight: z.number() })),
+    mean: z.number(),
+    threshold: z.number(),
+  }),
 ]);
 
 export type EvidencePicture = z.infer<typeof evidencePictureSchema>;
+export type PictureOf<Kind extends EvidencePicture['kind']> = Extract<EvidencePicture, { kind: Kind }>;
 
 export const notApplicableReasons = [
   'empty-text',

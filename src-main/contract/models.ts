@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema } from './evidence.ts';
 import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
-import { adviceSchema, goodDuplicateSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
+import { adviceSchema, goodDuplicateSchema, relationDirectionSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
 
 export const localeSchema = z.enum(['en', 'zh', 'ru']);
 export type Locale = z.infer<typeof localeSchema>;
@@ -15,16 +15,22 @@ const workerCount = z.number().int().min(0).max(64);
 /** The user's own choices of detectors under their names, with the options that differ from the defaults. */
 const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSchema);
 
+/** Lines of words that mean the same; see `synonyms.ts`. */
+const synonymList = z.string().max(4_000_000);
+
 export const settingsSchema = z.object({
   locale: chosenLocale.default(null),
   theme: themeSchema.default('system'),
   workers: workerCount.default(0),
   presets: ownPresets.default({}),
+  synonyms: synonymList.default(''),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Without defaults: what is not named stays as it is. `presets` replaces all of them. */
-export const settingsChangesSchema = z.object({ locale: chosenLocale, theme: themeSchema, workers: workerCount, presets: ownPresets }).partial();
+export const settingsChangesSchema = z
+  .object({ locale: chosenLocale, theme: themeSchema, workers: workerCount, presets: ownPresets, synonyms: synonymList })
+  .partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 
 export const recentAuditSchema = z.object({
@@ -142,6 +148,12 @@ export const clusterRowSchema = z.object({
   canonicalState: canonicalStateSchema,
   /** Every member but the source is already dealt with by the site. */
   settled: z.boolean(),
+  /**
+   * Mirror degree: on how many further addresses the text of the source page or most of it stands, members and containing or assembled pages
+   * together, and on how many hosts other than that of the source page.
+   */
+  mirrors: z.number().int(),
+  mirrorHosts: z.number().int(),
   sourceAddress: z.string(),
   languages: z.array(z.string()),
 });
@@ -180,11 +192,15 @@ export const pairRowSchema = z.object({
 });
 export type PairRow = z.infer<typeof pairRowSchema>;
 
+/** Directed where the texts say which page has its text from the other: A stands in B or was assembled from B, or the other way round. */
+export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
+export type RelationRow = z.infer<typeof relationRowSchema>;
+
 export const clusterDetailSchema = clusterRowSchema.extend({
   members: z.array(clusterMemberSchema),
   pairs: z.array(pairRowSchema),
   /** Relations that are no equality: contained, spliced from. */
-  relations: z.array(pairRowSchema),
+  relations: z.array(relationRowSchema),
 });
 export type ClusterDetail = z.infer<typeof clusterDetailSchema>;
 

@@ -9,6 +9,11 @@ export type Verdict = (typeof verdicts)[number];
 /** Verdicts of equality hold a cluster together; the others are directed relations that stand beside clusters. */
 export const clusterVerdicts: ReadonlySet<Verdict> = new Set(['identical', 'reprint', 'same-template', 'partial', 'pseudo-original']);
 
+/** Which way a relation leads: from the contained or assembled page to the one that has the text. */
+export const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
+export const relationDirectionSchema = z.enum(relationDirections);
+export type RelationDirection = (typeof relationDirections)[number];
+
 export const adviceKinds = ['keep', 'rewrite', 'canonical', 'redirect', 'merge', 'noindex', 'parameter-rule', 'leave'] as const;
 export const adviceSchema = z.enum(adviceKinds);
 export type AdviceKind = (typeof adviceKinds)[number];
@@ -16,6 +21,7 @@ export type AdviceKind = (typeof adviceKinds)[number];
 /** Why a page was taken as the source of its cluster; each reason has a weight and may be for or against. */
 export const sourceReasons = [
   'published-first',
+  'published-later',
   'canonical-target',
   'canonical-self',
   'in-sitemap',

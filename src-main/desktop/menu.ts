@@ -50,7 +50,8 @@ function fileItems({ recent, send }: MenuOptions, texts: MenuTexts, isMac: boole
 function recentItems(recent: MenuOptions['recent'], texts: MenuTexts, send: MenuOptions['send']): Items {
   const there = recent.filter(({ exists }) => exists).slice(0, recentShown);
   if (there.length === 0) return [{ label: texts.noRecent, enabled: false }];
-  return there.map(({ file, name }) => ({ label: name, toolTip: file, click: () => send({ command: 'open-file', file }) }));
+  // In a label one & underlines the letter behind it.
+  return there.map(({ file, name }) => ({ label: name.replaceAll('&', '&&'), toolTip: file, click: () => send({ command: 'open-file', file }) }));
 }
 
 function editItems(texts: MenuTexts): Items {

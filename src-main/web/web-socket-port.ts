@@ -3,6 +3,8 @@ import { createPortInbox } from '../contract/port-inbox.ts';
 import type { Port } from '../contract/port.ts';
 
 const unsupportedData = 1007;
+/** A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full. */
+const maxBacklogBytes = 64 * 1024 * 1024;
 
 /** A WebSocket as a port: one JSON text for each message. Whoever sends anything else is cut off. */
 export function webSocketPort(socket: WebSocket): Port {
@@ -14,7 +16,10 @@ export function webSocketPort(socket: WebSocket): Port {
   });
   socket.on('error', () => socket.terminate()).once('close', inbox.end);
   return {
-    postMessage: (message) => void (socket.readyState === socket.OPEN && socket.send(JSON.stringify(message))),
+    postMessage(message) {
+      if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
     onMessage: inbox.onMessage,
     onClose: inbox.onClose,
     close: () => socket.close(),

@@ -30,6 +30,7 @@ export function Navigation({ audit }: { readonly audit: string }) {
       on: at('clusters') || at('compare'),
     },
     { to: `${base}/relations`, icon: 'link', label: text.ui('nav.relations'), ...(summary ? { count: summary.relations } : {}), on: at('relations') },
+    { to: `${base}/verdicts`, icon: 'unequal', label: text.ui('nav.verdicts'), on: at('verdicts') },
     { to: `${base}/methods`, icon: 'layers', label: text.ui('nav.methods'), on: at('methods') },
   ];
   return (

@@ -1,3 +1,5 @@
+import type { AuditOptions } from '../../src-main/contract/options.ts';
+
 /**
  * Which file an audit id stands for, and where the user was in it, for as long as the window lives. A reloaded window, or an engine
  * that was started again, can then open the file once more instead of sending the user back to the start.
@@ -5,6 +7,8 @@
 export interface RememberedAudit {
   readonly file?: string;
   readonly cluster?: number;
+  /** Thresholds that are being tried; null when none are. */
+  readonly thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }
 
 const keyOf = (audit: string) => `pagetwin.audit.${audit}`;

@@ -1,4 +1,8 @@
+import { useMemo, useState } from 'react';
+import { readSynonymLines } from '../../src-main/contract/synonyms.ts';
 import { useRequest } from '../api/requests.ts';
+import { SynonymsDialog } from '../features/synonyms/synonyms-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import { languageTags } from '../i18n/format.ts';
 import { locales } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -16,51 +20,70 @@ export function SettingsPopover() {
   const settings = useRequest('settings/get', {}).data;
   const cores = useRequest('app/info', {}).data?.cores ?? workerCounts.length;
   const change = useChangeSettings();
+  const [editing, setEditing] = useState(false);
+  const synonyms = settings?.synonyms ?? '';
+  const groups = useMemo(() => readSynonymLines(synonyms).groups.length, [synonyms]);
   return (
-    <dialog id={settingsPopoverId} popover="auto" className="popover" aria-label={text.ui('settings.title')}>
-      <h2>{text.ui('settings.title')}</h2>
-      <label className="setting">
-        <span>{text.ui('settings.language')}</span>
-        <select
-          data-testid="locale-select"
-          value={settings?.locale ?? 'system'}
-          onChange={(event) => change({ locale: locales.find((locale) => locale === event.target.value) ?? null })}
-        >
-          <option value="system">{text.ui('settings.followSystem')}</option>
-          {locales.map((locale) => (
-            <option key={locale} value={locale} lang={languageTags[locale]}>
-              {localeNames[locale]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="setting">
-        <span>{text.ui('settings.theme')}</span>
-        <select
-          data-testid="theme-select"
-          value={settings?.theme ?? 'system'}
-          onChange={(event) => change({ theme: themes.find((theme) => theme === event.target.value) ?? 'system' })}
-        >
-          {themes.map((theme) => (
-            <option key={theme} value={theme}>
-              {text.ui(`settings.themes.${theme}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="setting">
-        <span>{text.ui('settings.workers')}</span>
-        <select value={settings?.workers ?? 0} onChange={(event) => change({ workers: Number(event.target.value) })}>
-          {[...new Set([...workerCounts.filter((count) => count <= cores), settings?.workers ?? 0])]
-            .toSorted((a, b) => a - b)
-            .map((count) => (
-              <option key={count} value={count}>
-                {count === 0 ? text.ui('settings.workersAuto') : text.format.integer(count)}
+    <>
+      <dialog id={settingsPopoverId} popover="auto" className="popover" aria-label={text.ui('settings.title')}>
+        <h2>{text.ui('settings.title')}</h2>
+        <label className="setting">
+          <span>{text.ui('settings.language')}</span>
+          <select
+            data-testid="locale-select"
+            value={settings?.locale ?? 'system'}
+            onChange={(event) => change({ locale: locales.find((locale) => locale === event.target.value) ?? null })}
+          >
+            <option value="system">{text.ui('settings.followSystem')}</option>
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={languageTags[locale]}>
+                {localeNames[locale]}
               </option>
             ))}
-        </select>
-      </label>
-      <p className="hint">{text.ui('settings.workersHint')}</p>
-    </dialog>
+          </select>
+        </label>
+        <label className="setting">
+          <span>{text.ui('settings.theme')}</span>
+          <select
+            data-testid="theme-select"
+            value={settings?.theme ?? 'system'}
+            onChange={(event) => change({ theme: themes.find((theme) => theme === event.target.value) ?? 'system' })}
+          >
+            {themes.map((theme) => (
+              <option key={theme} value={theme}>
+                {text.ui(`settings.themes.${theme}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="setting">
+          <span>{text.ui('settings.workers')}</span>
+          <select value={settings?.workers ?? 0} onChange={(event) => change({ workers: Number(event.target.value) })}>
+            {[...new Set([...workerCounts.filter((count) => count <= cores), settings?.workers ?? 0])]
+              .toSorted((a, b) => a - b)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? text.ui('settings.workersAuto') : text.format.integer(count)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <p className="hint">{text.ui('settings.workersHint')}</p>
+        <div className="setting">
+          <span>{text.ui('synonyms.title')}</span>
+          <Button
+            size="small"
+            data-testid="synonyms-open"
+            onClick={() => {
+              document.getElementById(settingsPopoverId)?.hidePopover();
+              setEditing(true);
+            }}
+          >
+            {`${text.ui('synonyms.edit')} (${groups === 0 ? text.ui('synonyms.none') : text.format.integer(groups)})`}
+          </Button>
+        </div>
+      </dialog>
+      {editing && settings && <SynonymsDialog list={synonyms} onClose={() => setEditing(false)} />}
+    </>
   );
 }

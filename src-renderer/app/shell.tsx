@@ -8,6 +8,7 @@ import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { MethodsPage } from '../features/methods/methods-page.tsx';
 import { RunPage } from '../features/run/run-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
+import { VerdictsPage } from '../features/verdicts/verdicts-page.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { AuditGate } from './audit-gate.tsx';
@@ -81,6 +82,9 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         </Route>
         <Route<{ view?: string; detector?: string }> path="/audit/:audit/methods/:view?/:detector?">
           {({ view, detector }) => <MethodsPage audit={audit} view={view} detector={detector} />}
+        </Route>
+        <Route path="/audit/:audit/verdicts">
+          <VerdictsPage audit={audit} />
         </Route>
         <Route path="/audit/:audit/compare/:a/:b">{({ a, b }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} />}</Route>
         <Route>

@@ -14,7 +14,7 @@ import type { Store } from '../../src-main/engine/store/store.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 import { auditOf, describeMachine, mebibytes, median, noOptions, runStage, workerPool, type StageFigures } from './bench-audit.ts';
 import { defaultData, readDocuments, sitePages, type BenchPage } from './chinese-pages.ts';
-import { watchUsage } from './process-usage.ts';
+import { watchUsage, type Usage } from './process-usage.ts';
 
 const dataFolder = process.argv[2] ?? defaultData;
 const count = Number(process.argv[3] ?? 5500);
@@ -74,8 +74,9 @@ function tellPreset(preset: keyof typeof targets, [first = [], ...warm]: readonl
   }
 }
 
-const told = ({ cpuMillis, peakBytes }: StageFigures) =>
-  `${Math.round(cpuMillis)} ms of processor time, peak of all processes ${mebibytes(peakBytes)}`;
+function told({ cpuMillis, peakBytes }: Usage): string {
+  return `${Math.round(cpuMillis)} ms of processor time, peak of all processes ${mebibytes(peakBytes)}`;
+}
 
 function fingerprintBytes(store: Store): number {
   const total = store.database.prepare<[], number>('SELECT coalesce(sum(length(data)), 0) FROM fingerprint').pluck().get() ?? 0;

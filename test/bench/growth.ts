@@ -1,8 +1,10 @@
 /**
  * Tells how time and memory grow with the number of pages: `node test/bench/growth.ts [data folder] [pages …]`. Every fourth page is the same
  * text and all share a paragraph, the hardest thing that a site does to a comparison of pairs. An exponent of 1 is growth in proportion to the
- * pages, 2 would be quadratic; the program fails when a stage that takes long enough to judge goes beyond 1.5.
+ * pages, 2 would be quadratic; the program fails when a stage that takes long enough to judge goes beyond 1.5. Each size has a process of its
+ * own, so that none inherits memory; some 500 MiB of what is told for the stages are the making of the pages.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { clusterStage } from '../../src-main/engine/audit/stages/cluster.ts';
@@ -21,24 +23,39 @@ interface Step extends Usage {
   readonly millis: number;
 }
 
-const sizes = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [5000, 10_000, 20_000];
+const [dataFolder = defaultData, ...rest] = process.argv.slice(2);
+const sizes = rest.length > 0 ? rest.map(Number) : [5000, 10_000, 20_000];
 const pageBytes = 2000;
 const steepest = 1.5;
 /** Steps below this are start-up and chance. */
 const judgedMillis = 400;
 
-const documents = readDocuments(process.argv[2] ?? defaultData);
-console.log(`${describeMachine()}; pages of ${pageBytes} bytes, 2 processes, preset standard`);
-const columns: (readonly Step[])[] = [];
-for (const size of sizes) columns.push(await measure(size));
-for (const [index, { name }] of (columns[0] ?? []).entries())
-  tell(
-    name,
-    columns.flatMap((steps) => steps[index] ?? []),
-  );
+const onlySize = process.env['BENCH_SIZE'];
+if (onlySize === undefined) measureAll();
+else console.log(JSON.stringify(await measure(Number(onlySize))));
+
+function measureAll(): void {
+  console.log(`${describeMachine()}; pages of ${pageBytes} bytes, 2 processes, preset standard`);
+  const columns = sizes.map((size): readonly Step[] => {
+    const env = { ...process.env, BENCH_SIZE: String(size) };
+    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename, dataFolder], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (status !== 0) process.exit(status ?? 1);
+    return JSON.parse(stdout) as Step[];
+  });
+  for (const [index, { name }] of (columns[0] ?? []).entries()) {
+    tell(
+      name,
+      columns.flatMap((steps) => steps[index] ?? []),
+    );
+  }
+}
 
 async function measure(size: number): Promise<readonly Step[]> {
-  const store = auditOf(growingPages(documents, size, pageBytes));
+  const store = auditOf(growingPages(readDocuments(dataFolder), size, pageBytes));
   const pool = workerPool(2);
   const usage = watchUsage();
   const steps: Step[] = [];
@@ -46,7 +63,7 @@ async function measure(size: number): Promise<readonly Step[]> {
     steps.push({ name: stage.id, ...(await runStage(stage, store, pool, noOptions, usage)) });
   }
   const { candidates, pairs } = store.analysis.counts();
-  console.log(`${size} pages: ${candidates} candidates, ${pairs} confirmed pairs, ${store.clusters.counts().clusters} clusters`);
+  console.error(`${size} pages: ${candidates} candidates, ${pairs} confirmed pairs, ${store.clusters.counts().clusters} clusters`);
   pool.close();
   store.close();
   steps.push(...(await measureRequests(store.path, usage)));

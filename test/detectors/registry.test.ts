@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectorEvidenceSchema } from '../../src-main/contract/evidence.ts';
+import { detectorEvidenceSchema, type EvidencePicture } from '../../src-main/contract/evidence.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { NotApplicable, type ActiveDetector, type DetectorPage } from '../../src-main/engine/detect/detector.ts';
@@ -216,15 +216,18 @@ function largePage(): DetectorPage {
 }
 
 function expectPlacesInside(evidence: ReturnType<ActiveDetector['evidence']>, a: DetectorPage, b: DetectorPage): void {
-  if (evidence.outcome.kind !== 'compared' || evidence.outcome.picture.kind !== 'pieces') return;
-  const { pieces } = evidence.outcome.picture;
-  for (const { ranges, shown } of pieces.flatMap((piece) => [
-    { ranges: piece.a, shown: a.text.shown },
-    { ranges: piece.b, shown: b.text.shown },
-  ])) {
-    expect(ranges.length).toBeGreaterThan(0);
-    for (const [from, to] of ranges) expect(from >= 0 && from < to && to <= shown.length).toBe(true);
+  if (evidence.outcome.kind !== 'compared') return;
+  const { picture } = evidence.outcome;
+  for (const [ranges, { text }] of [[placesIn(picture, 'a'), a] as const, [placesIn(picture, 'b'), b] as const]) {
+    for (const [from, to] of ranges) expect(from >= 0 && from < to && to <= text.shown.length).toBe(true);
   }
+  if (picture.kind === 'pieces') for (const piece of picture.pieces) expect(piece.a.length + piece.b.length).toBeGreaterThan(0);
+  if (picture.kind === 'segments') for (const join of picture.joins) expect(picture.a[join.a] && picture.b[join.b]).toBeTruthy();
+}
+
+function placesIn(picture: EvidencePicture, side: 'a' | 'b'): readonly (readonly [number, number])[] {
+  if (picture.kind === 'pieces') return picture.pieces.flatMap((piece) => piece[side]);
+  return picture.kind === 'segments' || picture.kind === 'tree' ? picture[side].map(({ range }) => range) : [];
 }
 
 function wrongValues(field: OptionField): (number | boolean | string)[] {

@@ -25,7 +25,18 @@ test('an editor audits the demo site, reviews a cluster and takes the report alo
   await page.keyboard.press('n');
   await expect(page.getByTestId('passage-position')).toContainText('1');
   await page.getByRole('tab').nth(1).click();
-  await expect(page.getByTestId('evidence-table').locator('tbody tr')).not.toHaveCount(0);
+  const methods = page.getByTestId('evidence-table').locator('tbody tr');
+  await expect(methods).not.toHaveCount(0);
+  const active = await methods.count();
+  await page.getByTestId('evidence-all').click();
+  await expect.poll(() => methods.count()).toBeGreaterThan(active);
+  const bits = page.locator('[data-detector="simhash"]');
+  await bits.getByRole('radio', { name: 'Bit 40:' }).click({ force: true });
+  await page.keyboard.press('ArrowRight');
+  await expect(bits.getByRole('radio', { name: 'Bit 39:' })).toBeChecked();
+  await expect(bits).toContainText('Bit 39 is equal');
+  await page.locator('[data-detector="segment-signature"]').getByRole('button', { name: 'Show in text' }).first().click();
+  await expect(page.getByTestId('compare-pane-a')).toBeVisible();
 
   await page.getByTestId('export-open').click();
   await page.getByTestId('export-run').click();

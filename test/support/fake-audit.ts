@@ -1,6 +1,6 @@
-import type { DetectorEvidence, EvidencePicture, PairFigures } from '../../src-main/contract/evidence.ts';
+import type { DetectorEvidence, EvidencePicture, PairFigures, PictureOf, TreeNode } from '../../src-main/contract/evidence.ts';
 import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
-import type { ClusterDetail, ClusterMember, Comparison, PageBrief, PageDetail, PairRow } from '../../src-main/contract/models.ts';
+import type { ClusterDetail, ClusterMember, Comparison, PageBrief, PageDetail, RelationRow } from '../../src-main/contract/models.ts';
 import { adviceKinds, goodDuplicateReasons, type Verdict } from '../../src-main/contract/verdicts.ts';
 import { chinese, english, long, russian, type TextPair } from './fake-texts.ts';
 
@@ -80,9 +80,9 @@ function memberOf(id: number, verdict: Verdict): ClusterMember {
   };
 }
 
-export const relations: PairRow[] = Array.from({ length: 17 }, (_, index) => relationOf(101 + index * 100, 102 + ((index * 3) % 5) * 100));
+export const relations: RelationRow[] = Array.from({ length: 17 }, (_, index) => relationOf(101 + index * 100, 102 + ((index * 3) % 5) * 100));
 
-function relationOf(a: number, b: number): PairRow {
+function relationOf(a: number, b: number): RelationRow {
   const [pageA, pageB] = [pageBrief(a), pageBrief(b)];
   return {
     a,
@@ -97,6 +97,7 @@ function relationOf(a: number, b: number): PairRow {
     coveredB: 0.3104,
     longestRun: 88,
     detectors: ['long-sentence'],
+    direction: 'a-to-b',
   };
 }
 
@@ -116,6 +117,8 @@ export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, i
     longestRun: 46 + index,
     longestSentence: subject.sentence,
     canonicalState: (['conflicts', 'none', 'self', 'agrees'] as const)[index % 4] ?? 'none',
+    mirrors: pages - 1,
+    mirrorHosts: 0,
     settled: index % 6 === 5,
     sourceAddress: pageBrief(first).address,
     languages: [subject.language],
@@ -212,9 +215,10 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
     compared('exact-content', 0, 1, 'equal', false, {
       kind: 'hashes',
       rows: [
-        { name: 'text-hash', a: hash(3), b: hash(5), equal: false },
-        { name: 'bytes-hash', a: hash(7), b: hash(7), equal: true },
+        { name: 'text', a: hash(3), b: hash(5), equal: false },
+        { name: 'bytes', a: hash(7), b: hash(7), equal: true, weight: 1.5, texts: { a: '甲', b: '甲' } },
       ],
+      figures: [{ name: 'bloom-seen', form: 'yes-no', value: 0 }],
     }),
     compared('simhash', 3, 3, 'bits', true, {
       kind: 'bits',
@@ -222,6 +226,7 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
       a: '9f3c21aa07d1e455',
       b: '9f3c21ea07d1a475',
       differing: [5, 14, 38],
+      sums: Array.from({ length: 64 }, (_, bit) => ({ a: bit - 30.5, b: 12.25 - bit })),
       terms: terms.map((term, rank) => ({ term, weightA: 41 - rank, weightB: 40 - rank * 2, bits: '9f3c21aa07d1e455' })),
     }),
     compared('super-shingle', 1, 2, 'matches', false, {
@@ -231,25 +236,76 @@ export function evidenceOf(a: number, b: number): DetectorEvidence[] {
         b: hash(index === 2 ? 4 : index + 40).slice(0, 12),
         equal: index === 2,
       })),
-      estimates: [{ name: 'jaccard', value: 0.6142 }],
+      figures: [{ name: 'jaccard', form: 'share', value: 0.6142 }],
     }),
     compared('long-sentence', 0.6153, 0.5, 'share', true, {
       kind: 'pieces',
       countA: 16,
       countB: 14,
       shared: pieces.length,
-      pieces: pieces.slice(0, 20),
+      pieces: [...pieces.slice(0, 20), { text: texts.a.slice(0, 40), label: '的 : 教学', a: [[0, 40]], b: [] }],
+      figures: [{ name: 'length-class', form: 'count', value: { a: 9, b: 10 } }],
     }),
     compared('tianwang-con', 0, 1, 'equal', false, {
       kind: 'keywords',
-      groups: [{ name: 'top-terms', equal: false, a: keywords, b: keywords.toReversed() }],
+      groups: [{ name: 'frequency', equal: false, a: keywords, b: keywords.toReversed().map((keyword) => ({ ...keyword, seed: true })) }],
+      figures: [{ name: 'weight-ratio', form: 'decimal', value: 0.0213 }],
     }),
     compared('character-cosine', 0.9731, 0.98, 'share', false, {
       kind: 'vector',
-      cosine: 0.9731,
-      components: terms.map((term, rank) => ({ term: term.slice(0, 1), a: 0.3 - rank * 0.04, b: 0.05 + rank * 0.03 })),
+      components: terms.map((term, rank) => ({
+        term: term.slice(0, 1),
+        a: 0.3 - rank * 0.04,
+        b: 0.05 + rank * 0.03,
+        ...(rank % 2 === 0 && { threshold: 0.12 }),
+      })),
+      figures: [{ name: 'cosine', form: 'decimal', value: 0.9731 }],
+    }),
+    compared('segment-signature', 2, 4, 'matches', false, {
+      kind: 'segments',
+      countA: 8,
+      countB: 8,
+      a: segmentsOf(texts.a),
+      b: segmentsOf(texts.b),
+      joins: [
+        { a: 0, b: 3 },
+        { a: 5, b: 5 },
+      ],
+    }),
+    compared('iyer-keyword-tree', 0.5, 0.8, 'share', false, {
+      kind: 'tree',
+      a: treeOf(texts.a, 'equal'),
+      b: treeOf(texts.b, 'pruned'),
+      figures: [{ name: 'tree-nodes', form: 'count', value: { a: 3, b: 3 } }],
+    }),
+    compared('content-then-feature', 0.41, 0.6, 'share', false, {
+      kind: 'scores',
+      gates: [{ name: 'group-title', a: pageBrief(a).title, b: pageBrief(b).title, equal: false }],
+      rows: [
+        { name: 'feature-url', score: 0.4, weight: 0.1 },
+        { name: 'feature-title', score: null, weight: 0.2 },
+      ],
+      mean: 0.41,
+      threshold: 0.6,
     }),
     { detector: 'tianwang-summary', outcome: { kind: 'not-applicable', reason: 'no-description', page: 'b' } },
+  ];
+}
+
+function segmentsOf(text: string): PictureOf<'segments'>['a'] {
+  const length = Math.floor(text.length / 8);
+  return Array.from({ length: 8 }, (_, part) => ({
+    text: text.slice(part * length, (part + 1) * length),
+    range: [part * length, (part + 1) * length],
+  }));
+}
+
+function treeOf(text: string, sentence: TreeNode['state']): TreeNode[] {
+  const node = { keywords: text.slice(0, 20).split(''), range: [0, 20] as [number, number] };
+  return [
+    { ...node, level: 'document', parent: null, state: 'equal', partner: 0 },
+    { ...node, level: 'paragraph', parent: 0, state: 'differs', partner: null },
+    { ...node, level: 'sentence', parent: 1, state: sentence, partner: sentence === 'equal' ? 2 : null },
   ];
 }
 

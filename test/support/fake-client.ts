@@ -1,3 +1,4 @@
+import { outcomes, type OutcomeCounts, type VerdictPreview } from '../../src-main/contract/verdict-preview.ts';
 import type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { requests } from '../../src-main/contract/api.ts';
 import type { Settings } from '../../src-main/contract/models.ts';
@@ -20,7 +21,7 @@ type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<
  */
 export function createFakeClient({ moment = 'done', empty = false, ...chosen }: FakeSettings = {}): Client {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
-  let settings: Settings = { locale: null, theme: 'system', workers: 0, presets: {}, ...chosen };
+  let settings: Settings = { locale: null, theme: 'system', workers: 0, presets: {}, synonyms: '', ...chosen };
   let state = moment;
   const emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => {
     for (const listener of listeners.get(name) ?? []) listener(body as never);
@@ -81,6 +82,7 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'detector/results': () => detectorResultsOf(empty ? [] : detectorInfos.map(({ id }) => id)),
     'detector/only': ({ offset = 0, limit = 100, confirmed = true }) =>
       windowOf(empty ? [] : relations.map((pair) => (confirmed ? pair : { ...pair, verdict: null, similarity: null })), offset, limit),
+    'verdict/preview': () => noPreview,
     'pair/compare': ({ a, b }) => comparisonOf(a, b),
     'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
     'export/run': ({ formats }) => ({
@@ -114,3 +116,6 @@ function countProblems() {
   const counts = Map.groupBy(problems, ({ code }) => code);
   return [...counts].map(([code, found]) => ({ code, severity: found[0]?.severity ?? ('info' as const), count: found.length }));
 }
+
+const noOutcomes = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
+const noPreview: VerdictPreview = { pairs: 0, before: noOutcomes, after: noOutcomes, bins: [], changed: 0, changes: [] };

@@ -29,6 +29,10 @@ export class MemoryFrontier implements Frontier {
     return taken;
   }
 
+  unlisted(): readonly FoundAddress[] {
+    return [];
+  }
+
   finish(results: readonly CollectedPage[]): void {
     this.batches.push(results.length);
     for (const page of results) this.#finished.set(page.id, page);

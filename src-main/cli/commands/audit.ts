@@ -8,6 +8,7 @@ import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readOptionFlags } from '../option-flags.ts';
 import { catchInterrupt } from '../interruption.ts';
+import { readSynonymFile } from '../read-synonyms.ts';
 import type { Terminal } from '../terminal.ts';
 import { printProblems, printSummary, readFormats, runAudit, runExport } from './run-audit.ts';
 
@@ -20,10 +21,11 @@ export async function auditCommand(
 ): Promise<number> {
   const interruption = catchInterrupt();
   const formats = readFormats(values['formats']);
+  const synonyms = readSynonymFile(values['synonyms']);
   if (typeof values['workers'] === 'number') await client.request('settings/set', { workers: values['workers'] });
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
-  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null);
+  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null, synonyms);
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));
     return code;

@@ -22,6 +22,7 @@ import {
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { readSynonymFile } from '../read-synonyms.ts';
 import { catchInterrupt, type Interruption } from '../interruption.ts';
 import { stepDisplay } from '../step-display.ts';
 import type { Terminal } from '../terminal.ts';
@@ -33,6 +34,7 @@ export interface EvaluateValues {
   readonly pairs?: string;
   readonly seed: number;
   readonly workers?: number;
+  readonly synonyms?: string;
 }
 
 /** `evaluate <experiment> --data DIR`: measures the engine on labelled data. Tables, or everything as one JSON object. */
@@ -74,10 +76,11 @@ function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
 
 async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<VerdictsReport[] | null> {
   const sets = readLabelledSets(folder);
+  const synonyms = readSynonymFile(values.synonyms);
   const reports: VerdictsReport[] = [];
   for (const set of sets) {
     terminal.note(terminal.text('evaluatedSet', { set: set.name, documents: set.ids.length }));
-    const audited = await auditSet(terminal, set, values.workers);
+    const audited = await auditSet(terminal, set, values.workers, synonyms);
     if (!audited) return null;
     reports.push(verdictsReport(set, audited.pairs, audited.times));
     if (values.pairs !== undefined) await writePairs(pairsFile(values.pairs, set, sets.length), audited.pairs);
@@ -94,14 +97,14 @@ interface AuditedSet {
  * Audits the documents with default options, as a person would. The engine has data folders of its own, so that neither the settings of
  * the user count nor the list of recent audits changes; everything is removed afterwards.
  */
-async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | undefined): Promise<AuditedSet | null> {
+async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | undefined, synonyms: string | null): Promise<AuditedSet | null> {
   const interruption = catchInterrupt();
   const folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-evaluate-'));
   const file = path.join(folder, 'set.pagetwin');
   try {
     const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
     try {
-      const times = await runSet(engine.client(), { terminal, set, file, workers, interruption });
+      const times = await runSet(engine.client(), { terminal, set, file, workers, synonyms, interruption });
       return times && { pairs: readConfirmedPairs(file), times };
     } finally {
       await engine.close();
@@ -116,15 +119,16 @@ interface SetRun {
   readonly set: LabelledSet;
   readonly file: string;
   readonly workers: number | undefined;
+  readonly synonyms: string | null;
   readonly interruption: Interruption;
 }
 
 /** Null when the run was interrupted. */
-async function runSet(client: Client, { terminal, set, file, workers, interruption }: SetRun): Promise<AuditTimes | null> {
+async function runSet(client: Client, { terminal, set, file, workers, synonyms, interruption }: SetRun): Promise<AuditTimes | null> {
   if (workers !== undefined) await client.request('settings/set', { workers });
   const { audit } = await client.request('audit/create', { sources: [{ kind: 'folder', path: set.docs }], file, name: set.name });
   const before = performance.now();
-  if ((await runAudit(client, terminal, interruption, audit, null)) !== exitCodes.done) return null;
+  if ((await runAudit(client, terminal, interruption, audit, null, synonyms)) !== exitCodes.done) return null;
   const { stages, counts } = await client.request('audit/progress', { audit });
   const verify = stages.find(({ stage }) => stage === 'verify');
   return { candidates: counts.candidates, verifyMillis: verify?.elapsedMillis ?? 0, totalMillis: performance.now() - before };

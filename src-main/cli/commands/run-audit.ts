@@ -9,18 +9,22 @@ import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Throws what made it fail. */
+/**
+ * Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Without a
+ * list of synonyms the one of the settings is taken. Throws what made it fail.
+ */
 export async function runAudit(
   client: Client,
   terminal: Terminal,
   interruption: Interruption,
   audit: string,
   again: StageId | null,
+  synonyms: string | null = null,
 ): Promise<number> {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
-    await client.request('audit/start', { audit, again });
+    await client.request('audit/start', { audit, again, ...(synonyms === null ? {} : { synonyms }) });
     interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);

@@ -85,8 +85,9 @@ export class Audit {
   }
 
   /** Starts or continues; returns the job's id at once. */
-  start(again: StageId | null): string {
+  start(again: StageId | null, synonyms: string): string {
     if (this.#run) throw new AppError('audit-running');
+    this.store.meta.setSynonyms(synonyms);
     const job = randomUUID();
     if (again) this.#reset(again);
     this.store.meta.setRunState('running');
@@ -137,9 +138,10 @@ export class Audit {
   /** True when every stage is done; false when the signal stopped it. */
   async #runStages(signal: AbortSignal): Promise<boolean> {
     const options = this.store.meta.options();
+    const synonyms = this.store.meta.synonyms();
     let digest = '';
     for (const stage of stages) {
-      digest = digestOf(stage, options, digest);
+      digest = digestOf(stage, options, synonyms, digest);
       const row = this.store.stages.get(stage.id);
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#reset(stage.id);
@@ -215,8 +217,8 @@ export class Audit {
 }
 
 /** A stage depends on its own options and code and, through the chain, on those of every stage before it. */
-function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, before: string): string {
+function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, synonyms: string, before: string): string {
   return createHash('sha1')
-    .update(JSON.stringify([before, id, version, dependsOn(options)]))
+    .update(JSON.stringify([before, id, version, dependsOn(options, synonyms)]))
     .digest('hex');
 }

@@ -23,7 +23,7 @@ export interface Stage {
   readonly id: StageId;
   /** Grows when the code of the stage gives other results than before, so that old results are not kept. */
   readonly version: number;
-  /** The options that the results depend on. */
-  readonly dependsOn: (options: AuditOptions) => unknown;
+  /** The options that the results depend on, and the list of synonyms where it counts. */
+  readonly dependsOn: (options: AuditOptions, synonyms: string) => unknown;
   readonly run: (context: StageContext) => Promise<void>;
 }

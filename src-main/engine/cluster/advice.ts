@@ -1,5 +1,5 @@
 import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
-import type { ClusterPage } from './model.ts';
+import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
 export interface Advice {
@@ -12,11 +12,16 @@ export interface Advice {
 export const adviceForSource: Advice = { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
 
 /**
- * What to do with a member that is not the source. What the site has dealt with already is left alone and said to be so; then the
+ * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is left alone and said to be so; then the
  * address decides where the page is the same one; then the verdict. `verdict` is the relation to the source, or the strongest known one.
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice {
-  return goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict) ?? byVerdict(verdict);
+  return deadLink(page) ?? goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict) ?? byVerdict(verdict);
+}
+
+/** An address that is gone while its text lives on loses its visitors and links for nothing. */
+function deadLink(page: ClusterPage): Advice | null {
+  return isDead(page) ? decide('redirect', 'dead-link') : null;
 }
 
 function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {

@@ -2,9 +2,11 @@ import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { addressDigest } from './address-digest.ts';
 import { adviceForSource, adviseMember } from './advice.ts';
 import { compareText, pairGraph, type Link, type PairGraph } from './graph.ts';
-import type { BuiltCluster, BuiltMember, Clustering, ClusterPage, ClusterPair } from './model.ts';
+import { mirrorsOf } from './mirrors.ts';
+import { isDead, type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
+import { relationsOf } from './relations.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
 import { starCover } from './star-cover.ts';
 
@@ -14,9 +16,10 @@ import { starCover } from './star-cover.ts';
  */
 export function buildClusters(pages: readonly ClusterPage[], pairs: readonly ClusterPair[], options: ClusterOptionValues): Clustering {
   const graph = pairGraph(pages, pairs, options);
-  const groups = starCover(graph, options);
+  // A text that stands nowhere any more is nothing to act on.
+  const groups = starCover(graph, options).filter((group) => group.some((page) => !isDead(pageOf(graph, page))));
   const clusters = groups.map((group) => buildCluster(graph, group));
-  return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, groups), settled: graph.settled };
+  return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, pairs, groups), settled: graph.settled };
 }
 
 function buildCluster(graph: PairGraph, group: readonly number[]): BuiltCluster {
@@ -51,6 +54,7 @@ function buildCluster(graph: PairGraph, group: readonly number[]): BuiltCluster 
       pageOf(graph, source.page),
     ),
     settled: members.every(({ built }) => built.isSource || built.goodDuplicate !== null),
+    mirrors: mirrorsOf(graph, group, source.page),
     members: members.map((member) => member.built),
   };
 }
@@ -110,25 +114,14 @@ function names(page: ClusterPage, target: ClusterPage): boolean {
   return page.canonical !== null && namesPage(page.canonical, target.address);
 }
 
-/** How much a cluster should concern an editor: many pages, a strong verdict, nothing done about it yet. */
+/** How much a cluster should concern an editor: a text that stands in many places, a strong verdict, nothing done about it yet. */
 function importance(cluster: BuiltCluster): number {
   const seriousness = verdicts.length - verdicts.indexOf(cluster.verdict);
-  return cluster.members.length * seriousness * (cluster.settled ? 0.1 : 1);
+  return (1 + cluster.mirrors.addresses) * seriousness * (cluster.settled ? 0.1 : 1);
 }
 
 function byImportance(x: BuiltCluster, y: BuiltCluster): number {
   return importance(y) - importance(x) || y.mean - x.mean || compareText(x.key, y.key);
-}
-
-/** Confirmed relations, and links of equality between a cluster and a page outside it, so that no finding is lost. */
-function relationsOf(graph: PairGraph, groups: readonly (readonly number[])[]): number[] {
-  const groupOf = new Map(groups.flatMap((group, at) => group.map((page) => [page, at] as const)));
-  const crossing = graph.links.flatMap((links, page) =>
-    links
-      .filter((link) => link.to > page && (groupOf.get(page) === undefined || groupOf.get(page) !== groupOf.get(link.to)))
-      .map((link) => link.pair),
-  );
-  return [...graph.relations, ...crossing].sort((x, y) => x - y);
 }
 
 function pageOf(graph: PairGraph, number: number): ClusterPage {

@@ -26,6 +26,8 @@ export interface PairGraph {
   readonly others: readonly (readonly Link[])[];
   /** Indices of pairs that are confirmed relations. */
   readonly relations: readonly number[];
+  /** Ids of the pages that were assembled from others. */
+  readonly assembled: ReadonlySet<number>;
   /** The verdict of each given pair, with splicing confirmed or not. */
   readonly settled: readonly (Verdict | null)[];
 }
@@ -60,7 +62,13 @@ export function pairGraph(pages: readonly ClusterPage[], pairs: readonly Cluster
     into[b]?.push({ to: a, similarity, verdict: known, covered: pair.coveredB, coveredOther: pair.coveredA, longestRun, pair: index });
   }
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
-  return { pages: ordered, links, others, relations, settled };
+  return { pages: ordered, links, others, relations, assembled: splices.pages, settled };
+}
+
+/** The verdict of each pair once all are known; see `Clustering`. */
+export function settleVerdicts(pairs: readonly ClusterPair[], options: ClusterOptionValues): readonly (Verdict | null)[] {
+  const splices = findSplices(pairs, options);
+  return pairs.map((pair, index) => settledVerdict(pair, splices.pairs.has(index), options));
 }
 
 /** Order by UTF-16 units: the same on every machine, whatever its language. */

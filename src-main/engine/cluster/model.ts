@@ -1,4 +1,5 @@
-import type { AdviceKind, GoodDuplicateReason, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
+import type { AdviceKind, GoodDuplicateReason, RelationDirection, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
+import type { Mirrors } from './mirrors.ts';
 
 /** What clustering knows of a page. `id` is any number; results never depend on its order, only on addresses. */
 export interface ClusterPage {
@@ -17,6 +18,11 @@ export interface ClusterPage {
   readonly length: number;
   /** Characters of the shown text that folding had to remove or replace to make it comparable: zero-width, look-alikes. */
   readonly disguise: number;
+}
+
+/** The address is gone; what is known of the page is what stood there before. */
+export function isDead({ statusCode }: ClusterPage): boolean {
+  return statusCode === 404 || statusCode === 410;
 }
 
 /** A verified pair as clustering sees it. */
@@ -64,6 +70,7 @@ export interface BuiltCluster {
   readonly longestRun: number;
   readonly canonicalState: 'none' | 'self' | 'agrees' | 'conflicts';
   readonly settled: boolean;
+  readonly mirrors: Mirrors;
   /** Source first, then by similarity to it, then by address. */
   readonly members: readonly BuiltMember[];
 }
@@ -78,7 +85,13 @@ export interface Clustering {
   readonly clusters: readonly BuiltCluster[];
   /**
    * Pairs that stand beside clusters: containment, confirmed splicing, and equality that leads from one cluster to a page outside it.
-   * Ascending indices into the given pairs.
+   * Ascending by the index of the pair.
    */
-  readonly relations: readonly number[];
+  readonly relations: readonly DirectedPair[];
+}
+
+/** One of the given pairs with the way in which it leads: from the page that has its text from the other to that other. */
+export interface DirectedPair {
+  readonly pair: number;
+  readonly direction: RelationDirection;
 }

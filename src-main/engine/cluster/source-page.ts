@@ -1,6 +1,7 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText, type PairGraph } from './graph.ts';
-import type { ClusterPage, SourceReason } from './model.ts';
+import { isDead, type ClusterPage, type SourceReason } from './model.ts';
+import { clutter } from './clutter.ts';
 import { comparable } from './page-address.ts';
 
 export interface ScoredMember {
@@ -12,7 +13,8 @@ export interface ScoredMember {
 
 /**
  * Who is the source? Every member is scored by what speaks for and against it, so that the reader can check and overrule the choice.
- * What the site itself says (canonical, index) weighs most, then dates, then what only hints: links, form of the address, length.
+ * What the site itself says (canonical, index) weighs most, then dates, then what only hints: links, form of the address, length. Dates a
+ * month apart outweigh all hints together, since a later page may well be the one that a site promotes. A dead page is never chosen.
  *
  * Returns the members in the order in which they would be chosen; ties go to the shorter address, then to the one that sorts first.
  */
@@ -22,9 +24,11 @@ export function rankSources(graph: PairGraph, members: readonly number[]): reado
   const scored = candidates.map((candidate) => {
     const reasons = rules.flatMap((rule) => rule(candidate, group) ?? []);
     const score = Math.round(100 * reasons.reduce((sum, reason) => sum + reason.weight, 0)) / 100;
-    return { page: candidate.number, address: candidate.page.address, reasons, score };
+    return { page: candidate.number, address: candidate.page.address, isDead: isDead(candidate.page), reasons, score };
   });
-  return scored.sort((x, y) => y.score - x.score || x.address.length - y.address.length || compareText(x.address, y.address));
+  return scored.sort(
+    (x, y) => Number(x.isDead) - Number(y.isDead) || y.score - x.score || x.address.length - y.address.length || compareText(x.address, y.address),
+  );
 }
 
 /** A member with what is known of it alone. */
@@ -48,19 +52,21 @@ interface GroupFacts {
   readonly isSitemapMixed: boolean;
   readonly mostInlinks: number | null;
   readonly longest: number | null;
-  readonly leastClutter: number | null;
+  readonly leastClutter: number;
+  readonly mostClutter: number;
   readonly hasUndisguised: boolean;
 }
 
 type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null;
 
 const weights = {
-  named: 4,
-  namesOther: -4,
+  named: 6,
+  namesOther: -6,
   namesSelf: 1,
-  notIndexed: -4,
+  notIndexed: -6,
   published: 3,
-  disguised: -4,
+  publishedLater: -2,
+  disguised: -6,
   contains: 1.5,
   inlinks: 1.5,
   sitemap: 1,
@@ -106,14 +112,25 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
     isSitemapMixed: listed > 0 && listed < candidates.length,
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
-    leastClutter: soleMaximum(candidates.map((candidate) => -candidate.clutter)),
+    leastClutter: Math.min(...candidates.map((candidate) => candidate.clutter)),
+    mostClutter: Math.max(...candidates.map((candidate) => candidate.clutter)),
     hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
   };
 }
 
-/** A date without a later rival says nothing; two pages of the same first day are both first. */
+/** A date without a later rival says nothing; two pages of the same first day are both first. A page that came much later is told so. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
-  return firstDate < lastDate && page.published?.slice(0, 10) === firstDate ? reason('published-first', weights.published, firstDate) : null;
+  const date = page.published?.slice(0, 10);
+  if (date === undefined || firstDate === lastDate) return null;
+  if (date === firstDate) return reason('published-first', weights.published, firstDate);
+  return daysBetween(firstDate, date) >= month ? reason('published-later', weights.publishedLater, date) : null;
+}
+
+/** Within a month a site may still be filling its sections or setting its dates by import. */
+const month = 28;
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 function canonicalTarget({ folded }: Candidate, { canonicalCounts }: GroupFacts): SourceReason | null {
@@ -138,8 +155,8 @@ function containsOthers({ contained }: Candidate): SourceReason | null {
   return contained > 0 ? reason('contains-others', weights.contains, String(contained)) : null;
 }
 
-function plainAddress(candidate: Candidate, { leastClutter }: GroupFacts): SourceReason | null {
-  return -candidate.clutter === leastClutter ? reason('plain-url', weights.plainAddress, candidate.page.address) : null;
+function plainAddress(candidate: Candidate, { leastClutter, mostClutter }: GroupFacts): SourceReason | null {
+  return candidate.clutter === leastClutter && leastClutter < mostClutter ? reason('plain-url', weights.plainAddress, candidate.page.address) : null;
 }
 
 function longestText({ page }: Candidate, { longest }: GroupFacts): SourceReason | null {
@@ -168,16 +185,6 @@ function soleMaximum(values: readonly number[]): number | null {
     if (value > most) [most, count] = [value, 1];
   }
   return count === 1 ? most : null;
-}
-
-const parameterClutter = 10_000;
-const folderClutter = 100;
-
-/** Parameters make an address worst, then folders, then length. */
-function clutter(address: string): number {
-  const [path = '', query] = address.split('?', 2);
-  const parameters = query === undefined ? 0 : query.split('&').length;
-  return parameterClutter * parameters + folderClutter * path.split('/').length + Math.min(folderClutter - 1, address.length / 10);
 }
 
 /** A stray soft hyphen is no disguise. */

@@ -39,9 +39,21 @@ export const approximatePage: Detector<typeof options, Digest> = {
     return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(kept.map(({ term }) => term).join('\n'));
   },
   ...equalDigest,
-  explain: (a, b, { options }) =>
-    keywordPicture('kept', keptTerms(a.page, options), keptTerms(b.page, options), equalDigest.compare(a.fingerprint, b.fingerprint).duplicate),
+  explain(a, b, { options }) {
+    const [keptA, keptB] = [keptTerms(a.page, options), keptTerms(b.page, options)];
+    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
+    return keywordPicture(
+      [a.page, b.page],
+      [{ name: 'kept', a: keptA, b: keptB, equal }],
+      [
+        { name: 'distinct-terms', form: 'count', value: { a: distinctTerms(a.page), b: distinctTerms(b.page) } },
+        { name: 'kept-terms', form: 'count', value: { a: keptA.length, b: keptB.length } },
+      ],
+    );
+  },
 };
+
+const distinctTerms = (page: DetectorPage): number => new Set(contentTerms(page.text)).size;
 
 function keptTerms(page: DetectorPage, { percentage, interval }: { readonly percentage: number; readonly interval: number }): readonly Keyword[] {
   const all = [...countTerms(contentTerms(page.text))].map(([term, weight]) => ({ term, weight }));

@@ -1,5 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { bloomSize } from './bloom-filter.ts';
+import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
 import { NotApplicable, type Detector } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hexOfWord } from './key-set.ts';
@@ -36,21 +36,28 @@ export const bloom: Detector<typeof options, Digest> = {
   fingerprint: (page) => (page.text.tokens.terms.length === 0 ? new NotApplicable('empty-text') : digestOf(page.text.folded.text)),
   ...equalDigest,
   explain({ fingerprint: a }, { fingerprint: b }, { options }) {
-    const { bits, hashes } = bloomSize(options.capacity, options.rate);
+    const size = bloomSize(options.capacity, options.rate);
     const { duplicate } = equalDigest.compare(a, b);
     return {
       kind: 'hashes',
-      rows: [
-        { name: 'text-hash', a: hexOf(a), b: hexOf(b), equal: duplicate },
-        ofFilter('bloom-bits', bits),
-        ofFilter('bloom-hashes', hashes),
-        ofFilter('bloom-rate', options.rate),
+      rows: [{ name: 'text-hash', a: hexOf(a), b: hexOf(b), equal: duplicate }],
+      figures: [
+        { name: 'bloom-seen', form: 'yes-no', value: Number(isSeenAfter(a, b, size)) },
+        { name: 'bloom-confirmed', form: 'yes-no', value: Number(duplicate) },
+        { name: 'bloom-bits', form: 'count', value: size.bits },
+        { name: 'bloom-hashes', form: 'count', value: size.hashes },
+        { name: 'bloom-capacity', form: 'count', value: options.capacity },
+        { name: 'bloom-rate', form: 'decimal', value: options.rate },
       ],
     };
   },
 };
 
-const hexOf = (digest: Digest): string => Array.from(digest, hexOfWord).join('');
+/** Whether a filter that knows only the one page says of the other that it has seen it. */
+function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
+  const filter = new BloomFilter(size);
+  filter.add(a[0] ?? 0, a[1] ?? 0);
+  return filter.has(b[0] ?? 0, b[1] ?? 0);
+}
 
-/** Figures of the filter stand on both sides: there is one for all pages. */
-const ofFilter = (name: string, value: number) => ({ name, a: String(value), b: String(value), equal: true });
+const hexOf = (digest: Digest): string => Array.from(digest, hexOfWord).join('');

@@ -56,8 +56,8 @@ export const characterCosine: Detector<typeof options, Print> = {
     const names = new Map([a, b].flatMap(({ page, fingerprint }) => [...placeNames(page.text.folded.text, options.letters, fingerprint.vector)]));
     return {
       kind: 'vector',
-      cosine: cosine(a.fingerprint.vector, b.fingerprint.vector),
       components: mostDifferent(a.fingerprint.vector, b.fingerprint.vector, names),
+      figures: [{ name: 'cosine', form: 'decimal', value: cosine(a.fingerprint.vector, b.fingerprint.vector) }],
     };
   },
 };

@@ -2,12 +2,13 @@ import type { OptionFields } from '../../contract/options.ts';
 import { foldAddress } from './address.ts';
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
 import { hashText } from './hash.ts';
-import { hexOfWord, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
+import { keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { topKeywords } from './keywords.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
 import { byText, contentTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
+import { writtenForms } from './written-forms.ts';
 
 const options = {
   groupTerms: { kind: 'integer', default: 3, min: 1, max: 20, unit: 'terms', help: 'Pages with the same so many most frequent terms form a group.' },
@@ -62,15 +63,34 @@ export const contentThenFeature: Detector<typeof options, Print> = {
     const score = areGrouped(a, b) ? featureScore(a, b, options) : 0;
     return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
   },
-  explain({ fingerprint: a }, { fingerprint: b }) {
-    const box = (group: 0 | 2) => ({ a: groupName(a, group), b: groupName(b, group), equal: isSameGroup(a, b, group) });
-    const estimates = featureNames.flatMap((name) => {
-      const value = similarity(a, b, name);
-      return value === null ? [] : [{ name: `feature-${name}`, value }];
-    });
-    return { kind: 'boxes', boxes: [box(0), box(2)], estimates };
+  explain(a, b, { options }) {
+    const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
+    const weights = featureWeights(options);
+    return {
+      kind: 'scores',
+      gates: (['title', 'terms'] as const).map((name, index) => ({
+        name: `group-${name}`,
+        a: groupsA?.[name] ?? '',
+        b: groupsB?.[name] ?? '',
+        equal: (name === 'terms' || hasTitle(a.fingerprint)) && isSameGroup(a.fingerprint, b.fingerprint, index === 0 ? 0 : 2),
+      })),
+      rows: featureNames.map((name) => ({ name: `feature-${name}`, score: similarity(a.fingerprint, b.fingerprint, name), weight: weights[name] })),
+      mean: featureScore(a.fingerprint, b.fingerprint, options),
+      threshold: options.threshold,
+    };
   },
 };
+
+/** What the two group hashes are made of. */
+function groupTexts(page: DetectorPage, { groupTerms }: FeatureOptions): { readonly title: string; readonly terms: string } {
+  const written = writtenForms([page]);
+  return {
+    title: page.text.title.text,
+    terms: topKeywords(page, groupTerms)
+      .map(({ term }) => written(term))
+      .join(' · '),
+  };
+}
 
 const featureNames = ['url', 'title', 'keywords', 'text'] as const;
 type FeatureName = (typeof featureNames)[number];
@@ -99,8 +119,6 @@ const isSameGroup = (a: Print, b: Print, group: 0 | 2): boolean => a[group] === 
 
 const areGrouped = (a: Print, b: Print): boolean => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
-const groupName = (print: Print, group: 0 | 2): string => hexOfWord(print[group] ?? 0) + hexOfWord(print[group + 1] ?? 0);
-
 function addressParts(address: string): readonly string[] {
   return foldAddress(address, { ignoreScheme: true, ignoreWww: true })
     .canonical.split(/[^\p{L}\p{N}]+/u)
@@ -127,13 +145,12 @@ function sketch(hashes: Uint32Array, size: number): readonly number[] {
 /** No smallest image of a set is the largest word, except with a probability of 2⁻³² and then in one value only. */
 const emptyValue = 0xffffffff;
 
+function featureWeights(options: FeatureOptions): Readonly<Record<FeatureName, number>> {
+  return { url: options.urlWeight, title: options.titleWeight, keywords: options.keywordsWeight, text: options.textWeight };
+}
+
 function featureScore(a: Print, b: Print, options: FeatureOptions): number {
-  const weights: Readonly<Record<FeatureName, number>> = {
-    url: options.urlWeight,
-    title: options.titleWeight,
-    keywords: options.keywordsWeight,
-    text: options.textWeight,
-  };
+  const weights = featureWeights(options);
   let [sum, all] = [0, 0];
   for (const name of featureNames) {
     const value = similarity(a, b, name);

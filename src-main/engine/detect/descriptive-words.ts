@@ -3,8 +3,8 @@ import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
 import { chosenLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hashText } from './hash.ts';
-import { keywordPicture, type Keyword } from './keywords.ts';
 import { byText, contentTerms, countTerms } from './terms.ts';
+import { writtenForms } from './written-forms.ts';
 
 const options = {
   words: { kind: 'integer', default: 2000, min: 10, max: 20_000, unit: 'words', help: 'Words of the lexicon; fewer when fewer are suitable.' },
@@ -57,24 +57,54 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   ...equalDigest,
   explain(a, b, { options, corpus }) {
     const lexicon = chosenLexicon(corpus, options);
-    return keywordPicture(
-      'set-bits',
-      setWords(a.page, lexicon),
-      setWords(b.page, lexicon),
-      equalDigest.compare(a.fingerprint, b.fingerprint).duplicate,
-    );
+    const [setA, setB] = [setWords(a.page, lexicon), setWords(b.page, lexicon)];
+    const frequencies = [a.page, b.page].map(relativeFrequencies);
+    const written = writtenForms([a.page, b.page]);
+    const thresholds = new Map([...setA, ...setB].map(({ term, threshold }) => [term, threshold]));
+    const components = [...thresholds].map(([term, threshold]) => {
+      const [inA, inB] = frequencies.map((all) => all.get(term) ?? 0);
+      return { term: written(term), a: inA ?? 0, b: inB ?? 0, threshold };
+    });
+    components.sort((x, y) => Number(isEqualBit(x)) - Number(isEqualBit(y)) || byText(x.term, y.term));
+    const sharedBits = components.filter(isEqualBit).length;
+    return {
+      kind: 'vector',
+      components: components.slice(0, shownWords),
+      figures: [
+        ...(lexicon ? [{ name: 'lexicon-words', form: 'count' as const, value: lexicon.size }] : []),
+        { name: 'set-bits', form: 'count', value: { a: setA.length, b: setB.length } },
+        { name: 'shared-bits', form: 'count', value: sharedBits },
+      ],
+    };
   },
 };
 
-/** The words whose bit is set, by text, with their relative frequency. */
-function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly Keyword[] {
-  const terms = contentTerms(page.text);
+const shownWords = 300;
+
+interface SetWord {
+  readonly term: string;
+  readonly threshold: number;
+}
+
+/** The words whose bit is set, by text. */
+function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly SetWord[] {
   const words = new Uint32Array(2);
-  const set: Keyword[] = [];
-  for (const [term, count] of countTerms(terms)) {
+  const set: SetWord[] = [];
+  for (const [term, frequency] of relativeFrequencies(page)) {
     hashText(term, words, 0);
     const threshold = lexicon ? lexicon.get(termKey(words[0] ?? 0, words[1] ?? 0)) : commonThreshold;
-    if (threshold !== undefined && count / terms.length > threshold) set.push({ term, weight: count / terms.length });
+    if (threshold !== undefined && frequency > threshold) set.push({ term, threshold });
   }
   return set.sort((a, b) => byText(a.term, b.term));
 }
+
+function relativeFrequencies(page: DetectorPage): ReadonlyMap<string, number> {
+  const terms = contentTerms(page.text);
+  const frequencies = countTerms(terms);
+  for (const [term, count] of frequencies) frequencies.set(term, count / terms.length);
+  return frequencies;
+}
+
+/** Every component is set on one page at least. */
+const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }): boolean =>
+  a > threshold === b > threshold;

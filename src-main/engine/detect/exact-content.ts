@@ -37,7 +37,7 @@ export const exactContent: Detector<typeof options, Digests> = {
       const [hexA, hexB] = [a, b].map(({ fingerprint }) => hex(fingerprint.subarray(start, start + 4)));
       return { name, a: hexA ?? '', b: hexB ?? '', equal: isEqual(a.fingerprint, b.fingerprint, start) };
     };
-    return { kind: 'hashes', rows: [row('text', 0), row('bytes', 4)] };
+    return { kind: 'hashes', rows: [row('text', 0), row('bytes', 4)], figures: [] };
   },
 };
 

@@ -1,9 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { contentDefinedCuts } from './chunks.ts';
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { joinedSegments } from './joined-segments.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import type { Piece } from './pieces.ts';
 import { unitsOf } from './units.ts';
 
 const options = {
@@ -40,7 +41,7 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ folded: a.page.text.folded, pieces: chunks(a.page, options) }, { folded: b.page.text.folded, pieces: chunks(b.page, options) }),
+    joinedSegments({ text: a.page.text, pieces: chunks(a.page, options) }, { text: b.page.text, pieces: chunks(b.page, options) }),
 };
 
 function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): readonly Piece[] {

@@ -47,7 +47,7 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ folded: a.page.text.folded, pieces: codes(a.page, options) }, { folded: b.page.text.folded, pieces: codes(b.page, options) }),
+    sharedPieces({ text: a.page.text, pieces: codes(a.page, options) }, { text: b.page.text, pieces: codes(b.page, options) }),
 };
 
 function codes({ text }: DetectorPage, { characters, words }: CodeOptions): readonly Piece[] {

@@ -50,12 +50,13 @@ export const iMatchLexicons: Detector<typeof options, Prints> = {
   },
   explain(a, b, { options, corpus }) {
     const [lexiconsA, lexiconsB] = [termsUnderLexicons(a.page, options, corpus), termsUnderLexicons(b.page, options, corpus)];
-    const equal = agreeing(a.fingerprint, b.fingerprint);
-    const groups = equal.flatMap(
-      (agrees, number) =>
-        keywordPicture(number === 0 ? 'main-lexicon' : `L${number}`, lexiconsA[number] ?? [], lexiconsB[number] ?? [], agrees).groups,
-    );
-    return { kind: 'keywords', groups };
+    const lists = agreeing(a.fingerprint, b.fingerprint).map((equal, number) => ({
+      name: number === 0 ? 'main-lexicon' : `L${number}`,
+      a: lexiconsA[number] ?? [],
+      b: lexiconsB[number] ?? [],
+      equal,
+    }));
+    return keywordPicture([a.page, b.page], lists);
   },
 };
 

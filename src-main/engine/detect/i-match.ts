@@ -28,11 +28,9 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
     return kept.length < options.minTerms ? new NotApplicable('too-few-terms') : wordsOfHex(sha1OfTerms(kept));
   },
   ...equalDigest,
-  explain: (a, b, { options, corpus }) =>
-    keywordPicture(
-      'middle-idf',
-      middleTerms(a.page, options, corpus),
-      middleTerms(b.page, options, corpus),
-      equalDigest.compare(a.fingerprint, b.fingerprint).duplicate,
-    ),
+  explain(a, b, { options, corpus }) {
+    const [termsA, termsB] = [middleTerms(a.page, options, corpus), middleTerms(b.page, options, corpus)];
+    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
+    return keywordPicture([a.page, b.page], [{ name: 'middle-idf', a: termsA, b: termsB, equal }]);
+  },
 };

@@ -54,13 +54,18 @@ export const idfString: Detector<typeof options, Print> = {
     const hashes = [a, b].map(({ fingerprint }) => hexOfWord(fingerprint[0] ?? 0));
     const equalHash = hashes[0] === hashes[1];
     const equalStrings = stringOf(termsA) === stringOf(termsB);
-    const hashGroup = {
-      name: equalHash && !equalStrings ? 'hash-collision' : options.hash,
-      equal: equalHash,
-      a: [{ term: hashes[0] ?? '', weight: termsA.length, shared: equalHash }],
-      b: [{ term: hashes[1] ?? '', weight: termsB.length, shared: equalHash }],
-    };
-    return { kind: 'keywords', groups: [hashGroup, ...keywordPicture('idf', termsA, termsB, equalStrings).groups] };
+    return keywordPicture(
+      [a.page, b.page],
+      [
+        {
+          name: equalHash && !equalStrings ? 'hash-collision' : options.hash,
+          equal: equalHash,
+          a: [{ term: hashes[0] ?? '', weight: 0 }],
+          b: [{ term: hashes[1] ?? '', weight: 0 }],
+        },
+        { name: 'idf', equal: equalStrings, a: termsA, b: termsB },
+      ],
+    );
   },
 };
 

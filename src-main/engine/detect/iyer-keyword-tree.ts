@@ -3,8 +3,9 @@ import type { PageText } from '../text/page-text.ts';
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { treePicture, type KeywordNode } from './keyword-tree-picture.ts';
 import { byText, countTerms } from './terms.ts';
+import { writtenForms } from './written-forms.ts';
 
 const options = {
   keywords: { kind: 'integer', default: 3, min: 1, max: 50, unit: 'terms', help: 'Most frequent terms that stand for the page or a paragraph.' },
@@ -55,25 +56,29 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces(
-      { folded: a.page.text.folded, pieces: treeNodes(a.page, options) },
-      { folded: b.page.text.folded, pieces: treeNodes(b.page, options) },
+    treePicture(
+      { text: a.page.text, nodes: treeNodes(a.page, options) },
+      { text: b.page.text, nodes: treeNodes(b.page, options) },
+      { pruning: options.pruning, written: writtenForms([a.page, b.page]) },
     ),
 };
 
-/** All nodes with their places. Nodes without content terms say nothing and are left out. */
-function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly Piece[] {
+/** All nodes with their places, parents before their children. Nodes without content terms say nothing and are left out. */
+function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly KeywordNode[] {
   const { tokens, folded, sentences } = text;
-  const root = keywordHash(contentTermsBetween(text, 0, tokens.terms.length), keywords);
+  const rootTerms = topTerms(contentTermsBetween(text, 0, tokens.terms.length), keywords);
+  const root = hashOf(rootTerms);
   if (root === '') return [];
-  const nodes: Piece[] = [{ key: `document ${root}`, start: 0, end: folded.text.length }];
+  const nodes: KeywordNode[] = [{ key: `document ${root}`, level: 'document', parent: null, keywords: rootTerms, start: 0, end: folded.text.length }];
   const above = pruning === 'document' ? root : '';
   let [token, sentence] = [0, 0];
   for (const { start, end } of paragraphsOf(folded.text)) {
     const first = token;
     while (token < tokens.terms.length && (tokens.starts[token] ?? 0) < end) token += 1;
-    const paragraph = keywordHash(contentTermsBetween(text, first, token), keywords);
-    if (paragraph !== '') nodes.push({ key: `paragraph ${above} ${paragraph}`, start, end });
+    const paragraphTerms = topTerms(contentTermsBetween(text, first, token), keywords);
+    const paragraph = hashOf(paragraphTerms);
+    const place = paragraph === '' ? 0 : nodes.length;
+    if (paragraph !== '') nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, keywords: paragraphTerms, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
     for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
@@ -81,8 +86,16 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
       if (!piece) continue;
       const from = next;
       while (next < token && (tokens.starts[next] ?? 0) < piece.end) next += 1;
-      const hash = keywordHash(contentTermsBetween(text, from, next), Infinity);
-      if (hash !== '') nodes.push({ key: `sentence ${parent} ${hash}`, start: piece.start, end: piece.end });
+      const terms = topTerms(contentTermsBetween(text, from, next), Infinity);
+      if (terms.length === 0) continue;
+      nodes.push({
+        key: `sentence ${parent} ${hashOf(terms)}`,
+        level: 'sentence',
+        parent: place,
+        keywords: terms,
+        start: piece.start,
+        end: piece.end,
+      });
     }
   }
   return nodes;
@@ -101,14 +114,13 @@ function contentTermsBetween({ tokens }: PageText, from: number, to: number): re
   return tokens.terms.slice(from, to).filter((_, index) => tokens.stop[from + index] !== 1);
 }
 
-/** The hash of the most frequent terms as a set; '' when there are none. */
-function keywordHash(terms: readonly string[], count: number): string {
-  if (terms.length === 0) return '';
-  const ranked = [...countTerms(terms)].sort((a, b) => b[1] - a[1] || byText(a[0], b[0])).slice(0, count);
-  return md5(
-    ranked
-      .map(([term]) => term)
-      .sort(byText)
-      .join('\n'),
-  );
+/** The most frequent terms, most frequent first. */
+function topTerms(terms: readonly string[], count: number): readonly string[] {
+  return [...countTerms(terms)]
+    .sort((a, b) => b[1] - a[1] || byText(a[0], b[0]))
+    .slice(0, count)
+    .map(([term]) => term);
 }
+
+/** The hash of terms as a set; '' when there are none. */
+const hashOf = (terms: readonly string[]): string => (terms.length === 0 ? '' : md5(terms.toSorted(byText).join('\n')));

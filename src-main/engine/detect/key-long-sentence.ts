@@ -36,20 +36,36 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const keys = md5Keys(keySentences(page).map((sentence) => sentence.key));
     if (keyCount(keys) < options.minSentences) return new NotApplicable('too-short');
-    const length = page.text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
-    return Uint32Array.of(Math.floor(Math.log(Math.max(1, length)) / Math.log(options.classRatio)), ...keys);
+    return Uint32Array.of(Math.floor(Math.log(Math.max(1, lengthOf(page))) / Math.log(options.classRatio)), ...keys);
   },
   codec: wordsCodec,
   keys: (fingerprint) => fingerprint.slice(1),
   joinRule: ({ options }) => similarityRule('containment', options.threshold),
   compare(a, b, { options }) {
-    const areNeighbours = Math.abs((a[0] ?? 0) - (b[0] ?? 0)) <= 1;
-    const score = areNeighbours ? containment(a.subarray(1), b.subarray(1)) : 0;
+    const score = areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0;
     return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
   },
-  explain: (a, b) =>
-    sharedPieces({ folded: a.page.text.folded, pieces: keySentences(a.page) }, { folded: b.page.text.folded, pieces: keySentences(b.page) }),
+  explain(a, b) {
+    const [classA, classB] = [a.fingerprint[0] ?? 0, b.fingerprint[0] ?? 0];
+    return sharedPieces(
+      { text: a.page.text, pieces: keySentences(a.page) },
+      { text: b.page.text, pieces: keySentences(b.page) },
+      {
+        unshared: true,
+        figures: [
+          { name: 'text-length', form: 'count', value: { a: lengthOf(a.page), b: lengthOf(b.page) } },
+          { name: 'length-class', form: 'count', value: { a: classA, b: classB } },
+          { name: 'neighbouring-classes', form: 'yes-no', value: Number(areNeighbours(classA, classB)) },
+        ],
+      },
+    );
+  },
 };
+
+/** In the units of sentences: characters of Chinese, words of other languages. */
+const lengthOf = ({ text }: DetectorPage): number => text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+
+const areNeighbours = (classA: number, classB: number): boolean => Math.abs(classA - classB) <= 1;
 
 const sentencesPerParagraph = 5;
 

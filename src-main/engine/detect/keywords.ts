@@ -1,11 +1,14 @@
-import type { EvidencePicture } from '../../contract/evidence.ts';
+import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
 import { byText, contentTerms, countTerms } from './terms.ts';
+import { writtenForms } from './written-forms.ts';
 
 export interface Keyword {
   readonly term: string;
   readonly weight: number;
+  /** The others grew from it. */
+  readonly seed?: boolean;
 }
 
 export const keywordOptions = {
@@ -18,15 +21,28 @@ export function topKeywords(page: DetectorPage, count: number): readonly Keyword
   return weighted.sort((a, b) => b.weight - a.weight || byText(a.term, b.term)).slice(0, count);
 }
 
-type KeywordsPicture = Extract<EvidencePicture, { kind: 'keywords' }>;
+interface KeywordLists {
+  readonly name: string;
+  readonly a: readonly Keyword[];
+  readonly b: readonly Keyword[];
+  readonly equal: boolean;
+}
 
 const shownKeywords = 300;
 
-/** Two keyword lists side by side. */
-export function keywordPicture(name: string, a: readonly Keyword[], b: readonly Keyword[], equal: boolean): KeywordsPicture {
+/** Keyword lists of two pages side by side, in words as the pages write them. */
+export function keywordPicture(
+  pages: readonly [DetectorPage, DetectorPage],
+  lists: readonly KeywordLists[],
+  figures: readonly EvidenceFigure[] = [],
+): PictureOf<'keywords'> {
+  const written = writtenForms(pages);
   const marked = (own: readonly Keyword[], other: readonly Keyword[]) => {
     const there = new Set(other.map(({ term }) => term));
-    return own.slice(0, shownKeywords).map(({ term, weight }) => ({ term, weight, shared: there.has(term) }));
+    return own
+      .slice(0, shownKeywords)
+      .map(({ term, weight, seed }) => ({ term: written(term), weight, shared: there.has(term), ...(seed && { seed }) }));
   };
-  return { kind: 'keywords', groups: [{ name, equal, a: marked(a, b), b: marked(b, a) }] };
+  const groups = lists.map(({ name, equal, a, b }) => ({ name, equal, a: marked(a, b), b: marked(b, a) }));
+  return { kind: 'keywords', groups, figures: [...figures] };
 }

@@ -49,8 +49,9 @@ export const longSentence: Detector<typeof options, KeySet> = {
   },
   explain: (a, b, { options }) =>
     sharedPieces(
-      { folded: a.page.text.folded, pieces: longestSentences(a.page, options) },
-      { folded: b.page.text.folded, pieces: longestSentences(b.page, options) },
+      { text: a.page.text, pieces: longestSentences(a.page, options) },
+      { text: b.page.text, pieces: longestSentences(b.page, options) },
+      { unshared: true },
     ),
 };
 

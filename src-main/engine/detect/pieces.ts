@@ -1,5 +1,5 @@
-import type { EvidencePicture, Range } from '../../contract/evidence.ts';
-import { shownRange, type FoldedText } from '../text/page-text.ts';
+import type { EvidenceFigure, PictureOf, Range } from '../../contract/evidence.ts';
+import { shownRange, type PageText } from '../text/page-text.ts';
 import { byText } from './terms.ts';
 
 /** A piece of a page that a detector takes as one feature. */
@@ -9,38 +9,59 @@ export interface Piece {
   /** In the folded text. */
   readonly start: number;
   readonly end: number;
+  /** What the detector sees of it, where that is not simply its text. */
+  readonly label?: string;
 }
 
-type PiecesPicture = Extract<EvidencePicture, { kind: 'pieces' }>;
+export interface CutText {
+  readonly text: PageText;
+  readonly pieces: readonly Piece[];
+}
+
+interface Additions {
+  /** Lists what only one page has as well: worth it where pieces are few and can be read. */
+  readonly unshared?: boolean;
+  readonly figures?: readonly EvidenceFigure[];
+}
 
 const shownPieces = 200;
 const shownPlaces = 20;
 
-/** What two lists of pieces share, with every place in both shown texts; the longest first. */
-export function sharedPieces(a: { readonly folded: FoldedText; readonly pieces: readonly Piece[] }, b: typeof a): PiecesPicture {
+/** What two lists of pieces share, with every place in both shown texts, the longest first; behind it what only one has, in the order of the text. */
+export function sharedPieces(a: CutText, b: CutText, { unshared = false, figures = [] }: Additions = {}): PictureOf<'pieces'> {
   const [placesA, placesB] = [placesOf(a), placesOf(b)];
-  const shared = [...placesA].flatMap(([key, [first, ...rest]]) => {
+  const shared = [...placesA].flatMap(([key, places]) => {
     const there = placesB.get(key);
-    if (!there || !first) return [];
-    return [{ text: a.folded.text.slice(first.start, first.end), a: ranges(a.folded, [first, ...rest]), b: ranges(b.folded, there) }];
+    return there ? [shownPiece(a, b, places, there)] : [];
   });
   shared.sort((x, y) => y.text.length - x.text.length || byText(x.text, y.text));
-  return { kind: 'pieces', countA: placesA.size, countB: placesB.size, shared: shared.length, pieces: shared.slice(0, shownPieces) };
+  const onlyA = unshared ? [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(a, b, places, [])) : [];
+  const onlyB = unshared ? [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece(a, b, [], places)) : [];
+  const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));
+  return { kind: 'pieces', countA: placesA.size, countB: placesB.size, shared: shared.length, pieces: listed, figures: [...figures] };
 }
 
-function placesOf({ pieces }: { readonly pieces: readonly Piece[] }): ReadonlyMap<string, readonly Piece[]> {
-  const places = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const known = places.get(piece.key);
-    if (known) known.push(piece);
-    else places.set(piece.key, [piece]);
-  }
-  return places;
+/** Places by key; none of the lists is empty. */
+function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
+  return Map.groupBy(pieces, ({ key }) => key);
 }
 
-function ranges(folded: FoldedText, pieces: readonly Piece[]): [number, number][] {
-  return pieces.slice(0, shownPlaces).map(({ start, end }) => {
-    const [from, to]: Range = shownRange(folded, start, end);
-    return [from, to];
-  });
+function shownPiece(a: CutText, b: CutText, placesA: readonly Piece[], placesB: readonly Piece[]): PictureOf<'pieces'>['pieces'][number] {
+  const [{ text }, first] = placesA[0] ? [a, placesA[0]] : [b, placesB[0]];
+  return {
+    text: text.shown.slice(...shownPlace(text, first?.start ?? 0, first?.end ?? 0)),
+    ...(first?.label !== undefined && { label: first.label }),
+    a: ranges(a.text, placesA),
+    b: ranges(b.text, placesB),
+  };
+}
+
+function ranges(text: PageText, pieces: readonly Piece[]): [number, number][] {
+  return pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
+}
+
+/** A range of the folded text in the shown text, as the contract writes it. */
+export function shownPlace({ folded }: PageText, start: number, end: number): [number, number] {
+  const [from, to]: Range = shownRange(folded, start, end);
+  return [from, to];
 }

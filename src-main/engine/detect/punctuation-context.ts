@@ -47,21 +47,50 @@ export const punctuationContext: Detector<typeof options, Parts> = {
     const score = rowsOf(a, b, options.titleWeight).reduce((sum, row) => sum + (row.equal ? row.weight : 0), 0);
     return { score, threshold: options.threshold, sense: 'at-least', unit: 'matches', duplicate: score >= options.threshold };
   },
-  explain: (a, b, { options }) => ({ kind: 'hashes', rows: rowsOf(a.fingerprint, b.fingerprint, options.titleWeight) }),
+  explain(a, b, { options }) {
+    const [textsA, textsB] = [textsOf(a.page, options), textsOf(b.page, options)];
+    const rows = rowsOf(a.fingerprint, b.fingerprint, options.titleWeight);
+    return {
+      kind: 'hashes',
+      rows: rows.map((row, index) => ({ ...row, texts: { a: textsA[index] ?? '', b: textsB[index] ?? '' } })),
+      figures: [],
+    };
+  },
 };
 
 type ContextOptions = DetectorContext<typeof options>['options'];
 
 /** Null when the text has too few marks for three parts. */
-function partsOf({ text }: DetectorPage, { characters, words }: ContextOptions): readonly string[] | null {
-  const units = unitsOf(text);
-  const borders = text.clauses.map((clause) => clause.end);
-  const contexts = contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map((context) => context.key);
+function partsOf(page: DetectorPage, options: ContextOptions): readonly string[] | null {
+  const contexts = contextsIn(page, options);
   if (contexts.length < substrings) return null;
   const whole = contexts.join('');
-  return Array.from({ length: substrings }, (_, part) =>
-    whole.slice(Math.floor((part * whole.length) / substrings), Math.floor(((part + 1) * whole.length) / substrings)),
-  );
+  return partBounds(whole.length).map(([from, to]) => whole.slice(from, to));
+}
+
+function contextsIn({ text }: DetectorPage, { characters, words }: ContextOptions): readonly string[] {
+  const units = unitsOf(text);
+  const borders = text.clauses.map((clause) => clause.end);
+  return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map((context) => context.key);
+}
+
+function partBounds(length: number): readonly (readonly [from: number, to: number])[] {
+  return Array.from({ length: substrings }, (_, part) => [Math.floor((part * length) / substrings), Math.floor(((part + 1) * length) / substrings)]);
+}
+
+/** What the hashes are made of, in their order; a dot stands between what surrounds two marks, for there is nothing to see where one ends. */
+function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
+  const contexts = contextsIn(page, options);
+  const parts = partBounds(contexts.join('').length).map(([from, to]) => {
+    let start = 0;
+    const pieces = contexts.map((context) => {
+      const piece = context.slice(Math.max(0, from - start), Math.max(0, to - start));
+      start += context.length;
+      return piece;
+    });
+    return pieces.filter((piece) => piece !== '').join(' · ');
+  });
+  return [...parts, page.text.title.text.trim()];
 }
 
 /** The fewest equal keys whose weights can reach the threshold. */

@@ -1,9 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
+import { NotApplicable, type Detector } from './detector.ts';
 import { hashText, hashWords } from './hash.ts';
 import { countBits } from './index/join-hamming.ts';
-import { hexOfWord, wordsCodec } from './key-set.ts';
-import { byText, contentTerms, countTerms } from './terms.ts';
+import { wordsCodec } from './key-set.ts';
+import { contentTerms, countTerms } from './terms.ts';
 
 const bits = 384;
 const words = bits / 32;
@@ -44,7 +45,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
-    return terms.length < options.minTerms ? new NotApplicable('too-short') : project(countTerms(terms));
+    return terms.length < options.minTerms ? new NotApplicable('too-short') : positiveBits(bitSums(countTerms(terms), bits, signsOf));
   },
   codec: wordsCodec,
   keys: (projection, { options }) => blockKeys(projection, bits - options.equalBits + 1),
@@ -54,24 +55,10 @@ export const randomProjection: Detector<typeof options, Projection> = {
     return { score, threshold: options.equalBits, sense: 'at-least', unit: 'bits', duplicate: score >= options.equalBits };
   },
   explain(a, b) {
-    const differing = Array.from({ length: bits }, (_, bit) => bit).filter((bit) => bitOf(a.fingerprint, bit) !== bitOf(b.fingerprint, bit));
-    return { kind: 'bits', bits, a: hex(a.fingerprint), b: hex(b.fingerprint), differing, terms: heaviestTerms(a.page, b.page) };
+    const side = ({ page, fingerprint }: typeof a) => ({ page, fingerprint, weights: countTerms(contentTerms(page.text)) });
+    return bitPicture(side(a), side(b), signsOf);
   },
 };
-
-function project(counts: ReadonlyMap<string, number>): Projection {
-  const sums = new Float64Array(bits);
-  for (const [term, count] of counts) {
-    const signs = signsOf(term);
-    for (let bit = 0; bit < bits; bit += 1) sums[bit] = (sums[bit] ?? 0) + (bitOf(signs, bit) === 1 ? count : -count);
-  }
-  const projection = new Uint32Array(words);
-  sums.forEach((sum, bit) => {
-    const word = words - 1 - (bit >> 5);
-    if (sum > 0) projection[word] = (projection[word] ?? 0) | (1 << (bit & 31));
-  });
-  return projection;
-}
 
 /** The vector of a term as bits; six hashes of 64 bits under different seeds. */
 function signsOf(term: string): Uint32Array {
@@ -79,9 +66,6 @@ function signsOf(term: string): Uint32Array {
   for (let part = 0; part < words; part += 2) hashText(term, signs, part, part + 1);
   return signs;
 }
-
-/** Bit 0 is the lowest bit of the last word, as in the hexadecimal picture. */
-const bitOf = (all: Uint32Array, bit: number): number => ((all[words - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1;
 
 function blockKeys(projection: Projection, blocks: number): Uint32Array {
   const keys = new Uint32Array(2 * blocks);
@@ -94,14 +78,4 @@ function blockKeys(projection: Projection, blocks: number): Uint32Array {
     hashWords(content, 0, Math.ceil((to - from) / 32), keys, 2 * block, block + 1);
   }
   return keys;
-}
-
-const hex = (all: Uint32Array): string => Array.from(all, hexOfWord).join('');
-const shownTerms = 12;
-
-function heaviestTerms(a: DetectorPage, b: DetectorPage) {
-  const [countsA, countsB] = [countTerms(contentTerms(a.text)), countTerms(contentTerms(b.text))];
-  const sum = (term: string) => (countsA.get(term) ?? 0) + (countsB.get(term) ?? 0);
-  const heaviest = [...new Set([...countsA.keys(), ...countsB.keys()])].sort((x, y) => sum(y) - sum(x) || byText(x, y)).slice(0, shownTerms);
-  return heaviest.map((term) => ({ term, weightA: countsA.get(term) ?? 0, weightB: countsB.get(term) ?? 0, bits: hex(signsOf(term)) }));
 }

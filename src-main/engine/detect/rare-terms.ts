@@ -81,11 +81,11 @@ export const rareTerms: Detector<typeof options, Print> = {
   },
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [keywordsOf(a.page, options, corpus), keywordsOf(b.page, options, corpus)];
+    const equal = sharedKeys(keysOf(a.fingerprint), keysOf(b.fingerprint)) === Math.max(termsA.length, termsB.length);
     return keywordPicture(
-      'rare',
-      termsA,
-      termsB,
-      sharedKeys(keysOf(a.fingerprint), keysOf(b.fingerprint)) === Math.max(termsA.length, termsB.length),
+      [a.page, b.page],
+      [{ name: 'rare', a: termsA, b: termsB, equal }],
+      [{ name: 'measured-terms', form: 'count', value: { a: a.fingerprint[0] ?? 0, b: b.fingerprint[0] ?? 0 } }],
     );
   },
 };

@@ -25,7 +25,7 @@ export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeyS
 
 /** The kept shingles that two pages share, with their places in both shown texts. */
 export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
-  return sharedPieces({ folded: a.text.folded, pieces: shinglePieces(a, sample) }, { folded: b.text.folded, pieces: shinglePieces(b, sample) });
+  return sharedPieces({ text: a.text, pieces: shinglePieces(a, sample) }, { text: b.text, pieces: shinglePieces(b, sample) });
 }
 
 function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {

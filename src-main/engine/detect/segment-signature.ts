@@ -1,7 +1,8 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { joinedSegments } from './joined-segments.ts';
 import { keyCount, md5Keys, sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import type { Piece } from './pieces.ts';
 
 const options = {
   segments: { kind: 'integer', default: 8, min: 2, max: 64, help: 'Into how many segments a text is cut.' },
@@ -39,10 +40,7 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
     return { score, threshold: leastEqual(options), sense: 'at-least', unit: 'matches', duplicate: score >= leastEqual(options) };
   },
   explain: (a, b, { options }) =>
-    sharedPieces(
-      { folded: a.page.text.folded, pieces: segments(a.page, options) },
-      { folded: b.page.text.folded, pieces: segments(b.page, options) },
-    ),
+    joinedSegments({ text: a.page.text, pieces: segments(a.page, options) }, { text: b.page.text, pieces: segments(b.page, options) }),
 };
 
 const leastEqual = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);

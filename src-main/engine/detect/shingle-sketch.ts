@@ -45,7 +45,7 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
   compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ folded: a.page.text.folded, pieces: sketch(a.page, options) }, { folded: b.page.text.folded, pieces: sketch(b.page, options) }),
+    sharedPieces({ text: a.page.text, pieces: sketch(a.page, options) }, { text: b.page.text, pieces: sketch(b.page, options) }),
 };
 
 function sketch({ text }: DetectorPage, { words, modulus }: SketchOptions): readonly Piece[] {

@@ -1,9 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
+import { NotApplicable, type Detector } from './detector.ts';
 import { hashText } from './hash.ts';
 import { countBits } from './index/join-hamming.ts';
-import { hexOfKey, wordsCodec } from './key-set.ts';
-import { byText, contentTerms, countTerms } from './terms.ts';
+import { wordsCodec } from './key-set.ts';
+import { contentTerms, countTerms } from './terms.ts';
 
 const options = {
   distance: { kind: 'integer', default: 3, min: 0, max: 10, unit: 'bits', help: 'Pages whose fingerprints differ in at most this many of 64 bits.' },
@@ -58,7 +59,9 @@ export const simhash: Detector<typeof options, Bits> = {
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
-    return terms.length < options.minTerms ? new NotApplicable('too-short') : signsOf(weightedFeatures(terms, options.features));
+    return terms.length < options.minTerms
+      ? new NotApplicable('too-short')
+      : positiveBits(bitSums(weightedFeatures(terms, options.features), 64, featureBits));
   },
   codec: wordsCodec,
   keys: (bits) => bits,
@@ -68,20 +71,14 @@ export const simhash: Detector<typeof options, Bits> = {
     return { score, threshold: options.distance, sense: 'at-most', unit: 'bits', duplicate: score <= options.distance };
   },
   explain(a, b, { options }) {
-    const [x, y] = [(a.fingerprint[0] ?? 0) ^ (b.fingerprint[0] ?? 0), (a.fingerprint[1] ?? 0) ^ (b.fingerprint[1] ?? 0)];
-    const differing = Array.from({ length: 64 }, (_, bit) => bit).filter((bit) => (bit < 32 ? (y >>> bit) & 1 : (x >>> (bit - 32)) & 1));
-    return {
-      kind: 'bits',
-      bits: 64,
-      a: hexOf(a.fingerprint),
-      b: hexOf(b.fingerprint),
-      differing,
-      terms: heaviestTerms(a.page, b.page, options.features),
-    };
+    const side = ({ page, fingerprint }: typeof a) => ({
+      page,
+      fingerprint,
+      weights: weightedFeatures(contentTerms(page.text), options.features),
+    });
+    return bitPicture(side(a), side(b), featureBits);
   },
 };
-
-type Weights = ReadonlyMap<string, number>;
 
 function weightedFeatures(terms: readonly string[], features: string): Weights {
   const all = features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)];
@@ -90,36 +87,12 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
   return counts;
 }
 
-function signsOf(weights: Weights): Bits {
-  const sums = new Float64Array(64);
+function featureBits(feature: string): Bits {
   const words = new Uint32Array(2);
-  // Sums of fractions depend on their order in the last digits; the order of texts is the same for equal bags of terms.
-  for (const [feature, weight] of [...weights].sort((a, b) => byText(a[0], b[0]))) {
-    hashText(feature, words, 0);
-    for (let bit = 0; bit < 64; bit += 1) {
-      const isSet = ((words[bit < 32 ? 1 : 0] ?? 0) >>> (bit & 31)) & 1;
-      sums[bit] = (sums[bit] ?? 0) + (isSet ? weight : -weight);
-    }
-  }
-  const bits = new Uint32Array(2);
-  for (let bit = 0; bit < 64; bit += 1) if ((sums[bit] ?? 0) > 0) bits[bit < 32 ? 1 : 0] = (bits[bit < 32 ? 1 : 0] ?? 0) | (1 << (bit & 31));
-  return bits;
+  hashText(feature, words, 0);
+  return words;
 }
 
 function differingBits(a: Bits, b: Bits): number {
   return countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));
-}
-
-const hexOf = (bits: Bits): string => hexOfKey(bits[0] ?? 0, bits[1] ?? 0);
-const shownTerms = 12;
-
-function heaviestTerms(a: DetectorPage, b: DetectorPage, features: string) {
-  const [weightsA, weightsB] = [weightedFeatures(contentTerms(a.text), features), weightedFeatures(contentTerms(b.text), features)];
-  const sum = (term: string) => (weightsA.get(term) ?? 0) + (weightsB.get(term) ?? 0);
-  const heaviest = [...new Set([...weightsA.keys(), ...weightsB.keys()])].sort((x, y) => sum(y) - sum(x) || byText(x, y)).slice(0, shownTerms);
-  return heaviest.map((term) => {
-    const words = new Uint32Array(2);
-    hashText(term, words, 0);
-    return { term, weightA: weightsA.get(term) ?? 0, weightB: weightsB.get(term) ?? 0, bits: hexOf(words) };
-  });
 }

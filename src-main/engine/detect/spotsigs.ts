@@ -41,7 +41,7 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
   compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
   explain: (a, b, { options }) =>
-    sharedPieces({ folded: a.page.text.folded, pieces: spots(a.page, options) }, { folded: b.page.text.folded, pieces: spots(b.page, options) }),
+    sharedPieces({ text: a.page.text, pieces: spots(a.page, options) }, { text: b.page.text, pieces: spots(b.page, options) }),
 };
 
 function spots({ text }: DetectorPage, { distance, chain }: SpotOptions): readonly Piece[] {
@@ -49,10 +49,11 @@ function spots({ text }: DetectorPage, { distance, chain }: SpotOptions): readon
   const content = Array.from(terms.keys()).filter((token) => stop[token] !== 1);
   const seen = new Map<string, number>();
   const found: Piece[] = [];
+  const wordAt = (token: number) => text.folded.text.slice(starts[token], ends[token]);
   let next = 0;
   for (let token = 0; token < terms.length; token += 1) {
     while (next < content.length && (content[next] ?? 0) <= token) next += 1;
-    const antecedent = text.folded.text.slice(starts[token], ends[token]);
+    const antecedent = wordAt(token);
     if (!antecedents.has(antecedent)) continue;
     const links = Array.from({ length: chain }, (_, link) => content[next + (link + 1) * distance - 1]);
     const last = links.at(-1);
@@ -60,7 +61,12 @@ function spots({ text }: DetectorPage, { distance, chain }: SpotOptions): readon
     const spot = [antecedent, ...links.map((link) => terms[link ?? 0])].join(':');
     const occurrence = (seen.get(spot) ?? 0) + 1;
     seen.set(spot, occurrence);
-    found.push({ key: `${spot}#${occurrence}`, start: starts[token] ?? 0, end: ends[last] ?? 0 });
+    found.push({
+      key: `${spot}#${occurrence}`,
+      label: [antecedent, ...links.map((link) => wordAt(link ?? 0))].join(' : '),
+      start: starts[token] ?? 0,
+      end: ends[last] ?? 0,
+    });
   }
   return found;
 }

@@ -55,7 +55,7 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   explain(a, b, { options }) {
     const values = [a, b].map(({ page }) => minHashes(shinglesOf(page, options), superShingles * valuesEach));
     const estimate = estimateJaccard(values[0] ?? new Uint32Array(), values[1] ?? new Uint32Array());
-    return { kind: 'boxes', boxes: boxesOf(a.fingerprint, b.fingerprint), estimates: [{ name: 'jaccard', value: estimate }] };
+    return { kind: 'boxes', boxes: boxesOf(a.fingerprint, b.fingerprint), figures: [{ name: 'jaccard', form: 'share', value: estimate }] };
   },
 };
 

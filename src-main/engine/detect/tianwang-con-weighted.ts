@@ -1,6 +1,6 @@
 import { NotApplicable, type Detector } from './detector.ts';
 import { keywordPicture, topKeywords } from './keywords.ts';
-import { haveEqualTerms, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
+import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 
 /**
  * Tianwang 4: the N heaviest terms in the order of their weight as in `tianwang-con`, and weights that are alike as well:
@@ -31,6 +31,7 @@ export const tianwangConWeighted: Detector<typeof weightedDigestOptions, Weighte
   ...weightedDigest,
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
-    return keywordPicture('frequency', keywordsA, keywordsB, haveEqualTerms(a.fingerprint, b.fingerprint));
+    const equal = haveEqualTerms(a.fingerprint, b.fingerprint);
+    return keywordPicture([a.page, b.page], [{ name: 'frequency', a: keywordsA, b: keywordsB, equal }], weightFigures(a.fingerprint, b.fingerprint));
   },
 };

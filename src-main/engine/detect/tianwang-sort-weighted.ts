@@ -1,7 +1,7 @@
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
 import { keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 import { byText } from './terms.ts';
-import { haveEqualTerms, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
+import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 
 /**
  * Tianwang 5: the N heaviest terms in any order as in `tianwang-sort`, and weights that are alike as well:
@@ -31,7 +31,8 @@ export const tianwangSortWeighted: Detector<typeof weightedDigestOptions, Weight
   ...weightedDigest,
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [sortedKeywords(a.page, options.terms), sortedKeywords(b.page, options.terms)];
-    return keywordPicture('sorted', keywordsA, keywordsB, haveEqualTerms(a.fingerprint, b.fingerprint));
+    const equal = haveEqualTerms(a.fingerprint, b.fingerprint);
+    return keywordPicture([a.page, b.page], [{ name: 'sorted', a: keywordsA, b: keywordsB, equal }], weightFigures(a.fingerprint, b.fingerprint));
   },
 };
 

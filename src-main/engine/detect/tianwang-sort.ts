@@ -24,7 +24,8 @@ export const tianwangSort: Detector<typeof keywordOptions, Digest> = {
   ...equalDigest,
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
-    return keywordPicture('sorted', keywordsA, keywordsB, equalDigest.compare(a.fingerprint, b.fingerprint).duplicate);
+    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
+    return keywordPicture([a.page, b.page], [{ name: 'sorted', a: keywordsA, b: keywordsB, equal }]);
   },
 };
 

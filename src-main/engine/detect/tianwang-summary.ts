@@ -39,10 +39,8 @@ export const tianwangSummary: Detector<typeof options, Digest> = {
     const equal = summaryA === summaryB;
     return {
       kind: 'hashes',
-      rows: [
-        { name: 'summary', a: summaryA, b: summaryB, equal },
-        { name: 'md5', a: md5(summaryA), b: md5(summaryB), equal },
-      ],
+      rows: [{ name: 'summary', a: md5(summaryA), b: md5(summaryB), equal, texts: { a: summaryA, b: summaryB } }],
+      figures: [],
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { byText, contentTerms } from './terms.ts';
 
@@ -60,8 +60,8 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   joinRule: ({ options }) => similarityRule('jaccard', options.threshold),
   compare: (a, b, { options }) => compareKeySets('jaccard', options.threshold)(a, b),
   explain(a, b, { options }) {
-    const { duplicate } = compareKeySets('jaccard', options.threshold)(a.fingerprint, b.fingerprint);
-    return keywordPicture('title-keywords', keywordsOf(a.page, options), keywordsOf(b.page, options), duplicate);
+    const equal = jaccard(a.fingerprint, b.fingerprint) === 1;
+    return keywordPicture([a.page, b.page], [{ name: 'title-keywords', a: keywordsOf(a.page, options), b: keywordsOf(b.page, options), equal }]);
   },
 };
 
@@ -79,7 +79,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
     counts.shared += near[place] ?? 0;
     windows.set(term, counts);
   });
-  const found: Keyword[] = [...seeds].map((term) => ({ term, weight: windows.get(term)?.all ?? 0 }));
+  const found: Keyword[] = [...seeds].map((term) => ({ term, weight: windows.get(term)?.all ?? 0, seed: true }));
   for (const [term, { all, shared }] of windows) {
     if (!seeds.has(term) && shared >= minWindows && shared >= minShare * all) found.push({ term, weight: shared });
   }

@@ -30,7 +30,8 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   ...equalDigest,
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
-    return keywordPicture(options.order, keywordsA, keywordsB, equalDigest.compare(a.fingerprint, b.fingerprint).duplicate);
+    const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
+    return keywordPicture([a.page, b.page], [{ name: options.order, a: keywordsA, b: keywordsB, equal }]);
   },
 };
 

@@ -1,3 +1,4 @@
+import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { Comparison, Detector, DetectorContext } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
@@ -39,6 +40,12 @@ export const weightedDigest = {
 const digestWords = 4;
 
 export const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean => a.subarray(0, digestWords).every((word, index) => word === b[index]);
+
+/** What the ratio comes to; without equal lists there is none. */
+export function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {
+  if (!haveEqualTerms(a, b)) return [];
+  return [{ name: 'weight-ratio', form: 'decimal', value: weightRatio(a.subarray(digestWords), b.subarray(digestWords)) }];
+}
 
 function weightRatio(a: Uint32Array, b: Uint32Array): number {
   let [difference, squares] = [0, 0];

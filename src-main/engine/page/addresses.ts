@@ -1,9 +1,11 @@
+import { maxAddressCharacters } from '../source/address.ts';
+
 /**
  * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths of the same
  * folder, so that links and addresses can be compared as they are.
  */
 export interface AddressResolver {
-  /** Null for what is no http(s) address or path: mailto:, javascript:, broken URLs. The fragment is dropped. */
+  /** Null for what is no http(s) address or path: mailto:, javascript:, broken or endless URLs. The fragment is dropped. */
   resolve(href: string): string | null;
 }
 
@@ -18,6 +20,7 @@ export function createResolver(address: string, baseHref: string | undefined): A
       const url = parse(trimmed, base ?? undefined);
       if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
       url.hash = '';
+      if (url.href.length > maxAddressCharacters) return null;
       return url.hostname === folderHost ? folderPath(url) : url.href;
     },
   };

@@ -19,27 +19,29 @@ export interface ReadMarkup {
 export function readMarkup(tree: HtmlTree): ReadMarkup {
   const facts = collectFacts(tree);
   const structured = readStructuredData(facts.structuredData);
-  return { facts, structured, title: facts.title || (facts.metas.get('og:title') ?? '') || structured.headline };
+  return { facts, structured, title: bounded(facts.title || (facts.metas.get('og:title') ?? '') || structured.headline) };
 }
 
 export function declaredView(page: FetchedPage, markup: ReadMarkup, blocks: readonly TextBlock[]): DeclaredView {
   const { facts, structured, title } = markup;
   const resolver = createResolver(page.address, facts.baseHref);
   const robots = robotsOf(page, facts);
+  const directives = robots.replace(limitedDirective, '');
   const meta = (...names: string[]) => names.map((name) => facts.metas.get(name)).find((value) => value !== undefined) ?? '';
   return {
     title,
-    heading: facts.heading,
-    description: meta('description', 'og:description', 'twitter:description'),
-    keywords: meta('keywords', 'news_keywords'),
-    author: authorOf(markup, blocks),
-    category:
-      (structured.breadcrumb.length > 0 ? structured.breadcrumb : facts.breadcrumb).join(' > ') || meta('article:section') || structured.section,
-    declaredLanguage: facts.language || meta('content-language') || (page.headers['content-language'] ?? '') || meta('og:locale').replace('_', '-'),
+    heading: bounded(facts.heading),
+    description: bounded(meta('description', 'og:description', 'twitter:description')),
+    keywords: bounded(meta('keywords', 'news_keywords')),
+    author: bounded(authorOf(markup, blocks)),
+    category: bounded(breadcrumbOf(markup).join(' > ') || meta('article:section') || structured.section),
+    declaredLanguage: bounded(
+      facts.language || meta('content-language') || (page.headers['content-language'] ?? '') || meta('og:locale').replace('_', '-'),
+    ),
     canonical: canonicalOf(page, facts, resolver),
     robots,
-    noindex: /(^|[\s,:])(noindex|none)(?=[\s,]|$)/.test(robots),
-    nofollow: /(^|[\s,:])(nofollow|none)(?=[\s,]|$)/.test(robots),
+    noindex: /(^|[\s,:])(noindex|none)(?=[\s,]|$)/.test(directives),
+    nofollow: /(^|[\s,:])(nofollow|none)(?=[\s,]|$)/.test(directives),
     hreflang: hreflangOf(page, facts, resolver),
     published: publishedOf(page, markup, blocks),
     modified: modifiedOf(markup, blocks),
@@ -55,9 +57,24 @@ export function typeOf(page: FetchedPage, markup: ReadMarkup, blocks: readonly T
   });
 }
 
+/** `max-image-preview:none` limits what is shown of a page; the page stays in the index. */
+const limitedDirective = /\bmax-[\w-]+\s*:\s*[\w-]+/g;
+
+/** Far more than anybody writes. Lists and reports repeat a title in every row, and a broken page may have one of megabytes. */
+const maxFactCharacters = 2000;
+
+function bounded(text: string): string {
+  return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
+}
+
+function breadcrumbOf({ structured, facts }: ReadMarkup): readonly string[] {
+  return structured.breadcrumb.length > 0 ? structured.breadcrumb : facts.breadcrumb;
+}
+
 function robotsOf(page: FetchedPage, facts: PageFacts): string {
   const header = page.headers['x-robots-tag'];
-  return [...facts.robots, ...(header === undefined ? [] : [header])].join(', ').toLowerCase().replace(/\s+/g, ' ').trim();
+  const joined = [...facts.robots, ...(header === undefined ? [] : [header])].join(', ').toLowerCase().replace(/\s+/g, ' ').trim();
+  return bounded(joined);
 }
 
 function authorOf(markup: ReadMarkup, blocks: readonly TextBlock[]): string {
@@ -96,7 +113,7 @@ function hreflangOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolv
 function linkHeader(page: FetchedPage): { href: string; parameters: string }[] {
   const header = page.headers['link'];
   if (header === undefined) return [];
-  return [...header.matchAll(/<([^>]*)>([^<]*)/g)].map((match) => ({ href: match[1] ?? '', parameters: match[2] ?? '' }));
+  return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].map((match) => ({ href: match[1] ?? '', parameters: match[2] ?? '' }));
 }
 
 const publishedMetas = [
@@ -151,10 +168,10 @@ function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['propert
   return null;
 }
 
-/** Sentences mention dates, too; labels stand in short blocks. */
+/** Sentences mention dates, too; labels stand in short blocks, and in the main text (where laws tell when they were issued) with a colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
-  for (const { text } of blocks) {
-    const date = text.length <= 160 ? findLabelledDate(text, kind) : null;
+  for (const { text, kept } of blocks) {
+    const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
     if (date) return date;
   }
   return null;

@@ -1,19 +1,22 @@
 import { silentElements } from './html-elements.ts';
 import type { HtmlTree, TreeNode } from './html-tree.ts';
 
-/** All text below a node, white space folded; scripts and hidden alternatives left out. */
+/** The text below a node, white space folded; scripts and hidden alternatives left out. A very long one is not read to its end. */
 export function textOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
-  for (let i = index + 1; i < end; i += 1) {
+  for (let i = index + 1; i < end && text.length < enoughCharacters; i += 1) {
     const node = tree.nodes[i];
     if (!node) break;
-    if (node.name === '') text += node.text;
+    if (node.name === '') text += node.text.slice(0, enoughCharacters);
     else if (node.name === 'br') text += ' ';
     else if (silentElements.has(node.name)) i = node.end - 1;
   }
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** More than any heading, name or date; a broken page may put all its text into hundreds of nested ones, each of which is asked. */
+const enoughCharacters = 10_000;
 
 /** The text of a script or title, exactly as written. */
 export function rawTextOf(tree: HtmlTree, index: number): string {

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { join } from 'node:path';
 import type { ClusterMember, ClusterRow, PageBrief, PairRow } from '../../contract/models.ts';
 import { translate } from '../../contract/texts/translate.ts';
+import { clusterVerdicts } from '../../contract/verdicts.ts';
 import type { Store } from '../store/store.ts';
 import type { ReportInput } from './export-audit.ts';
 import { writeWhole } from './file-writer.ts';
@@ -37,7 +38,7 @@ const tables = (store: Store): readonly Table[] => [
   problemsTable(store),
 ];
 
-const line = (row: readonly (string | number)[]) => stringify([row], { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+const line = (row: readonly (string | number)[]) => stringify([row.map(harmless)], { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
 
 const pairsTable = (store: Store): Table => ({
   name: 'pairs.csv',
@@ -58,6 +59,8 @@ const clustersTable = (store: Store): Table => ({
     'Pages',
     'Lowest Similarity',
     'Mean Similarity',
+    'Copies Elsewhere',
+    'Other Hosts',
     'Address',
     'Title',
     'Role',
@@ -85,8 +88,10 @@ function memberRow(cluster: ClusterRow, member: ClusterMember): (string | number
     cluster.pages,
     percent(cluster.floor),
     percent(cluster.mean),
+    cluster.mirrors,
+    cluster.mirrorHosts,
     page.address,
-    harmless(page.title),
+    page.title,
     isSource ? 'source' : 'copy',
     verdict ?? '',
     similarity === null ? '' : percent(similarity),
@@ -104,13 +109,13 @@ const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];
 const nearTable = (store: Store): Table => ({
   name: 'near_duplicates_report.csv',
   header: ['Address', 'Near Duplicate Address', ...pairHeader],
-  rows: () => duplicateRows(store, (pair) => pair.similarity < 100),
+  rows: () => duplicateRows(store, ({ verdict }) => clusterVerdicts.has(verdict) && verdict !== 'identical'),
 });
 
 const exactTable = (store: Store): Table => ({
   name: 'exact_duplicates_report.csv',
   header: ['Address', 'Exact Duplicate Address', ...pairHeader],
-  rows: () => duplicateRows(store, (pair) => pair.similarity === 100),
+  rows: () => duplicateRows(store, ({ verdict }) => verdict === 'identical'),
 });
 
 /** Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for. */
@@ -142,7 +147,7 @@ const pagesTable = (store: Store): Table => ({
       const { address, statusCode, title, language, layout, canonical, published, modified, inlinks } = page;
       // A page that was never read has no layout; its number of words is unknown, not none.
       const words = layout === '' ? '' : page.words;
-      yield [address, statusCode, ...indexability(page), harmless(title), language, words, canonical ?? '', published ?? '', modified ?? '', inlinks];
+      yield [address, statusCode, ...indexability(page), title, language, words, canonical ?? '', published ?? '', modified ?? '', inlinks];
     }
   },
 });
@@ -154,7 +159,7 @@ const problemsTable = (store: Store): Table => ({
     const step = 500;
     for (let offset = 0; ; offset += step) {
       const { rows } = store.problems.list(offset, step);
-      for (const { address, severity, code, message, stage } of rows) yield [address ?? '', severity, code, harmless(message), stage];
+      for (const { address, severity, code, message, stage } of rows) yield [address ?? '', severity, code, message, stage];
       if (rows.length < step) return;
     }
   },
@@ -165,5 +170,5 @@ const indexability = (page: PageBrief): [string, string] => [
   page.indexabilityStatus === '' ? '' : translate('en', `indexability.${page.indexabilityStatus}`),
 ];
 
-/** Spreadsheets take a cell that begins like this for a formula, and titles are written by strangers. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Spreadsheets take a text that begins like this for a formula, and strangers write titles, lists and the names of files. */
+const harmless = (cell: string | number) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

@@ -16,7 +16,12 @@ export function writeJson({ store, summary, version, folder }: Pick<ReportInput,
     write('],\n"pairs": [');
     writeItems(write, pairs.iterate(), (pair) => pair);
     write('],\n"relations": [');
-    writeItems(write, pairs.relations(0, summary.relations).rows, (pair) => ({ a: pair.addressA, b: pair.addressB, verdict: pair.verdict }));
+    writeItems(write, pairs.relations(0, summary.relations).rows, (pair) => ({
+      a: pair.addressA,
+      b: pair.addressB,
+      verdict: pair.verdict,
+      direction: pair.direction,
+    }));
     write('],\n"pages": [');
     writeItems(write, pages.iterate(), (page) => page);
     write('],\n"problems": [');

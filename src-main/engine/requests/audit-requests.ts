@@ -44,10 +44,10 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
       return checked;
     },
     'audit/progress': ({ audit }) => context.audit(audit).progress(),
-    async 'audit/start'({ audit: id, again }) {
+    async 'audit/start'({ audit: id, again, synonyms }) {
       const audit = context.audit(id);
       if (audit.store.meta.get('demo')) await context.demoSitemap();
-      return { job: audit.start(again) };
+      return { job: audit.start(again, synonyms ?? context.settings.get().synonyms) };
     },
     async 'audit/pause'({ audit }) {
       await context.audit(audit).stop('paused');

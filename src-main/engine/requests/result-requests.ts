@@ -1,9 +1,15 @@
 import type { Handlers } from '../../contract/api.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { clusterOptions } from '../cluster/options.ts';
+import { checkOptions } from '../options.ts';
+import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
 
-type Names = Extract<keyof Handlers, `problem/${string}` | `cluster/${string}` | `relation/${string}` | `page/${string}` | `pair/${string}`>;
+type Names = Extract<
+  keyof Handlers,
+  `problem/${string}` | `cluster/${string}` | `relation/${string}` | `page/${string}` | `pair/${string}` | 'verdict/preview'
+>;
 
 /** What an audit found. */
 export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
@@ -22,6 +28,12 @@ export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
     'page/list': ({ audit, offset, limit, text }) => storeOf(audit).pages.list(offset, limit, text),
     'page/get': ({ audit, page }) => storeOf(audit).pages.detail(page) ?? notFound(page),
     'page/find': ({ audit, address }) => storeOf(audit).pages.find(address) ?? notFound(address),
+    async 'verdict/preview'({ audit: id, verify, cluster }) {
+      const { pool, store } = context.audit(id);
+      checkOptions(verifyOptions, verify, 'verify');
+      checkOptions(clusterOptions, cluster, 'cluster');
+      return pool.run('preview', { file: store.path, options: { ...store.meta.options(), verify, cluster } });
+    },
     'pair/compare': ({ audit, a, b }) => comparePages(context.audit(audit), a, b),
     async 'pair/evidence'({ audit: id, a, b, detectors }) {
       const { pool, store } = context.audit(id);

@@ -1,6 +1,7 @@
 /**
  * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged. Variants that differ
- * in their query stay apart on purpose, since finding them is what the audit is for. Null for anything but http and https.
+ * in their query stay apart on purpose, since finding them is what the audit is for. Null for anything but http and https, and for what is
+ * too long to be asked for.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -8,8 +9,11 @@ export function normaliseAddress(text: string, base?: string): string | null {
   const url = URL.parse(trimmed, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
   url.hash = '';
-  return url.href;
+  return url.href.length > maxAddressCharacters ? null : url.href;
 }
+
+/** No server that is in use reads a longer one; a damaged file may hold one of megabytes. */
+export const maxAddressCharacters = 16_384;
 
 /**
  * Host and port, without a leading `www.`: addresses with the same key belong to one site. The scheme is left out because sites answer

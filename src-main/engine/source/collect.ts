@@ -20,6 +20,7 @@ export async function collect(sources: readonly Source[], context: CollectContex
   const intake = new Intake(context);
   try {
     await discover(sources, crawler, { ...context, signal }, intake);
+    if (!signal.aborted) intake.add(context.frontier.unlisted());
     await fetchQueued(sources, crawler, { ...context, signal }, intake, stop);
     if (!signal.aborted) for (const problem of redirectProblems(context.frontier.redirects())) context.reportProblem(problem);
   } catch (error) {

@@ -43,7 +43,9 @@ async function walk(root: string, inside: string, addresses: string[], context: 
     const address = inside === '' ? entry.name : `${inside}/${entry.name}`;
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) await walk(root, address, addresses, context);
-    else if (isPageName(entry.name) && (entry.isFile() || (entry.isSymbolicLink() && (await leadsInside(root, address))))) addresses.push(address);
+    else if (!isPageName(entry.name)) continue;
+    else if (entry.isFile()) addresses.push(address);
+    else if (entry.isSymbolicLink()) await followLink(root, address, addresses, context);
   }
 }
 
@@ -52,16 +54,22 @@ function isPageName(name: string): boolean {
 }
 
 /**
- * Whether a link points to a file of the same folder. Linked folders are not entered at all: those inside are walked under their own
- * name, and a link to a parent would never end.
+ * Takes a link to a file of the same folder; one that leads out or nowhere is told. Linked folders are not entered at all: those inside
+ * are walked under their own name, and a link to a parent would never end.
  */
-async function leadsInside(root: string, address: string): Promise<boolean> {
+async function followLink(root: string, address: string, addresses: string[], context: CollectContext): Promise<void> {
   try {
-    const target = await realpath(path.join(root, address));
-    return target.startsWith(root + path.sep) && (await stat(target)).isFile();
-  } catch {
-    return false;
+    if ((await stat(await realInside(root, address))).isFile()) addresses.push(address);
+  } catch (error) {
+    context.reportProblem(notReadable(address, error));
   }
+}
+
+/** The file behind an address, links resolved. Throws when it is not there, or lies outside of the folder. */
+async function realInside(root: string, address: string): Promise<string> {
+  const file = await realpath(path.join(root, address));
+  if (!file.startsWith(root + path.sep)) throw new Error('outside the folder');
+  return file;
 }
 
 /** Reads one page from the first of the folders that has it. Trouble becomes a problem of the page. */
@@ -83,9 +91,7 @@ export async function readFolderPage(queued: QueuedAddress, folders: readonly st
  * Null for a file that is too large. Audit files travel, so an address in one is not trusted to stay inside the folder.
  */
 async function readInside(folder: string, address: string, maxBytes: number): Promise<Uint8Array | null> {
-  const root = await realpath(folder);
-  const file = await realpath(path.join(root, address));
-  if (!file.startsWith(root + path.sep)) throw new Error('outside the folder');
+  const file = await realInside(await realpath(folder), address);
   return (await stat(file)).size > maxBytes ? null : await readFile(file);
 }
 

@@ -9,8 +9,6 @@ import { normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
 import { readListEntries } from './url-list.ts';
 
-export { sourceKey } from './source-key.ts';
-
 export interface RecognisedSource {
   readonly source: Source;
   readonly suggestedName: string;

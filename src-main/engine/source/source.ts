@@ -2,8 +2,11 @@ import type { OptionValues } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { collectOptions } from './options.ts';
 
-/** How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. */
-export type AddressOrigin = 'sitemap' | 'list' | 'folder' | 'link' | 'redirect';
+/**
+ * How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. `former`: it was listed when
+ * the audit collected before, and is no longer.
+ */
+export type AddressOrigin = 'sitemap' | 'list' | 'folder' | 'link' | 'redirect' | 'former';
 
 export interface FoundAddress {
   readonly address: string;
@@ -42,7 +45,12 @@ export interface Frontier {
   add(found: readonly FoundAddress[]): number;
   /** The next addresses in the order in which they were added, each handed out once per process. */
   take(count: number): readonly QueuedAddress[];
-  /** Writes one batch of results in one transaction. */
+  /**
+   * Addresses that an earlier collection had from a list or found dead, and that no source names any more: they are asked once more. Only
+   * what is not known yet.
+   */
+  unlisted(): readonly FoundAddress[];
+  /** Writes one batch of results in one transaction. An address that is gone keeps the body that it had before. */
   finish(results: readonly CollectedPage[]): void;
   /** True when discovery of the source with this key ended in an earlier run. */
   isDiscovered(sourceKey: string): boolean;

@@ -47,6 +47,8 @@ export interface JoinedPairs {
 export interface VerifiedRow {
   readonly a: number;
   readonly b: number;
+  /** What the comparison found, encoded (see `pair-facts.ts`); null when it failed. */
+  readonly facts: string | null;
   /** Null when the texts have too little in common. */
   readonly found: {
     readonly verdict: string;
@@ -115,7 +117,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   const openPairs = database.prepare<[], { a: number; b: number }>(
     'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
   );
-  const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b) VALUES (?, ?)');
+  const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
   const insertPair = database.prepare(`
     INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
       block_a_start, block_a_end, block_b_start, block_b_end, settled, detectors)
@@ -155,8 +157,8 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
       return Uint32Array.from(packed);
     },
     saveVerified: database.transaction((rows: readonly VerifiedRow[]) => {
-      for (const { a, b, found } of rows) {
-        insertVerified.run(a, b);
+      for (const { a, b, facts, found } of rows) {
+        insertVerified.run(a, b, facts);
         if (!found) continue;
         const { blockA, blockB, ...columns } = found;
         insertPair.run({ a, b, ...columns, startA: blockA[0], endA: blockA[1], startB: blockB[0], endB: blockB[1] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceReasonRowSchema, type ClusterMember, type ClusterRow, type PageBrief } from '../../contract/models.ts';
-import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
+import type { AdviceKind, GoodDuplicateReason, RelationDirection, Verdict } from '../../contract/verdicts.ts';
 import type { BuiltCluster } from '../cluster/model.ts';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
 
@@ -35,6 +35,8 @@ interface Row {
   readonly longest_sentence: string;
   readonly canonical_state: ClusterRow['canonicalState'];
   readonly settled: number;
+  readonly mirrors: number;
+  readonly mirror_hosts: number;
   readonly source_address: string;
   readonly languages: string;
 }
@@ -108,9 +110,11 @@ function condition({ verdicts, text, settled }: ClusterFilter): { where: string;
 }
 
 function toRow(row: Row): ClusterRow {
-  const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, source_address: sourceAddress, ...rest } = row;
+  const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;
+  const { source_address: sourceAddress, mirror_hosts: mirrorHosts, ...rest } = most;
   return {
     ...rest,
+    mirrorHosts,
     longestRun,
     longestSentence,
     canonicalState,
@@ -146,6 +150,12 @@ export interface ClusterToSave {
   readonly languages: readonly string[];
 }
 
+export interface DirectedRelation {
+  readonly a: number;
+  readonly b: number;
+  readonly direction: RelationDirection;
+}
+
 export interface SettledPair {
   readonly a: number;
   readonly b: number;
@@ -157,17 +167,19 @@ export interface SettledPair {
 export function saveClusters(
   database: WritableDatabase,
   clusters: readonly ClusterToSave[],
-  relations: readonly (readonly [number, number])[],
+  relations: readonly DirectedRelation[],
   inlinks: readonly (readonly [number, number])[],
   settled: readonly SettledPair[],
 ): void {
   const insertCluster = database.prepare(`
-    INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, source_address, languages)
-    VALUES (@id, @key, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @sourceAddress, @languages)`);
+    INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+      source_address, languages)
+    VALUES (@id, @key, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
+      @sourceAddress, @languages)`);
   const insertMember = database.prepare(`
     INSERT INTO member (cluster, position, page, is_source, verdict, similarity, advice, advice_reason, good_duplicate, source_score, source_reasons)
     VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
-  const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b) VALUES (?, ?)');
+  const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)');
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
   const settle = database.prepare('UPDATE pair SET settled = @verdict WHERE a = @a AND b = @b');
   database.transaction(() => {
@@ -175,7 +187,7 @@ export function saveClusters(
     for (const pair of settled) settle.run(pair);
     for (const table of ['member', 'cluster', 'relation', 'inlinks']) database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, longestSentence, sourceAddress, languages }] of clusters.entries()) {
-      const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState } = cluster;
+      const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
       const id = index + 1;
       insertCluster.run({
         id,
@@ -190,6 +202,8 @@ export function saveClusters(
         sourceAddress,
         pages: members.length,
         settled: settled ? 1 : 0,
+        mirrors: mirrors.addresses,
+        mirrorHosts: mirrors.hosts,
         languages: languages.join(','),
       });
       for (const [position, member] of members.entries()) {
@@ -202,7 +216,7 @@ export function saveClusters(
         });
       }
     }
-    for (const [a, b] of relations) insertRelation.run(a, b);
+    for (const relation of relations) insertRelation.run(relation);
     for (const [page, links] of inlinks) insertInlinks.run(page, links);
   })();
 }

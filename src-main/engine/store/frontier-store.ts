@@ -28,6 +28,11 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ? WHERE id = ?',
   );
   const saveBody = database.prepare('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
+  const unlisted = database.prepare<[], { address: string; last_modified: string | null }>(
+    `SELECT address, last_modified FROM former f WHERE (origin IN ('sitemap', 'list') OR status_code IN (404, 410))
+     AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
+  );
+  const former = formerBodies(database);
   const counts = database.prepare<[], { known: number; finished: number }>(
     'SELECT count(*) AS known, coalesce(sum(finished), 0) AS finished FROM page',
   );
@@ -38,8 +43,10 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
 
   const finishOne = (page: CollectedPage) => {
     const { id, statusCode, redirectTo, fetchedAt, body } = page;
-    finish.run(statusCode, redirectTo, fetchedAt, body?.length ?? 0, body ? 1 : 0, id);
+    const isRestored = !body && isGone(statusCode) && former.restore(id, page.address);
+    finish.run(statusCode, redirectTo, fetchedAt, body?.length ?? 0, body || isRestored ? 1 : 0, id);
     if (body) saveBody.run(id, JSON.stringify(page.headers), pack(body));
+    if (body || isRestored) former.forget(page.address);
     problems.add('collect', page.problems);
   };
 
@@ -58,6 +65,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       handedOut = rows.at(-1)?.id ?? handedOut;
       return rows.map((row): QueuedAddress => ({ id: row.id, address: row.address, origin: row.origin, lastModified: row.last_modified }));
     },
+    unlisted: () => unlisted.all().map(({ address, last_modified: lastModified }) => ({ address, origin: 'former', lastModified })),
     finish: database.transaction((results: readonly CollectedPage[]) => {
       for (const result of results) finishOne(result);
     }),
@@ -65,5 +73,20 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
     counts: () => counts.get() ?? { known: 0, finished: 0 },
     redirects: () => redirects.iterate(),
+  };
+}
+
+/** A page that is gone, and not one that cannot be had at the moment. */
+const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
+
+/** What addresses held when the audit collected before. */
+function formerBodies(database: WritableDatabase): { restore(page: number, address: string): boolean; forget(address: string): void } {
+  const restore = database.prepare<[number, string]>(
+    'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM former WHERE address = ?',
+  );
+  const forget = database.prepare<[string]>('DELETE FROM former WHERE address = ?');
+  return {
+    restore: (page, address) => restore.run(page, address).changes > 0,
+    forget: (address) => void forget.run(address),
   };
 }

@@ -19,6 +19,9 @@ export interface MetaStore {
   read(): AuditMeta;
   options(): AuditOptions;
   setOptions(options: AuditOptions): void;
+  /** The user's list of synonyms as the last run had it. */
+  synonyms(): string;
+  setSynonyms(list: string): void;
   runState(): RunState;
   /** Remembers the state, and the error in the state `failed`. */
   setRunState(state: RunState, error?: WireError | null): void;
@@ -43,6 +46,8 @@ export function metaStore(database: WritableDatabase): MetaStore {
     read: () => metaSchema.parse(JSON.parse(get('audit') ?? '{}')),
     options: () => auditOptionsSchema.parse(JSON.parse(get('options') ?? '{}')),
     setOptions: (options) => set('options', JSON.stringify(options)),
+    synonyms: () => get('synonyms') ?? '',
+    setSynonyms: (list) => set('synonyms', list),
     runState: () => runStateSchema.catch('new').parse(get('run-state')),
     setRunState(state, error = null) {
       set('run-state', state);

@@ -63,6 +63,16 @@ CREATE INDEX page_redirect ON page (address, redirect_to) WHERE redirect_to IS N
 
 CREATE TABLE body (page INTEGER PRIMARY KEY REFERENCES page, headers TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
 
+-- What addresses held when the audit collected before, as long as nothing newer is known of them.
+CREATE TABLE former (
+  address TEXT PRIMARY KEY,
+  origin TEXT NOT NULL,
+  last_modified TEXT,
+  status_code INTEGER NOT NULL,
+  headers TEXT NOT NULL,
+  bytes BLOB NOT NULL
+) STRICT;
+
 CREATE TABLE view (
   page INTEGER PRIMARY KEY REFERENCES page,
   title TEXT NOT NULL,
@@ -99,7 +109,8 @@ CREATE TABLE fingerprinted (page INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE joined (detector TEXT PRIMARY KEY, pairs INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE candidate (a INTEGER NOT NULL, b INTEGER NOT NULL, detectors INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
 
-CREATE TABLE verified (a INTEGER NOT NULL, b INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
+-- What comparing found, so that other thresholds can be tried without comparing again; NULL when the comparison failed.
+CREATE TABLE verified (a INTEGER NOT NULL, b INTEGER NOT NULL, facts TEXT, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
 CREATE TABLE pair (
   a INTEGER NOT NULL,
   b INTEGER NOT NULL,
@@ -136,6 +147,8 @@ CREATE TABLE cluster (
   longest_sentence TEXT NOT NULL,
   canonical_state TEXT NOT NULL,
   settled INTEGER NOT NULL,
+  mirrors INTEGER NOT NULL,
+  mirror_hosts INTEGER NOT NULL,
   source_address TEXT NOT NULL,
   languages TEXT NOT NULL
 ) STRICT;
@@ -154,7 +167,7 @@ CREATE TABLE member (
   PRIMARY KEY (cluster, position)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX member_by_page ON member (page);
-CREATE TABLE relation (a INTEGER NOT NULL, b INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
+CREATE TABLE relation (a INTEGER NOT NULL, b INTEGER NOT NULL, direction TEXT NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
 CREATE TABLE inlinks (page INTEGER PRIMARY KEY, links INTEGER NOT NULL) STRICT;
 
 CREATE TABLE problem (

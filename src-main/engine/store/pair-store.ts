@@ -1,5 +1,5 @@
-import type { PairRow } from '../../contract/models.ts';
-import type { Verdict } from '../../contract/verdicts.ts';
+import type { PairRow, RelationRow } from '../../contract/models.ts';
+import type { RelationDirection, Verdict } from '../../contract/verdicts.ts';
 import type { ReadableDatabase } from './audit-file.ts';
 import type { DetectorOrder } from './detector-mask.ts';
 
@@ -10,11 +10,15 @@ export interface PairStore {
   /** Pairs between members of a cluster. */
   inCluster(cluster: number): PairRow[];
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
-  relationsOf(cluster: number): PairRow[];
-  relations(offset: number, limit: number): { rows: PairRow[]; total: number };
+  relationsOf(cluster: number): RelationRow[];
+  relations(offset: number, limit: number): { rows: RelationRow[]; total: number };
   detectorsOf(a: number, b: number): string[];
   /** The verdict of a verified pair as clustering left it: null when it was dropped, undefined for any other pair. */
   verdictOf(a: number, b: number): Verdict | null | undefined;
+}
+
+interface DirectedRow extends Row {
+  readonly direction: RelationDirection;
 }
 
 interface Row {
@@ -45,13 +49,14 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
      WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
      ORDER BY r.similarity DESC, r.a, r.b LIMIT 2000`,
   );
-  const ofCluster = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
+  const ofCluster = database.prepare<[number, number], DirectedRow>(
+    `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
      WHERE x.a IN (SELECT page FROM member WHERE cluster = ?) OR x.b IN (SELECT page FROM member WHERE cluster = ?)
      ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT 500`,
   );
-  const relations = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins} ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT ? OFFSET ?`,
+  const relations = database.prepare<[number, number], DirectedRow>(
+    `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
+     ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT ? OFFSET ?`,
   );
   const total = database.prepare<[], number>('SELECT count(*) FROM relation').pluck();
   const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
@@ -75,17 +80,23 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     };
     return row.address_a <= row.address_b ? pair : swapped(pair);
   };
+  const toRelation = (row: DirectedRow): RelationRow => {
+    const pair = toRow(row);
+    return { ...pair, direction: pair.a === row.a ? row.direction : opposite[row.direction] };
+  };
   return {
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
     },
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
-    relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRow),
-    relations: (offset, limit) => ({ rows: relations.all(limit, offset).map(toRow), total: total.get() ?? 0 }),
+    relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
+    relations: (offset, limit) => ({ rows: relations.all(limit, offset).map(toRelation), total: total.get() ?? 0 }),
     verdictOf: (a, b) => settled.get(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a, b) => order().namesOf(mask.get(Math.min(a, b), Math.max(a, b)) ?? 0),
   };
 }
+
+const opposite: Readonly<Record<RelationDirection, RelationDirection>> = { 'a-to-b': 'b-to-a', 'b-to-a': 'a-to-b', none: 'none' };
 
 const swapped = (pair: PairRow): PairRow => ({
   ...pair,

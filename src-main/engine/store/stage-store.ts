@@ -16,7 +16,7 @@ export interface StageStore {
   begin(stage: StageId, digest: string, total: number | null): void;
   advance(stage: StageId, done: number, total: number | null, elapsedMillis: number): void;
   finish(stage: StageId): void;
-  /** Empties the tables of a stage and of all stages after it. */
+  /** Empties the tables of a stage and of all stages after it. What addresses held is put aside when they are about to be fetched again. */
   reset(from: StageId): void;
 }
 
@@ -30,6 +30,10 @@ const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   verify: ['verified', 'pair'],
   cluster: ['member', 'cluster', 'relation', 'inlinks'],
 };
+
+/** Collecting again may find addresses dead whose text is still wanted, so what they held is put aside. */
+const keepBodies = `INSERT OR REPLACE INTO former (address, origin, last_modified, status_code, headers, bytes)
+  SELECT p.address, p.origin, p.last_modified, p.status_code, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page`;
 
 const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
 
@@ -52,6 +56,7 @@ export function stageStore(database: WritableDatabase): StageStore {
     advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),
     finish: (stage) => void finish.run(stage),
     reset: database.transaction((from: StageId) => {
+      if (from === 'collect') database.exec(keepBodies);
       for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) {
         for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
         database.prepare('DELETE FROM stage WHERE id = ?').run(stage);

@@ -25,11 +25,6 @@ export function foldText(shown: string): FoldedText {
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** Whether two pieces of text differ only in what copies change without rewriting. */
-export function sameAfterFolding(a: string, b: string): boolean {
-  return a === b || foldText(a).text === foldText(b).text;
-}
-
 /** Ideographs, and signs that have one as their compatibility form (㊥, 🈚). */
 const anyHan = /[\u2e80-\u9fff\uf900-\ufaff\ud840-\ud8ff]|\ud83c[\ude00-\ude6f]/;
 

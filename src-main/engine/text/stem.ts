@@ -9,6 +9,9 @@ export function stemEnglish(word: string): string {
   return kept(englishStems, english, word);
 }
 
+/** Longer words are rare, and some are megabytes of noise. */
+const longestKept = 40;
+
 /** A language has far fewer words than this; past it the text is noise, and the answers are forgotten rather than the memory filled. */
 const mostKept = 100_000;
 
@@ -20,8 +23,15 @@ const englishStems = new Map<string, string>();
 function kept(stems: Map<string, string>, stemmer: { stem(word: string): string }, word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
+  if (word.length > longestKept) return stemmer.stem(word) || word;
   if (stems.size >= mostKept) stems.clear();
-  const stem = stemmer.stem(word) || word;
-  stems.set(word, stem);
+  const own = ownCopy(word);
+  const stem = stemmer.stem(own) || own;
+  stems.set(own, stem);
   return stem;
+}
+
+/** A piece of a text shares the text's memory in V8: kept for good, each word would keep the whole page that it was first met on. */
+function ownCopy(word: string): string {
+  return Buffer.from(word, 'utf16le').toString('utf16le');
 }

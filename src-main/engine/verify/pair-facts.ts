@@ -21,12 +21,13 @@ export interface PairFacts {
 /** One line of numbers. Counts are whole and the two shares survive JSON to the last bit, so nothing is lost on the way. */
 export function encodeFacts({ counts, swapped, layoutDistance, disguise, cjkShares, commonWords }: PairFacts): string {
   const { isEqual, lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits, blockA, blockB } = counts;
-  return JSON.stringify([
-    ...[Number(swapped), Number(isEqual), lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits],
-    ...[blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched],
-    ...[layoutDistance ?? -1, disguise, ...cjkShares, ...(commonWords ? [commonWords.count, commonWords.all] : [])],
-  ]);
+  const aligned = [Number(swapped), Number(isEqual), lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits];
+  const blocks = [blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched];
+  const words = commonWords ? [commonWords.count, commonWords.all] : [];
+  return JSON.stringify([...aligned, ...blocks, layoutDistance ?? noLayout, disguise, ...cjkShares, ...words]);
 }
+
+const noLayout = -1;
 
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
@@ -48,7 +49,7 @@ export function decodeFacts(encoded: string): PairFacts {
       blockA: blockAt(11),
       blockB: blockAt(14),
     },
-    layoutDistance: at(17) < 0 ? null : at(17),
+    layoutDistance: at(17) === noLayout ? null : at(17),
     disguise: at(18),
     cjkShares: [at(19), at(20)],
     commonWords: numbers.length > 22 ? { count: at(21), all: at(22) } : null,

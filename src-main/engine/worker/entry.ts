@@ -6,6 +6,7 @@ import { cluster } from './tasks/cluster.ts';
 import { compare, evidence } from './tasks/compare.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
+import { preview } from './tasks/preview.ts';
 import { statistics } from './tasks/statistics.ts';
 import { verify } from './tasks/verify.ts';
 
@@ -16,6 +17,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   join,
   verify,
   cluster,
+  preview,
   compare,
   evidence,
 };

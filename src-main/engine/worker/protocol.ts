@@ -2,10 +2,11 @@ import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { VerdictPreview } from '../../contract/verdict-preview.ts';
 import type { StatisticsPart } from '../detect/corpus-statistics.ts';
 import type { StatisticName } from '../detect/statistics.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
-import type { ClusterToSave, SettledPair } from '../store/cluster-store.ts';
+import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/cluster-store.ts';
 
 /** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
 interface InFile {
@@ -37,19 +38,23 @@ export interface Tasks {
     };
   };
   readonly verify: {
-    /** Packed page ids: a, b, a, b, … */
-    readonly input: InFile & { readonly pairs: Uint32Array };
+    /** Packed page ids: a, b, a, b, … Texts do not change while the stage runs; `run` is another number each time it does. */
+    readonly input: InFile & { readonly pairs: Uint32Array; readonly run: number };
     readonly output: { readonly rows: readonly VerifiedRow[]; readonly problems: readonly NewProblem[] };
   };
   readonly cluster: {
     readonly input: InFile;
     readonly output: {
       readonly clusters: readonly ClusterToSave[];
-      readonly relations: readonly (readonly [number, number])[];
+      readonly relations: readonly DirectedRelation[];
       /** Pairs whose verdict clustering changed. */
       readonly settled: readonly SettledPair[];
       readonly inlinks: readonly (readonly [number, number])[];
     };
+  };
+  readonly preview: {
+    readonly input: InFile;
+    readonly output: VerdictPreview;
   };
   readonly compare: {
     readonly input: InFile & { readonly a: number; readonly b: number };

@@ -31,6 +31,7 @@ export function ClusterDetailView({ audit, cluster }: ClusterDetailProps) {
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(others.length)}</small>
           </h2>
+          <p className="hint">{text.ui('clusters.cohesion')}</p>
           <ul className="members">
             {others.map((member) => (
               <MemberRow key={member.page.id} audit={audit} member={member} source={source?.page.id ?? null} />
@@ -60,7 +61,7 @@ const canonicalTones: Readonly<Record<ClusterDetail['canonicalState'], Tone>> = 
 
 function ClusterHead({ cluster }: { readonly cluster: ClusterDetail }) {
   const text = useText();
-  const { title, verdict, pages, floor, mean, longestRun, longestSentence, canonicalState, settled, sourceAddress } = cluster;
+  const { title, verdict, pages, floor, mean, longestRun, longestSentence, canonicalState, settled, sourceAddress, mirrors, mirrorHosts } = cluster;
   return (
     <header className="page-head cluster-head">
       <div className="head-line">
@@ -75,6 +76,10 @@ function ClusterHead({ cluster }: { readonly cluster: ClusterDetail }) {
         <Figure label={text.ui('clusters.figures.pages')} value={text.format.integer(pages)} />
         <Figure label={text.ui('clusters.figures.floor')} value={text.format.percent(floor)} />
         <Figure label={text.ui('clusters.figures.mean')} value={text.format.percent(mean)} />
+        <Figure
+          label={text.ui('clusters.figures.mirrors')}
+          value={`${text.count('addresses', mirrors)}${mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: text.format.integer(mirrorHosts) }) : ''}`}
+        />
         <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', longestRun)} />
         {longestSentence && (
           <div className="figure figure-quote">

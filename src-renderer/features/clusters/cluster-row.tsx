@@ -13,6 +13,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active }: Clus
   const facts = [
     text.count('pages', row.pages),
     text.ui('clusters.floor', { share: text.format.percent(row.floor) }),
+    ...(row.mirrors > row.pages - 1 ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
     ...(row.longestSentence ? [text.ui('clusters.longest', { length: text.count('characters', [...row.longestSentence].length) })] : []),
     ...(row.settled ? [text.ui('clusters.settled')] : []),
   ];

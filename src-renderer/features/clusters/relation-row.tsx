@@ -1,21 +1,33 @@
 import { Link } from 'wouter';
-import type { PairRow } from '../../../src-main/contract/models.ts';
+import type { RelationRow as Relation } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 
 interface RelationRowProps {
   readonly audit: string;
-  readonly pair: PairRow;
+  readonly pair: Relation;
 }
 
-/** Two pages that share text without being equal, and how much of each the other one covers. */
+/**
+ * Two pages that share text without being equal, and how much of each the other one covers. Where one has its text from the other, it
+ * stands first, with an arrow to where the text is.
+ */
 export function RelationRow({ audit, pair }: RelationRowProps) {
   const text = useText();
+  const sides = [
+    { name: text.ui('compare.a'), page: pair.a, title: pair.titleA, address: pair.addressA, covered: pair.coveredA },
+    { name: text.ui('compare.b'), page: pair.b, title: pair.titleB, address: pair.addressB, covered: pair.coveredB },
+  ] as const;
+  const [from, to] = pair.direction === 'b-to-a' ? [sides[1], sides[0]] : sides;
+  const edge = pair.direction === 'none' ? 'none' : pair.verdict === 'contained' ? 'contained' : 'spliced';
   return (
-    <div className="relation" data-testid="relation-row">
+    <div className="relation" data-testid="relation-row" data-direction={pair.direction}>
       <div className="relation-pages">
-        <RelationPage name={text.ui('compare.a')} title={pair.titleA} address={pair.addressA} covered={pair.coveredA} />
-        <RelationPage name={text.ui('compare.b')} title={pair.titleB} address={pair.addressB} covered={pair.coveredB} />
+        <RelationPage {...from} />
+        <p className="relation-edge">
+          {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{edge === 'none' ? '↔' : '→'}</span>
+        </p>
+        <RelationPage {...to} />
       </div>
       <VerdictBadge verdict={pair.verdict} />
       <Link

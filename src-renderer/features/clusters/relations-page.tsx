@@ -4,7 +4,7 @@ import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { RelationRow } from './relation-row.tsx';
 
-const relationRowHeight = 72;
+const relationRowHeight = 92;
 
 /** Pairs that are no duplicates of each other and still share text: contained and spliced pages. */
 export function RelationsPage({ audit }: { readonly audit: string }) {

@@ -8,7 +8,7 @@ import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { CompareHead } from './compare-head.tsx';
-import { EvidenceView } from './evidence-view.tsx';
+import { EvidenceView, firstChoice } from './evidence-view.tsx';
 import { MetadataView } from './metadata-view.tsx';
 import { PassageControls } from './passage-controls.tsx';
 import { numberPassages, stepPassage } from './passages.ts';
@@ -33,7 +33,14 @@ export function ComparePage({ audit, a, b }: ComparePageProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { audit, a, b });
-  const evidence = useRequest('pair/evidence', { audit, a, b }, { enabled: answer.isSuccess });
+  const [choice, setChoice] = useState(firstChoice);
+  const known = useRequest('detector/list', {}, { enabled: choice.scope === 'all' });
+  const detectors = choice.scope === 'all' ? known.data?.detectors.map(({ id }) => id) : undefined;
+  const evidence = useRequest(
+    'pair/evidence',
+    { audit, a, b, ...(detectors && { detectors }) },
+    { enabled: answer.isSuccess && (choice.scope === 'audit' || detectors !== undefined), keepPrevious: true },
+  );
   const [tab, setTab] = useState<TabId>('text');
   const [current, setCurrent] = useState<{ readonly number: number } | null>(null);
   const [jump, setJump] = useState<Jump | null>(null);
@@ -92,6 +99,8 @@ export function ComparePage({ audit, a, b }: ComparePageProps) {
         {tab === 'evidence' && (
           <EvidenceView
             evidence={evidence}
+            choice={choice}
+            onChoice={setChoice}
             proposed={answer.data.detectors}
             onJump={(place) => {
               setTab('text');

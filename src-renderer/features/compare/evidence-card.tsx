@@ -8,6 +8,9 @@ import { BoxesPicture } from './pictures/boxes-picture.tsx';
 import { HashesPicture } from './pictures/hashes-picture.tsx';
 import { KeywordsPicture } from './pictures/keywords-picture.tsx';
 import { PiecesPicture } from './pictures/pieces-picture.tsx';
+import { ScoresPicture } from './pictures/scores-picture.tsx';
+import { SegmentsPicture } from './pictures/segments-picture.tsx';
+import { TreePicture } from './pictures/tree-picture.tsx';
 import { UrlPicture } from './pictures/url-picture.tsx';
 import { VectorPicture } from './pictures/vector-picture.tsx';
 
@@ -50,9 +53,15 @@ function Picture({ picture, onJump }: { readonly picture: EvidencePicture; reado
       return <BoxesPicture picture={picture} />;
     case 'pieces':
       return <PiecesPicture picture={picture} onJump={onJump} />;
+    case 'segments':
+      return <SegmentsPicture picture={picture} onJump={onJump} />;
+    case 'tree':
+      return <TreePicture picture={picture} onJump={onJump} />;
     case 'keywords':
       return <KeywordsPicture picture={picture} />;
     case 'vector':
       return <VectorPicture picture={picture} />;
+    case 'scores':
+      return <ScoresPicture picture={picture} />;
   }
 }

@@ -3,7 +3,7 @@ import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { EvidenceSort } from './evidence-sort.ts';
+import { marginOf, type EvidenceSort } from './evidence-sort.ts';
 
 interface EvidenceTableProps {
   readonly rows: readonly DetectorEvidence[];
@@ -70,8 +70,20 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
   const sign = outcome.sense === 'at-least' ? '≥' : '≤';
   return (
     <span className="score">
+      <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
       <span className="muted">{` ${sign} ${scoreText(text, outcome.threshold, outcome.unit)}`}</span>
+    </span>
+  );
+}
+
+/** A bar from the threshold in the middle: to the right the duplicate's side, to the left the other, full at twice the threshold and at none of it. */
+function Gauge({ row }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  const margin = Math.max(-1, Math.min(1, marginOf(row)));
+  return (
+    <span className="gauge" title={text.ui('evidence.margin')} aria-hidden="true">
+      <span className="gauge-bar" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
@@ -8,37 +8,86 @@ import { EvidenceCard } from './evidence-card.tsx';
 import { sortEvidence, type EvidenceSort } from './evidence-sort.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 
+/** What the reader has chosen; it outlives a visit to the texts. */
+export interface EvidenceChoice {
+  readonly scope: EvidenceScope;
+  readonly sort: EvidenceSort;
+  readonly detector: string | null;
+}
+
+/** The algorithms that made this audit, or every one there is. */
+export type EvidenceScope = 'audit' | 'all';
+
+export const firstChoice: EvidenceChoice = { scope: 'audit', sort: { by: 'outcome', descending: true }, detector: null };
+
 interface EvidenceViewProps {
   readonly evidence: UseQueryResult<Result<'pair/evidence'>>;
+  readonly choice: EvidenceChoice;
+  readonly onChoice: (choice: EvidenceChoice) => void;
   /** Detectors that proposed this pair in the audit. */
   readonly proposed: readonly string[];
   readonly onJump: (place: Jump) => void;
 }
 
-/** What every active detector says of the pair: scores in a table, and beside it the picture of each. */
-export function EvidenceView({ evidence, proposed, onJump }: EvidenceViewProps) {
+/** What every detector says of the pair: scores in a table, and beside it the picture of each. */
+export function EvidenceView({ evidence, choice, onChoice, proposed, onJump }: EvidenceViewProps) {
   const text = useText();
-  const [sort, setSort] = useState<EvidenceSort>({ by: 'outcome', descending: true });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { sort, detector: chosen } = choice;
   const cards = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortEvidence(evidence.data?.evidence ?? [], sort), [evidence.data, sort]);
+  const isThere = rows.length > 0;
+  useEffect(() => {
+    if (isThere && chosen !== null) cards.current?.querySelector(`[data-detector="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'start' });
+  }, [isThere, chosen]);
   if (evidence.error) return <Failure error={evidence.error} onRetry={() => void evidence.refetch()} />;
   if (!evidence.data) return <Waiting />;
   if (rows.length === 0) return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
-  const show = (detector: string) => {
-    setChosen(detector);
-    cards.current?.querySelector(`[data-detector="${CSS.escape(detector)}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
   return (
     <div className="evidence">
       <div className="evidence-scores">
-        <EvidenceTable rows={rows} proposed={proposed} sort={sort} onSort={setSort} chosen={chosen} onChoose={show} />
+        <ScopeSwitch scope={choice.scope} onScope={(scope) => onChoice({ ...choice, scope })} />
+        <EvidenceTable
+          rows={rows}
+          proposed={proposed}
+          sort={sort}
+          onSort={(next) => onChoice({ ...choice, sort: next })}
+          chosen={chosen}
+          onChoose={(detector) => onChoice({ ...choice, detector })}
+        />
       </div>
       <div className="evidence-cards" ref={cards}>
         {rows.map((row) => (
-          <EvidenceCard key={row.detector} evidence={row} chosen={row.detector === chosen} onJump={onJump} />
+          <EvidenceCard
+            key={row.detector}
+            evidence={row}
+            chosen={row.detector === chosen}
+            onJump={(place) => {
+              onChoice({ ...choice, detector: row.detector });
+              onJump(place);
+            }}
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+function ScopeSwitch({ scope, onScope }: { readonly scope: EvidenceScope; readonly onScope: (scope: EvidenceScope) => void }) {
+  const text = useText();
+  return (
+    <fieldset className="chips evidence-scope" aria-label={text.ui('evidence.scope.label')}>
+      {(['audit', 'all'] as const).map((known) => (
+        <button
+          key={known}
+          type="button"
+          className="chip"
+          data-testid={`evidence-${known}`}
+          aria-pressed={scope === known}
+          onClick={() => onScope(known)}
+        >
+          {text.ui(`evidence.scope.${known}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -72,7 +72,7 @@ interface NumberInputProps {
 }
 
 /** Keeps what is being typed, and hands on only what is allowed. */
-function NumberInput({ id, field, value, onChange, describedBy }: NumberInputProps) {
+export function NumberInput({ id, field, value, onChange, describedBy }: NumberInputProps) {
   const text = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const allowed = isAllowed(field, draft ?? String(value));
@@ -103,7 +103,7 @@ function isAllowed(field: NumberField, draft: string): boolean {
   return number >= field.min && number <= field.max && (field.kind === 'number' || Number.isInteger(number));
 }
 
-function rangeText(text: Texts, field: NumberField): string {
+export function rangeText(text: Texts, field: NumberField): string {
   const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 4 });
   return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
 }

@@ -28,6 +28,7 @@ const keyOf = (a: string, b: string) => [a, b].sort().join(' | ');
 describe('the audit of the demo site', () => {
   let finished: FinishedAudit;
   const found = new Map<string, string>();
+  const sources = new Map<string, string>();
 
   beforeAll(async () => {
     finished = await runAudit(temporaryFolder(), 'demo');
@@ -37,6 +38,9 @@ describe('the audit of the demo site', () => {
     const { rows } = await client.request('cluster/list', { audit, limit: 500 });
     const { rows: relations } = await client.request('relation/list', { audit, limit: 500 });
     const clusters = await Promise.all(rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id })));
+    for (const { members, sourceAddress } of clusters) {
+      for (const { page } of members) sources.set(pathOf(page.address), pathOf(sourceAddress));
+    }
     for (const pair of [...clusters.flatMap(({ pairs }) => pairs), ...relations]) {
       const key = keyOf(pathOf(pair.addressA), pathOf(pair.addressB));
       expect(found.has(key), `${key} is listed twice`).toBe(false);
@@ -56,6 +60,14 @@ describe('the audit of the demo site', () => {
     const wanted = truth.filter((row) => row.expect !== 'none' && row.reach === 'five');
     const verdicts = wanted.map(({ a, b, expect: planted }) => [keyOf(a, b), planted === 'same-url' ? 'identical' : planted]);
     expect(verdicts.map(([key = '']) => [key, found.get(key)])).toEqual(verdicts);
+  });
+
+  it('names the original as the source page of every cluster that has one', () => {
+    const copies = truth.filter(({ expect: wanted }) => !['none', 'spliced', 'contained'].includes(wanted));
+    const originalOf = new Map(copies.map(({ a, b }) => [b, a]));
+    const wanted = copies.filter(({ a, b }) => !originalOf.has(a) && sources.has(b) && sources.get(a) === sources.get(b)).map(({ a, b }) => [b, a]);
+    expect(wanted.length).toBeGreaterThan(25);
+    expect(wanted.map(([copy = '']) => [copy, sources.get(copy)])).toEqual(wanted);
   });
 
   it('reports no near-miss, and nothing that was not planted', () => {

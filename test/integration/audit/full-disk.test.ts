@@ -38,7 +38,7 @@ it('an audit on a full disk stops with a clear error, and goes on when there is 
   );
   const run = async () => {
     const end = new Promise<void>((resolve) => (wake = resolve));
-    audit.start(null);
+    audit.start(null, '');
     await end;
   };
 

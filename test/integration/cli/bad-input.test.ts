@@ -140,6 +140,8 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
     ['an unknown format', ['export', 'taken.pagetwin', '--formats', 'docx'], 'no export format “docx”'],
     ['an option out of range', ['audit', 'taken', '--concurrency', '5000'], 'must be 1 – 64'],
     ['an unknown detector', ['audit', 'taken', '--detectors', 'magic'], 'magic'],
+    ['a number that is none', ['audit', 'taken', '--concurrency', 'abc'], 'must be 1 – 64'],
+    ['a port that is none', ['serve', '--port', '99999'], 'must be 0 – 65535'],
     ['a source that is nothing', ['audit', 'no such thing'], 'neither an address nor'],
     ['no source at all', ['audit'], 'Nothing to audit'],
     ['an unknown command', ['frobnicate'], 'unknown command'],

@@ -173,6 +173,12 @@ describe('robots.txt', () => {
     expect(tries('/x')).toBe(0);
   });
 
+  it('counts with its beginning when it is endless', async () => {
+    const rules = `User-agent: *\nDisallow: /secret\n${'# nothing\n'.repeat(600_000)}`;
+    const { codes, problems } = await crawl(() => ({ '/robots.txt': { body: rules }, '/secret': page(), '/open': page() }));
+    expect([codes(`${site.origin}/secret`), codes(`${site.origin}/open`), problems]).toEqual([['robots-disallowed'], [], []]);
+  });
+
   it('sets the pace by Crawl-delay', async () => {
     const routes = { '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 0.1' }, '/a': page(), '/b': page(), '/c': page() };
     await crawl(() => routes);

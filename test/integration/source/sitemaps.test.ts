@@ -59,6 +59,29 @@ describe('a sitemap that works', () => {
     ]);
   });
 
+  it('keeps what stands before the limit of size', async () => {
+    const { origin } = await start((at) => ({
+      '/sitemap.xml': sitemapIndex(`${at}/huge.xml`, `${at}/small.xml`),
+      '/huge.xml': xml(`<urlset><url><loc>${at}/huge.html</loc></url>${' '.repeat(50_000_000)}<url><loc>${at}/never.html</loc></url></urlset>`),
+      '/small.xml': sitemap(`${at}/small.html`),
+    }));
+    const { frontier, problems } = await runCollect(`${origin}/sitemap.xml`);
+    expect(frontier.addresses().map(({ address }) => address)).toEqual([`${origin}/huge.html`, `${origin}/small.html`]);
+    const parameters = { address: `${origin}/huge.xml`, detail: 'too-large' };
+    expect(problems).toContainEqual({ code: 'sitemap-broken', address: `${origin}/huge.xml`, parameters });
+  });
+
+  it('tells nonsense only so often, in a list of sitemaps as well', async () => {
+    const nonsense = Array.from({ length: 300 }, (_, index) => `javascript:${index}`);
+    const { origin } = await start((at) => ({
+      '/sitemap.xml': sitemapIndex(...nonsense, `${at}/good.xml`),
+      '/good.xml': sitemap(`${at}/good.html`),
+    }));
+    const { frontier, problems } = await runCollect(`${origin}/sitemap.xml`);
+    expect(frontier.addresses()).toHaveLength(1);
+    expect(problems.filter(({ code }) => code === 'address-invalid')).toHaveLength(50);
+  });
+
   it('leaves out other hosts, and tells how many they were', async () => {
     const { origin } = await start((at) => ({
       '/sitemap.xml': sitemap(`${at}/here.html`, 'http://other.invalid/a', 'http://127.0.0.1:1/b', 'mailto:c@example.com'),

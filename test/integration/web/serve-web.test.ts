@@ -187,6 +187,15 @@ describe('the WebSocket', () => {
     await expect(closed).resolves.toBe(1007);
   });
 
+  test('is cut off when it reads nothing any more, before it fills the memory', async () => {
+    const socket = await openSocket({ cookie: await signIn(), origin: base.origin });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.pause();
+    for (let i = 0; i < 100; i++) engine.emit('audit/changed', { audit: 'x'.repeat(1_000_000) });
+    socket.resume();
+    await expect(closed).resolves.toBe(1006);
+  });
+
   test('ends for its client when the server closes', async () => {
     const client = connectClient(webSocketPort(await openSocket({ cookie: await signIn(), origin: base.origin })));
     await client.request('app/info', {});

@@ -2,9 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cliTexts } from '../../../src-main/cli/texts.ts';
-import { clip, drawPicture, wrap, type Canvas } from '../../../src-main/cli/pictures.ts';
+import { drawPicture } from '../../../src-main/cli/pictures.ts';
+import { clip, wrap, type Canvas } from '../../../src-main/cli/pictures/canvas.ts';
 import { displayWidth } from '../../../src-main/cli/text-table.ts';
-import type { EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import { evidencePictureSchema, type EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { translate } from '../../../src-main/contract/texts/translate.ts';
 import { evidenceOf } from '../../support/fake-audit.ts';
 
@@ -18,6 +19,7 @@ function canvas(resultColumns: number, locale: Canvas['locale'] = 'en', colours 
   };
 }
 
+/** Places are counted from the highest bit. */
 const bits = (count: number, differing: readonly number[]): EvidencePicture => {
   const a = Array.from({ length: count }, (_, index) => Number(index % 3 === 0));
   const b = a.map((bit, index) => (differing.includes(index) ? 1 - bit : bit));
@@ -25,7 +27,10 @@ const bits = (count: number, differing: readonly number[]): EvidencePicture => {
     BigInt(`0b${row.join('')}`)
       .toString(16)
       .padStart(count / 4, '0');
-  return { kind: 'bits', bits: count, a: hex(a), b: hex(b), differing: [...differing], terms: [] };
+  const numbers = differing.map((place) => count - 1 - place).toSorted((x, y) => x - y);
+  const sums = a.map((_, bit) => ({ a: a[count - 1 - bit] ? 2.5 : -1, b: b[count - 1 - bit] ? 2.5 : -1 }));
+  const terms = [{ term: 'kettle', weightA: 0, weightB: 3.5, bits: hex(b) }];
+  return { kind: 'bits', bits: count, a: hex(a), b: hex(b), differing: numbers, sums, terms };
 };
 const keyword = (term: string, shared: boolean, weight = 1) => ({ term, weight, shared });
 const pictures = evidenceOf(101, 102).flatMap(({ outcome }) => (outcome.kind === 'compared' ? [outcome.picture] : []));
@@ -34,7 +39,7 @@ const narrowest = 40;
 
 describe('a picture', () => {
   it.each(['en', 'zh', 'ru'] as const)('of every kind keeps within the terminal, in %s', (locale) => {
-    expect(new Set(pictures.map(({ kind }) => kind)).size).toBe(7);
+    expect(new Set(pictures.map(({ kind }) => kind))).toEqual(new Set(evidencePictureSchema.options.map(({ shape }) => shape.kind.value)));
     for (const width of [narrowest, 60, 80, 120]) {
       for (const picture of pictures) {
         const tooWide = drawPicture(canvas(width, locale), picture).filter((line) => displayWidth(line) > width);
@@ -68,6 +73,11 @@ describe('bits', () => {
     );
   });
 
+  it('that differ come with their sums and the terms that push them', () => {
+    const lines = drawPicture(canvas(120), bits(64, [1]));
+    expect(lines.join('\n')).toContain('bit 62: sum A -1, B +2.50 – kettle B +3.50');
+  });
+
   it('take more lines on a narrow terminal', () => {
     expect(drawPicture(canvas(40), bits(64, [])).filter((line) => line.startsWith('A '))).toHaveLength(2);
   });
@@ -77,6 +87,7 @@ describe('keyword lists', () => {
   const group = (a: ReturnType<typeof keyword>[], b: ReturnType<typeof keyword>[]): EvidencePicture => ({
     kind: 'keywords',
     groups: [{ name: 'frequency', equal: false, a, b }],
+    figures: [],
   });
 
   it('stand side by side in straight columns, whatever the script', () => {
@@ -101,10 +112,70 @@ describe('keyword lists', () => {
 });
 
 it('shows five shared pieces and says how many more there are', () => {
-  const pieces = Array.from({ length: 12 }, (_, index) => ({ text: `piece ${index}`, a: [], b: [] }));
-  const lines = drawPicture(canvas(80), { kind: 'pieces', countA: 20, countB: 30, shared: 12, pieces });
+  const range: [number, number] = [0, 7];
+  const pieces = Array.from({ length: 12 }, (_, index) => ({ text: `piece ${index}`, a: [range], b: [range] }));
+  const lines = drawPicture(canvas(80), { kind: 'pieces', countA: 20, countB: 30, shared: 12, pieces, figures: [] });
   expect(lines.filter((line) => line.includes('piece '))).toHaveLength(5);
   expect(lines.at(-1)).toContain('7');
+});
+
+it('shows what stands on one page only apart from what both have', () => {
+  const pieces = [
+    { text: 'both', a: [[0, 4] as [number, number]], b: [[0, 4] as [number, number]] },
+    { text: 'left', a: [[5, 9] as [number, number]], b: [] },
+    { text: 'right', a: [], b: [[5, 10] as [number, number]] },
+  ];
+  const lines = drawPicture(canvas(80), { kind: 'pieces', countA: 2, countB: 2, shared: 1, pieces, figures: [] });
+  expect(lines.slice(1)).toEqual(['  “both”', 'Only on A:', '  “left”', 'Only on B:', '  “right”']);
+});
+
+it('draws parts as bars that are full where a part has its like', () => {
+  const part = (start: number, end: number) => ({ text: `part ${start}`, range: [start, end] as [number, number] });
+  const lines = drawPicture(canvas(42), {
+    kind: 'segments',
+    countA: 2,
+    countB: 2,
+    a: [part(0, 10), part(10, 40)],
+    b: [part(0, 20), part(20, 40)],
+    joins: [{ a: 0, b: 1 }],
+  });
+  expect(lines).toContain(`A ${'█'.repeat(10)}${'░'.repeat(30)}`);
+  expect(lines).toContain(`B ${'░'.repeat(20)}${'█'.repeat(20)}`);
+  expect(lines.at(-1)).toBe('  A1 = B2 “part 0”');
+});
+
+it('draws a tree with equal nodes once and counts what was pruned', () => {
+  const node = { range: [0, 1] as [number, number], keywords: ['tea'] };
+  const lines = drawPicture(canvas(80), {
+    kind: 'tree',
+    a: [
+      { ...node, level: 'document', parent: null, state: 'equal', partner: 0 },
+      { ...node, level: 'paragraph', parent: 0, state: 'differs', partner: null },
+      { ...node, level: 'sentence', parent: 1, state: 'pruned', partner: null },
+    ],
+    b: [
+      { ...node, level: 'document', parent: null, state: 'equal', partner: 0 },
+      { ...node, level: 'paragraph', parent: 0, keywords: ['pot'], state: 'differs', partner: null },
+      { ...node, level: 'sentence', parent: 1, state: 'pruned', partner: null },
+    ],
+    figures: [],
+  });
+  expect(lines).toEqual(['= A B Page: tea', '  ≠ A Paragraph: tea', '  ≠ B Paragraph: pot', '    · 2 below not compared']);
+});
+
+it('says that features do not count behind closed gates', () => {
+  const gate = { name: 'group-title', a: 'One', b: 'Two', equal: false };
+  const scores = (equal: boolean) =>
+    drawPicture(canvas(80), {
+      kind: 'scores',
+      gates: [{ ...gate, equal }],
+      rows: [{ name: 'feature-url', score: null, weight: 0.1 }],
+      mean: 0.5,
+      threshold: 0.6,
+    }).join('\n');
+  expect(scores(false)).toContain('do not count');
+  expect(scores(true)).not.toContain('do not count');
+  expect(scores(true)).toMatch(/Address +– +0\.10/);
 });
 
 describe('text', () => {

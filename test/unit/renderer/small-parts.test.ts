@@ -4,7 +4,6 @@ import { readStartLink } from '../../../src-renderer/app/start-link.ts';
 import { noFilters, parametersOf, toggleVerdict, withSort } from '../../../src-renderer/features/clusters/filters.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-sort.ts';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
-import { bitsOfHex } from '../../../src-renderer/features/compare/pictures/hex-bits.ts';
 import { pathOfAddress } from '../../../src-renderer/features/start/dropped-path.ts';
 
 describe('filters of clusters', () => {
@@ -27,7 +26,7 @@ describe('filters of clusters', () => {
 describe('evidence', () => {
   const row = (detector: string, score: number, threshold: number, sense: 'at-least' | 'at-most', duplicate: boolean): DetectorEvidence => ({
     detector,
-    outcome: { kind: 'compared', score, threshold, sense, unit: 'share', duplicate, picture: { kind: 'hashes', rows: [] } },
+    outcome: { kind: 'compared', score, threshold, sense, unit: 'share', duplicate, picture: { kind: 'hashes', rows: [], figures: [] } },
   });
   const silent: DetectorEvidence = { detector: 'a-silent-one', outcome: { kind: 'not-applicable', reason: 'too-short', page: 'a' } };
   const rows = [silent, row('far', 0.1, 0.5, 'at-least', false), row('near', 4, 3, 'at-most', false), row('fired', 0.6, 0.5, 'at-least', true)];
@@ -45,14 +44,6 @@ describe('evidence', () => {
   it('orders by name in both directions', () => {
     expect(order('detector', false)).toEqual(['a-silent-one', 'far', 'fired', 'near']);
     expect(order('detector', true)).toEqual(['near', 'fired', 'far', 'a-silent-one']);
-  });
-});
-
-describe('bits of a hexadecimal string', () => {
-  it('come with the most significant first, filled to their number', () => {
-    expect(bitsOfHex('a', 4)).toEqual([true, false, true, false]);
-    expect(bitsOfHex('1', 8)).toEqual([false, false, false, false, false, false, false, true]);
-    expect(bitsOfHex('ff', 6)).toEqual([true, true, true, true, true, true]);
   });
 });
 

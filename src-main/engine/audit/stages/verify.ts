@@ -2,12 +2,13 @@ import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
 const pairsPerBatch = 48;
+let lastRun = 0;
 
 /** Candidates → verdicts on the text itself. */
 export const verifyStage: Stage = {
   id: 'verify',
   version: 1,
-  dependsOn: (options) => options.verify,
+  dependsOn: (options, synonyms) => [options.verify, synonyms],
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
     const { candidates } = analysis.counts();
@@ -16,6 +17,7 @@ export const verifyStage: Stage = {
     let done = candidates - left.length;
     progress(done, candidates);
     const addressOf = (page: number) => store.pages.brief(page)?.address ?? '';
+    const run = ++lastRun;
     const idsOf = (index: number) => ({ a: packed[index * 2] ?? 0, b: packed[index * 2 + 1] ?? 0 });
     await runBatches({
       pool,
@@ -25,7 +27,7 @@ export const verifyStage: Stage = {
       signal,
       input(items) {
         const first = items[0] ?? 0;
-        return { file: store.path, options, pairs: packed.slice(first * 2, (first + items.length) * 2) };
+        return { file: store.path, options, run, pairs: packed.slice(first * 2, (first + items.length) * 2) };
       },
       write(output, items) {
         analysis.saveVerified(output.rows);
@@ -34,7 +36,7 @@ export const verifyStage: Stage = {
       },
       quarantine(index, detail) {
         const { a, b } = idsOf(index);
-        analysis.saveVerified([{ a, b, found: null }]);
+        analysis.saveVerified([{ a, b, facts: null, found: null }]);
         problems([{ code: 'pair-failed', address: addressOf(a), parameters: { other: addressOf(b), detail } }]);
         progress((done += 1), candidates);
       },

@@ -60,20 +60,23 @@ async function readWanted(
   let size = 0;
   let cut: Trouble | null = null;
   try {
-    if (Number(headers['content-length'] ?? 0) > wish.maxBytes) {
+    if (wish.body === 'page' && Number(headers['content-length'] ?? 0) > wish.maxBytes) {
       response.body.destroy();
       return { bytes: null, trouble: tooLarge(wish.maxBytes) };
     }
     for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      if (size + chunk.byteLength > wish.maxBytes) {
+        cut = tooLarge(wish.maxBytes);
+        break;
+      }
       size += chunk.byteLength;
-      if (size > wish.maxBytes) return { bytes: null, trouble: tooLarge(wish.maxBytes) };
       chunks.push(chunk);
     }
   } catch (error) {
     signal.throwIfAborted();
     cut = cutTrouble(error);
-    if (wish.body === 'page') return { bytes: null, trouble: cut };
   }
+  if (cut && wish.body === 'page') return { bytes: null, trouble: cut };
   const decoded = await decodeBody(Buffer.concat(chunks, size), headers['content-encoding'] ?? '', wish.maxBytes);
   return { bytes: decoded.bytes, trouble: cut ?? decoded.trouble };
 }

@@ -44,7 +44,8 @@ export class Robots {
   async #read(origin: string): Promise<RobotsRules> {
     const address = `${origin}/robots.txt`;
     const { answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes: 5_000_000 });
-    if (answer.body && !answer.trouble) return this.#parse(address, answer.body);
+    // Of an endless file the beginning counts, of one that broke off nothing: the rules that forbid may stand in the rest.
+    if (answer.body && (!answer.trouble || answer.trouble.code === 'too-large')) return this.#parse(address, answer.body);
     const { statusCode } = answer;
     // Too many requests is no answer to the question, so it counts as unreachable, as search engines take it.
     if (!answer.trouble && statusCode < 500 && statusCode !== 429) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { gunzip, isGzip } from './gunzip.ts';
 
@@ -21,12 +22,12 @@ const pieceBytes = 65_536;
 /**
  * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the
  * encoding that its byte order mark or XML declaration names. What a damaged file says before and, where the parser can go on, after
- * the damage is kept.
+ * the damage is kept. Other work gets its turn between the pieces, because a file at the limit takes seconds.
  */
 export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
   const { bytes: plain, damage } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
   const head = new TextDecoder(encodingOf(plain)).decode(plain.subarray(0, 2048)).trimStart();
-  const parsed = head.startsWith('<') ? parseXml(plain, head) : parseLines(plain);
+  const parsed = head.startsWith('<') ? await parseXml(plain, head) : parseLines(plain);
   return { ...parsed, damage: damage ?? parsed.damage };
 }
 
@@ -55,23 +56,29 @@ function parseLines(bytes: Uint8Array): ParsedSitemap {
   return { kind: 'pages', entries, damage };
 }
 
-function parseXml(bytes: Uint8Array, head: string): ParsedSitemap {
+async function parseXml(bytes: Uint8Array, head: string): Promise<ParsedSitemap> {
   if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return { kind: 'html', entries: [], damage: null };
   const reader = new XmlReader();
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let start = 0; start < bytes.byteLength && reader.root !== 'html'; start += pieceBytes) {
     reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+    await setImmediate();
   }
   return reader.finish();
 }
 
-/** Elements that hold one entry, and what in them is the address and the date; `null` marks an entry that names another sitemap. */
-const containers: Readonly<Record<string, { readonly address: readonly string[]; readonly date: readonly string[] }>> = {
-  url: { address: ['loc'], date: ['lastmod'] },
-  sitemap: { address: ['loc'], date: ['lastmod'] },
-  item: { address: ['link'], date: ['pubDate', 'date'] },
-  entry: { address: ['link'], date: ['updated', 'published'] },
-};
+interface Container {
+  readonly address: string;
+  readonly date: readonly string[];
+}
+
+/** Elements that hold one entry, and what in them is the address and the date. */
+const containers: ReadonlyMap<string, Container> = new Map([
+  ['url', { address: 'loc', date: ['lastmod'] }],
+  ['sitemap', { address: 'loc', date: ['lastmod'] }],
+  ['item', { address: 'link', date: ['pubDate', 'date'] }],
+  ['entry', { address: 'link', date: ['updated', 'published'] }],
+]);
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
@@ -126,7 +133,7 @@ class XmlReader {
     if (this.root === '') this.root = name;
     this.#path.push(name);
     this.#text = '';
-    if (name in containers) [this.#location, this.#lastModified] = ['', null];
+    if (containers.has(name)) [this.#location, this.#lastModified] = ['', null];
     // Atom keeps the address in an attribute, and other links of the entry beside it.
     else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
@@ -136,10 +143,10 @@ class XmlReader {
   #close(name: string): void {
     const text = this.#text.trim();
     this.#text = '';
-    const parent = containers[this.#path.at(-2) ?? ''];
-    if (parent?.address.includes(name)) this.#location ||= text;
+    const parent = containers.get(this.#path.at(-2) ?? '');
+    if (parent?.address === name) this.#location ||= text;
     else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
-    else if (name in containers && this.#location !== '') this.#entries.push({ location: this.#location, lastModified: this.#lastModified });
+    else if (containers.has(name) && this.#location !== '') this.#entries.push({ location: this.#location, lastModified: this.#lastModified });
     this.#path.pop();
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import { AppError } from '../../app-error.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
@@ -8,8 +9,10 @@ import type { Fetched } from './fetcher.ts';
 import { maxSitemapBytes, parseSitemap, type ParsedSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
 const maxDepth = 5;
-/** A file full of nonsense is told once for each of its first lines, not a million times. */
-const maxInvalidTold = 50;
+/** A file full of nonsense is told once for each of its first lines, not a million times; so are sitemaps that nest without end. */
+const maxTold = 50;
+/** Entries that are looked at in one go, before other work gets its turn. */
+const entriesPerTurn = 5000;
 
 /** A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named it. */
 interface Failure {
@@ -31,6 +34,7 @@ export class SitemapWalk {
   #found = 0;
   #allowed = 0;
   #foreign = 0;
+  #tooDeep = 0;
 
   constructor(typed: string, crawler: Crawler, context: CollectContext, intake: Intake) {
     this.#typed = normaliseAddress(typed) ?? '';
@@ -83,7 +87,8 @@ export class SitemapWalk {
     if (this.#seen.has(address) || this.#context.signal.aborted || this.#intake.full) return null;
     this.#seen.add(address);
     if (depth > maxDepth) {
-      this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
+      this.#tooDeep += 1;
+      if (this.#tooDeep <= maxTold) this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
       return null;
     }
     const { address: end, answer } = await this.#crawler.fetcher.fetchFollowing(address, { body: 'any', maxBytes: maxSitemapBytes });
@@ -97,26 +102,32 @@ export class SitemapWalk {
   }
 
   async #walkChildren(children: readonly SitemapEntry[], base: string, depth: number): Promise<void> {
+    let invalid = 0;
     for (const { location } of children) {
       const address = normaliseAddress(location, base);
       if (address) await this.#walkReporting(address, depth + 1, true);
-      else this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
+      else this.#reportInvalid(location, (invalid += 1));
     }
   }
 
   async #addPages(entries: readonly SitemapEntry[], base: string): Promise<void> {
-    const found: FoundAddress[] = [];
     let invalid = 0;
-    for (const { location, lastModified } of entries) {
-      const address = normaliseAddress(location, base);
-      if (!address) {
-        invalid += 1;
-        if (invalid <= maxInvalidTold) this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
-      } else if (!this.#sites.has(siteKey(address))) this.#foreign += 1;
-      else found.push({ address, origin: 'sitemap', lastModified });
+    for (let start = 0; start < entries.length && !this.#context.signal.aborted; start += entriesPerTurn) {
+      const found: FoundAddress[] = [];
+      for (const { location, lastModified } of entries.slice(start, start + entriesPerTurn)) {
+        const address = normaliseAddress(location, base);
+        if (!address) this.#reportInvalid(location, (invalid += 1));
+        else if (!this.#sites.has(siteKey(address))) this.#foreign += 1;
+        else found.push({ address, origin: 'sitemap', lastModified });
+      }
+      await this.#countAllowed(found);
+      this.#intake.add(found);
+      await setImmediate();
     }
-    await this.#countAllowed(found);
-    this.#intake.add(found);
+  }
+
+  #reportInvalid(location: string, nth: number): void {
+    if (nth <= maxTold) this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
   }
 
   async #countAllowed(found: readonly FoundAddress[]): Promise<void> {

@@ -18,10 +18,10 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   const { clusters, relations, settled } = buildClusters(pages, pairs, values);
   const byId = new Map(pages.map((page) => [page.id, page]));
   return {
-    clusters: clusters.map((built) => withStoredFacts(database, built, byId)),
-    relations: relations.flatMap((index) => {
+    clusters: withStoredFacts(database, clusters, byId),
+    relations: relations.flatMap(({ pair: index, direction }) => {
       const pair = pairs[index];
-      return pair ? [[pair.a, pair.b] as const] : [];
+      return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
     settled: pairs.flatMap(({ a, b, verdict }, index) => (settled[index] === verdict ? [] : [{ a, b, verdict: settled[index] ?? null }])),
     inlinks: [...inlinks],
@@ -85,20 +85,31 @@ function readPairs(database: ReadableDatabase): ClusterPair[] {
   return rows.map(({ startA, endA, startB, endB, ...pair }) => ({ ...pair, blockA: [startA, endA], blockB: [startB, endB] }));
 }
 
-function withStoredFacts(database: ReadableDatabase, built: BuiltCluster, pages: ReadonlyMap<number, ClusterPage>): ClusterToSave {
-  const ids = JSON.stringify(built.members.map((member) => member.page));
-  const inCluster = 'IN (SELECT value FROM json_each(@ids))';
-  const longest = database
-    .prepare<{ ids: string }, string>(
-      `SELECT longest_sentence FROM finding WHERE a ${inCluster} AND b ${inCluster} ORDER BY length(longest_sentence) DESC, longest_sentence LIMIT 1`,
-    )
-    .pluck();
-  const languages = database.prepare<{ ids: string }, string>(`SELECT DISTINCT language FROM view WHERE page ${inCluster} ORDER BY language`).pluck();
-  const source = built.members.find((member) => member.isSource);
-  return {
-    cluster: built,
-    longestSentence: longest.get({ ids }) ?? '',
-    sourceAddress: pages.get(source?.page ?? -1)?.address ?? '',
-    languages: languages.all({ ids }),
-  };
+/**
+ * Adds what only the store knows. Pairs are walked once, whatever the clusters: asking for the pairs among the members of a cluster of n pages
+ * would make SQLite look for n² of them.
+ */
+function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltCluster[], pages: ReadonlyMap<number, ClusterPage>): ClusterToSave[] {
+  const clusterOf = new Map(clusters.flatMap((cluster) => cluster.members.map(({ page }) => [page, cluster] as const)));
+  const sentences = longestSentences(database, clusterOf);
+  const languages = new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
+  return clusters.map((cluster) => ({
+    cluster,
+    longestSentence: sentences.get(cluster) ?? '',
+    sourceAddress: pages.get(cluster.members.find((member) => member.isSource)?.page ?? -1)?.address ?? '',
+    languages: [...new Set(cluster.members.flatMap(({ page }) => languages.get(page) ?? []))].sort(),
+  }));
+}
+
+/** Of equally long sentences the one that sorts first, so that every run names the same. */
+function longestSentences(database: ReadableDatabase, clusterOf: ReadonlyMap<number, BuiltCluster>): Map<BuiltCluster, string> {
+  const longest = new Map<BuiltCluster, string>();
+  const pairs = database.prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair').iterate();
+  for (const { a, b, sentence } of pairs) {
+    const cluster = clusterOf.get(a);
+    if (!cluster || cluster !== clusterOf.get(b)) continue;
+    const known = longest.get(cluster) ?? '';
+    if (sentence.length > known.length || (sentence.length === known.length && sentence < known)) longest.set(cluster, sentence);
+  }
+  return longest;
 }

@@ -7,13 +7,15 @@ import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
 import { auditReader, detectorPage } from '../reader.ts';
+import { synonymsOf } from '../synonyms.ts';
 import { preparePage, verifyInOrder, type PreparedPage } from './verify.ts';
 
 /** The comparison that people look at: the same alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
-  const [left, right] = [preparePage(reader.page(a)), preparePage(reader.page(b))];
+  const synonyms = synonymsOf(reader);
+  const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
   const { passages, figures, verdict, rule } = verifyInOrder(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
   return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
 }

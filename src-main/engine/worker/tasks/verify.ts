@@ -4,16 +4,19 @@ import { checkOptions } from '../../options.ts';
 import type { VerifiedRow } from '../../store/analysis-store.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
+import { encodeFacts } from '../../verify/pair-facts.ts';
 import { prepareText, type PreparedText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
 import { swapPair, verifyPrepared } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, type StoredPage } from '../reader.ts';
+import { recentPages, type RecentPages } from '../recent-pages.ts';
+import { synonymsOf } from '../synonyms.ts';
 
 /** Candidates → verdicts. Pairs arrive in order of A, so that a page stays prepared while it is in use. */
-export function verify({ file, pairs, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
+export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
   const values = checkOptions(verifyOptions, options.verify, 'verify');
-  const prepared = preparedPages(auditReader(file));
+  const prepared = preparedPages(auditReader(file), run);
   const rows: VerifiedRow[] = [];
   const problems: NewProblem[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) {
@@ -21,7 +24,7 @@ export function verify({ file, pairs, options }: TaskInput<'verify'>): TaskOutpu
     try {
       rows.push(verifiedRow(prepared(a), prepared(b), values));
     } catch (error) {
-      rows.push({ a, b, found: null });
+      rows.push({ a, b, facts: null, found: null });
       const detail = error instanceof Error ? error.message : String(error);
       problems.push({ code: 'pair-failed', address: prepared(a).page.address, parameters: { other: prepared(b).page.address, detail } });
     }
@@ -35,23 +38,26 @@ export interface PreparedPage {
   readonly prepared: PreparedText;
 }
 
-export function preparePage(page: StoredPage): PreparedPage {
-  return { page, side: { layout: page.layout, textHash: page.textHash }, prepared: prepareText(detectorPage(page).text) };
+export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, string>): PreparedPage {
+  return { page, side: { layout: page.layout, textHash: page.textHash }, prepared: prepareText(detectorPage(page).text, synonyms) };
 }
 
-/** A few dozen pages are kept ready: enough for a star of pairs, little enough for 5 MB pages. */
-const keptPages = 48;
+/**
+ * Preparing a page costs more than comparing it once, and the pairs of one group of copies come in several batches. So pages stay ready from
+ * batch to batch: this many characters of text, which hold some 125 bytes each when they are prepared.
+ */
+const readyCharacters = 300_000;
 
-function preparedPages(reader: AuditReader): (id: number) => PreparedPage {
-  const kept = new Map<number, PreparedPage>();
-  return (id) => {
-    const known = kept.get(id);
-    const page = known ?? preparePage(reader.page(id));
-    kept.delete(id);
-    kept.set(id, page);
-    if (kept.size > keptPages) kept.delete(kept.keys().next().value ?? -1);
-    return page;
-  };
+let ready: { readonly reader: AuditReader; readonly run: number; readonly pages: RecentPages<PreparedPage> } | null = null;
+
+function preparedPages(reader: AuditReader, run: number): (id: number) => PreparedPage {
+  if (ready?.reader !== reader || ready.run !== run) {
+    const synonyms = synonymsOf(reader);
+    const make = (id: number) => preparePage(reader.page(id), synonyms);
+    ready = { reader, run, pages: recentPages(readyCharacters, make, ({ page }) => page.shown.length) };
+  }
+  const { pages } = ready;
+  return (id) => pages.get(id);
 }
 
 /**
@@ -66,7 +72,7 @@ export function verifyInOrder(a: PreparedPage, b: PreparedPage, values: VerifyOp
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
   const result = verifyInOrder(a, b, values);
   const { figures, verdict, rule } = result;
-  const ids = { a: a.page.id, b: b.page.id };
+  const ids = { a: a.page.id, b: b.page.id, facts: encodeFacts(result.facts) };
   if (!verdict || verdict === 'template-only') return { ...ids, found: null };
   return {
     ...ids,

@@ -1,91 +1,61 @@
-import { useText } from '../../../i18n/use-text.ts';
-import { bitsOfHex } from './hex-bits.ts';
-import type { PictureOf } from './picture.ts';
+import { useState } from 'react';
+import { bitsOfHex } from '../../../../src-main/contract/evidence-pictures.ts';
+import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { useText, type Texts } from '../../../i18n/use-text.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { BitGrid } from './bit-grid.tsx';
+import { BitTerms } from './bit-terms.tsx';
 
-/** Two bit vectors, the bits in which they differ framed, and the terms that weigh most. */
+/** Two bit vectors one above the other, and for the bit that is looked at the sums and terms that made it 0 or 1. */
 export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }) {
   const text = useText();
-  const { bits, terms } = picture;
-  const [a, b] = [bitsOfHex(picture.a, bits), bitsOfHex(picture.b, bits)];
-  const differing = a.map((bit, index) => bit !== b[index]);
+  const { bits, differing } = picture;
+  const [chosen, setChosen] = useState<number | null>(differing.at(-1) ?? null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [term, setTerm] = useState<string | null>(null);
+  const bit = hovered ?? chosen;
+  const raised = picture.terms.find((known) => known.term === term);
+  /** A resting pointer must not hide what the keyboard has come to. */
+  const choose = (next: number | null) => {
+    setHovered(null);
+    setChosen(next);
+  };
+  /** The next one in the direction of reading, which is from the highest bit down. */
+  const step = (direction: 1 | -1) => {
+    const order = differing.toReversed();
+    const next = order.indexOf(chosen ?? -1) + direction;
+    choose(order[(next + order.length) % order.length] ?? null);
+  };
   return (
     <>
-      <p className="hint">
-        {text.ui('evidence.bitsDiffer', { differing: text.format.integer(picture.differing.length), bits: text.format.integer(bits) })}
-      </p>
-      <div className="bit-rows">
-        <BitRow name={text.ui('compare.a')} hex={picture.a} bits={a} differing={differing} />
-        <BitRow name={text.ui('compare.b')} hex={picture.b} bits={b} differing={differing} />
+      <div className="bit-head">
+        <p className="hint">
+          {text.ui(differing.length === 0 ? 'evidence.bitsEqual' : 'evidence.bitsDiffer', {
+            differing: text.format.integer(differing.length),
+            bits: text.format.integer(bits),
+          })}
+        </p>
+        {differing.length > 0 && (
+          <span className="bit-steps">
+            <IconButton icon="left" label={text.ui('evidence.previousBit')} onClick={() => step(-1)} />
+            <IconButton icon="right" label={text.ui('evidence.nextBit')} onClick={() => step(1)} />
+          </span>
+        )}
       </div>
-      {terms.length > 0 && <Terms terms={terms} />}
+      <BitGrid picture={picture} chosen={chosen} raised={raised ? bitsOfHex(raised.bits, bits) : null} onChoose={choose} onHover={setHovered} />
+      {bit !== null && (
+        <p className="bit-detail" aria-live="polite">
+          {detailText(text, picture, bit)}
+        </p>
+      )}
+      {picture.terms.length > 0 && <BitTerms picture={picture} bit={bit} chosen={term} onChoose={setTerm} />}
     </>
   );
 }
 
-interface BitRowProps {
-  readonly name: string;
-  readonly hex: string;
-  readonly bits: readonly boolean[];
-  readonly differing: readonly boolean[];
-}
-
-const cell = 10;
-const perLine = 32;
-
-function BitRow({ name, hex, bits, differing }: BitRowProps) {
-  const lines = Math.ceil(bits.length / perLine);
-  return (
-    <div className="bit-row">
-      <b className="side-name">{name}</b>
-      <svg
-        className="bit-grid"
-        role="img"
-        aria-label={hex}
-        width={perLine * cell}
-        height={lines * cell}
-        viewBox={`0 0 ${perLine * cell} ${lines * cell}`}
-      >
-        {bits.map((bit, index) => (
-          <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bit has no other name than its place
-            key={index}
-            className={`bit ${bit ? 'bit-set' : ''} ${differing[index] ? 'bit-differs' : ''}`}
-            x={(index % perLine) * cell + 1}
-            y={Math.floor(index / perLine) * cell + 1}
-            width={cell - 2}
-            height={cell - 2}
-          />
-        ))}
-      </svg>
-    </div>
-  );
-}
-
-function Terms({ terms }: { readonly terms: PictureOf<'bits'>['terms'] }) {
-  const text = useText();
-  return (
-    <table className="table narrow-table">
-      <caption>{text.ui('evidence.heaviest')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.ui('evidence.term')}</th>
-          <th scope="col" className="number">
-            {text.ui('compare.a')}
-          </th>
-          <th scope="col" className="number">
-            {text.ui('compare.b')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {terms.map(({ term, weightA, weightB }) => (
-          <tr key={term} data-equal={weightA === weightB}>
-            <th scope="row">{term}</th>
-            <td className="number">{text.format.decimal(weightA)}</td>
-            <td className="number">{text.format.decimal(weightB)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function detailText(text: Texts, { sums, differing }: PictureOf<'bits'>, bit: number): string {
+  const { a = 0, b = 0 } = sums[bit] ?? {};
+  const state = (sum: number) => `${sum > 0 ? '+' : ''}${text.format.decimal(sum, 1)} → ${sum > 0 ? 1 : 0}`;
+  const values = { bit: text.format.integer(bit), a: state(a), b: state(b) };
+  return text.ui(differing.includes(bit) ? 'evidence.bitDiffers' : 'evidence.bitEqual', values);
 }

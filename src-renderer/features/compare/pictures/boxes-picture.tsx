@@ -1,11 +1,11 @@
+import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { evidenceName } from './evidence-name.ts';
-import type { PictureOf } from './picture.ts';
+import { Figures } from './figures.tsx';
 
 export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'> }) {
   const text = useText();
-  const { boxes, estimates } = picture;
+  const { boxes, figures } = picture;
   const equal = boxes.filter((box) => box.equal).length;
   return (
     <>
@@ -16,18 +16,14 @@ export function BoxesPicture({ picture }: { readonly picture: PictureOf<'boxes'>
           <li key={index} className="box" data-equal={box.equal}>
             <span className="box-state">
               <Icon name={box.equal ? 'check' : 'unequal'} />
-              {text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}
+              {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
             </span>
             <code title={box.a}>{box.a}</code>
             {!box.equal && <code title={box.b}>{box.b}</code>}
           </li>
         ))}
       </ol>
-      {estimates.map(({ name, value }) => (
-        <p key={name} className="estimate">
-          {evidenceName(text, name)} <b>{text.format.share(value)}</b>
-        </p>
-      ))}
+      <Figures figures={figures} />
     </>
   );
 }

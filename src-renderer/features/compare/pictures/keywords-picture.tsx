@@ -1,53 +1,53 @@
+import { useState } from 'react';
+import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { evidenceName } from './evidence-name.ts';
-import type { PictureOf } from './picture.ts';
+import { Figures } from './figures.tsx';
+import { KeywordLists } from './keyword-lists.tsx';
 
-type Group = PictureOf<'keywords'>['groups'][number];
+/** More lists than this are shown one at a time. */
+const mostAtOnce = 2;
 
-/** Two keyword lists rank by rank; what both have stands out. */
+/** Two keyword lists rank by rank, for each list or lexicon of the detector. */
 export function KeywordsPicture({ picture }: { readonly picture: PictureOf<'keywords'> }) {
-  return picture.groups.map((group) => <KeywordGroup key={group.name} group={group} />);
-}
-
-function KeywordGroup({ group }: { readonly group: Group }) {
-  const text = useText();
-  const { name, equal, a, b } = group;
-  const ranks = Array.from({ length: Math.max(a.length, b.length) }, (_, rank) => rank);
+  const { groups, figures } = picture;
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      groups.findIndex(({ equal }) => equal),
+    ),
+  );
+  const shown = groups.length > mostAtOnce ? groups.slice(chosen, chosen + 1) : groups;
   return (
-    <table className="table keyword-table">
-      <caption>
-        {evidenceName(text, name)} <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="number">
-            {text.ui('evidence.rank')}
-          </th>
-          <th scope="col">{text.ui('compare.a')}</th>
-          <th scope="col">{text.ui('compare.b')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ranks.map((rank) => (
-          <tr key={rank}>
-            <td className="number muted">{rank + 1}</td>
-            <KeywordCell keyword={a[rank]} />
-            <KeywordCell keyword={b[rank]} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <Figures figures={figures} />
+      {groups.length > mostAtOnce && <GroupChoice groups={groups} chosen={chosen} onChoose={setChosen} />}
+      {shown.map((group) => (
+        <KeywordLists key={group.name} group={group} />
+      ))}
+    </>
   );
 }
 
-function KeywordCell({ keyword }: { readonly keyword: Group['a'][number] | undefined }) {
+interface GroupChoiceProps {
+  readonly groups: PictureOf<'keywords'>['groups'];
+  readonly chosen: number;
+  readonly onChoose: (group: number) => void;
+}
+
+/** All lists at a glance, equal ones marked; one of them is open. */
+function GroupChoice({ groups, chosen, onChoose }: GroupChoiceProps) {
   const text = useText();
-  if (!keyword) return <td className="muted">–</td>;
   return (
-    <td className="keyword" data-shared={keyword.shared}>
-      <span>{keyword.term}</span>
-      <small>{text.format.decimal(keyword.weight, Number.isInteger(keyword.weight) ? 0 : 2)}</small>
-    </td>
+    <fieldset className="group-choice" aria-label={text.ui('evidence.lists')}>
+      {groups.map(({ name, equal }, group) => (
+        <Button key={name} size="small" aria-pressed={group === chosen} data-equal={equal} onClick={() => onChoose(group)}>
+          <Icon name={equal ? 'check' : 'unequal'} /> {evidenceName(text, name)}
+          <span className="visually-hidden">{` ${text.ui(equal ? 'evidence.equal' : 'evidence.differs')}`}</span>
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,34 +1,40 @@
-import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { useText, type Texts } from '../../../i18n/use-text.ts';
 import type { Jump } from '../compare-page.tsx';
-import type { PictureOf } from './picture.ts';
+import { Figures } from './figures.tsx';
+import { PieceList, type ListedPiece } from './piece-list.tsx';
 
 interface PiecesPictureProps {
   readonly picture: PictureOf<'pieces'>;
   readonly onJump: (place: Jump) => void;
 }
 
-/** Sentences, chunks or spots that both pages have, each with a way to its place in the texts. */
+const shownPieces = 10;
+const shownOnly = 5;
+
+/** Sentences, shingles or spots that both pages have, and behind them what only one has where the detector lists that. */
 export function PiecesPicture({ picture, onJump }: PiecesPictureProps) {
   const text = useText();
-  const { countA, countB, shared, pieces } = picture;
+  const { countA, countB, shared, pieces, figures } = picture;
   const { integer } = text.format;
+  const listed = (wanted: (piece: (typeof pieces)[number]) => boolean) => pieces.filter(wanted).map((piece) => listedPiece(text, piece));
   return (
     <>
       <p className="hint">{text.ui('evidence.piecesShared', { shared: integer(shared), a: integer(countA), b: integer(countB) })}</p>
-      <ul className="pieces">
-        {pieces.map(({ text: piece, a, b }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
-          <li key={index} className="piece">
-            <q>{piece}</q>
-            {(a[0] ?? b[0]) && (
-              <Button size="small" look="quiet" onClick={() => onJump({ a: a[0] ?? null, b: b[0] ?? null })}>
-                {text.ui('evidence.jump')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Figures figures={figures} />
+      <PieceList title={text.ui('evidence.onBoth')} pieces={listed(({ a, b }) => a.length > 0 && b.length > 0)} most={shownPieces} onJump={onJump} />
+      <PieceList title={text.ui('evidence.onlyA')} pieces={listed(({ b }) => b.length === 0)} most={shownOnly} onJump={onJump} />
+      <PieceList title={text.ui('evidence.onlyB')} pieces={listed(({ a }) => a.length === 0)} most={shownOnly} onJump={onJump} />
     </>
   );
+}
+
+function listedPiece(text: Texts, { text: piece, label, a, b }: PictureOf<'pieces'>['pieces'][number]): ListedPiece {
+  const recurs = a.length > 1 || b.length > 1;
+  return {
+    text: piece,
+    lead: label,
+    note: recurs ? text.ui('evidence.places', { a: text.format.integer(a.length), b: text.format.integer(b.length) }) : undefined,
+    place: { a: a[0] ?? null, b: b[0] ?? null },
+  };
 }

@@ -1,5 +1,5 @@
+import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { PictureOf } from './picture.ts';
 
 export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) {
   const text = useText();

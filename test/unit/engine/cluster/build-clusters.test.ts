@@ -27,7 +27,7 @@ describe('membership', () => {
     const { clusters, relations } = build(pagesTo(5), pairs);
     for (const [index, { a, b }] of pairs.entries()) {
       const isTogether = clusters.some(({ members }) => [a, b].every((id) => members.some((member) => member.page === id)));
-      expect(isTogether).not.toBe(relations.includes(index));
+      expect(isTogether).not.toBe(relations.some((relation) => relation.pair === index));
     }
   });
 
@@ -139,7 +139,13 @@ describe('relations', () => {
 
   it('confirms splicing when two sources cover different pieces', () => {
     const pairs = [pair(0, 1, { ...half, blockA: [0, 0.5], blockB: [0, 0.45] }), pair(0, 2, { ...half, blockA: [0.5, 1], blockB: [0.5, 0.95] })];
-    expect(build(pagesTo(3), pairs)).toMatchObject({ clusters: [], relations: [0, 1] });
+    expect(build(pagesTo(3), pairs)).toMatchObject({
+      clusters: [],
+      relations: [
+        { pair: 0, direction: 'a-to-b' },
+        { pair: 1, direction: 'a-to-b' },
+      ],
+    });
   });
 
   it('does not take two copies of one source for two sources', () => {
@@ -169,14 +175,27 @@ describe('relations', () => {
     ];
     const built = build(pagesTo(4), pairs);
     expect(groupsOf(built)).toEqual([[1, 3]]);
-    expect(built.relations).toEqual([0, 1, 3]);
+    expect(built.relations).toEqual([
+      { pair: 0, direction: 'a-to-b' },
+      { pair: 1, direction: 'a-to-b' },
+      { pair: 3, direction: 'none' },
+    ]);
   });
 
   it('lists containment beside the clusters', () => {
     const pairs = [pair(0, 1), pair(1, 2, { verdict: 'contained', similarity: 50, coveredA: 1, coveredB: 0.3 })];
     const built = build(pagesTo(3), pairs);
     expect(groupsOf(built)).toEqual([[0, 1]]);
-    expect(built.relations).toEqual([1]);
+    expect(built.relations).toEqual([{ pair: 1, direction: 'a-to-b' }]);
+  });
+
+  it('lead from the contained page to the one that holds it, on whichever side it stands', () => {
+    const inside = { verdict: 'contained', similarity: 50 } as const;
+    const pairs = [pair(0, 1, { ...inside, coveredA: 1, coveredB: 0.3 }), pair(2, 3, { ...inside, coveredA: 0.3, coveredB: 1 })];
+    expect(build(pagesTo(4), pairs).relations).toEqual([
+      { pair: 0, direction: 'a-to-b' },
+      { pair: 1, direction: 'b-to-a' },
+    ]);
   });
 
   it('reports no template-only pair', () => {

@@ -42,6 +42,25 @@ describe('the source page', () => {
     expect(memberOf(cluster, 0)?.sourceReasons.find((one) => one.reason === reason)?.weight).toBeLessThan(0);
   });
 
+  it('is the page of the first day when the other came a month later, however promoted that one is', () => {
+    const promoted = { ...at('/bread.html'), published: '2024-03-10', inlinks: 90, length: 5000 };
+    const first = { ...at('/archive/bread.html'), published: '2024-02-08', inlinks: 1, length: 900 };
+    const cluster = clusterOf([page(0, promoted), page(1, first)]);
+    expect(cluster.members[0]?.page).toBe(1);
+    expect(memberOf(cluster, 0)?.sourceReasons).toContainEqual({ reason: 'published-later', weight: -2, detail: '2024-03-10' });
+  });
+
+  it('may be the promoted page when both came within some days', () => {
+    const promoted = { ...at('/bread.html'), published: '2024-02-11', inlinks: 90, length: 5000, inSitemap: true };
+    const first = { ...at('/archive/bread.html'), published: '2024-02-08', inlinks: 1, length: 900, inSitemap: false };
+    expect(clusterOf([page(0, promoted), page(1, first)]).members[0]?.page).toBe(0);
+  });
+
+  it('is never a dead page, whatever else speaks for it', () => {
+    const dead = { statusCode: 410, published: '2019-01-01', inlinks: 500, canonical: 'https://example.com/00000.html' };
+    expect(clusterOf([page(0, dead), page(1, { published: '2024-01-01' })]).members[0]?.page).toBe(1);
+  });
+
   it('contains the other texts', () => {
     const cluster = clusterOf([page(0), page(1)], [pair(0, 1, { verdict: 'partial', similarity: 80, coveredA: 1, coveredB: 0.6 })]);
     expect(cluster.members[0]).toMatchObject({ page: 1 });
@@ -73,6 +92,7 @@ describe('advice', () => {
     ['rewriting for a reworded copy', {}, { verdict: 'pseudo-original', similarity: 80 }, 'rewrite', 'reworded-copy'],
     ['rewriting for a partial copy', {}, { verdict: 'partial', similarity: 60 }, 'rewrite', 'partial-copy'],
     ['leaving what is canonicalised to the source', { canonical: 'https://example.com/guide.html' }, {}, 'leave', 'already-canonical'],
+    ['a redirect for a dead address', { statusCode: 404, noindex: true }, { verdict: 'pseudo-original', similarity: 80 }, 'redirect', 'dead-link'],
     ['leaving what is not indexed', { noindex: true }, {}, 'leave', 'already-noindex'],
   ])('is %s', (_claim, facts, relation, advice, adviceReason) => {
     expect(adviceFor(facts, relation)).toMatchObject({ advice, adviceReason });
@@ -110,6 +130,38 @@ describe('advice', () => {
     const pairs = [pair(0, 1), pair(0, 2)];
     expect(clusterOf([source, page(1, done), page(2, { noindex: true })], pairs).settled).toBe(true);
     expect(clusterOf([source, page(1, done), page(2)], pairs).settled).toBe(false);
+  });
+});
+
+describe('pages of which no living one is left', () => {
+  it('make no cluster: there is nothing to act on', () => {
+    expect(buildClusters([page(0, { statusCode: 404 }), page(1, { statusCode: 410 })], [pair(0, 1)], options).clusters).toEqual([]);
+  });
+});
+
+describe('the mirror degree', () => {
+  it('counts the other members, and pages elsewhere that hold most of the text', () => {
+    const pages = [page(0, { inlinks: 9 }), page(1), page(2), page(3), page(4, { statusCode: 404 })];
+    const pairs = [
+      pair(0, 1),
+      pair(0, 2, { verdict: 'contained', similarity: 50, coveredA: 0.95, coveredB: 0.3 }),
+      pair(0, 3, { verdict: 'contained', similarity: 40, coveredA: 0.3, coveredB: 0.95 }),
+      pair(0, 4),
+    ];
+    expect(clusterOf(pages, pairs).mirrors).toEqual({ addresses: 2, hosts: 0 });
+  });
+
+  it('counts other hosts, and not the same one again', () => {
+    const addresses = ['https://example.com/a.html', 'https://mirror.net/a.html', 'https://mirror.net/b.html', 'https://copy.org/a.html'];
+    const pages = addresses.map((address, id) => page(id, { address, inlinks: 9 - id }));
+    expect(clusterOf(pages, [pair(0, 1), pair(0, 2), pair(0, 3)]).mirrors).toEqual({ addresses: 3, hosts: 2 });
+  });
+
+  it('moves a text that stands in more places before one with as many members', () => {
+    const pages = [0, 1, 2, 3, 4, 5].map((id) => page(id));
+    const pairs = [pair(0, 1), pair(2, 3), pair(2, 4, { verdict: 'contained', similarity: 50, coveredA: 0.95, coveredB: 0.3 })];
+    const [first] = buildClusters(pages, pairs, options).clusters;
+    expect(first?.members.map((member) => member.page)).toEqual([2, 3]);
   });
 });
 

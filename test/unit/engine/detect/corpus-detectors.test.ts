@@ -161,7 +161,7 @@ describe('content-then-feature', () => {
     expect(outcome('content-then-feature', page(text, 'Repairing boats', 'a'), other, noStatistics)).toMatchObject({
       score: 0,
       duplicate: false,
-      picture: { boxes: [{ equal: false }, { equal: false }], estimates: [{ name: 'feature-url' }, {}, {}, {}] },
+      picture: { gates: [{ equal: false }, { equal: false }], rows: [{ name: 'feature-url' }, {}, {}, {}] },
     });
   });
 });

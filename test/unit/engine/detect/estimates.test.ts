@@ -36,7 +36,7 @@ const exact = (a: DetectorPage, b: DetectorPage): number => scoreOf('shingling',
 function scoreOf(id: string, options: Record<string, number>, a: DetectorPage, b: DetectorPage): number {
   const { outcome } = activate(id, options).evidence(a, b, noStatistics);
   if (outcome.kind !== 'compared') throw new Error(`${id} does not apply`);
-  return outcome.picture.kind === 'boxes' ? (outcome.picture.estimates[0]?.value ?? Number.NaN) : outcome.score;
+  return outcome.picture.kind === 'boxes' ? Number(outcome.picture.figures[0]?.value) : outcome.score;
 }
 
 /**

@@ -21,6 +21,8 @@ describe('what a page declares', () => {
     expect(view).toMatchObject({ robots: 'index, follow, noindex, nofollow', noindex: true, nofollow: true });
     expect(read('<meta name=robots content=none>').view).toMatchObject({ noindex: true, nofollow: true });
     expect(read('<meta name=robots content="max-image-preview:none-such">').view).toMatchObject({ noindex: false, nofollow: false });
+    expect(read('<meta name=robots content="max-image-preview: none, max-snippet:-1">').view).toMatchObject({ noindex: false, nofollow: false });
+    expect(read('<meta name=robots content="max-image-preview:none, noindex">').view.noindex).toBe(true);
   });
 
   it('reads canonical and hreflang of the Link header, the elements first', () => {
@@ -30,6 +32,23 @@ describe('what a page declares', () => {
       hreflang: [{ language: 'de', href: 'https://a.example/de' }],
     });
     expect(read('<link rel=canonical href="/e">', { headers }).view.canonical).toBe('https://a.example/e');
+  });
+
+  it('cuts what no person wrote, and leaves out addresses that no server would read', () => {
+    const long = 'т'.repeat(100_000);
+    const { view } = read(
+      `<title>${long}</title><meta name=description content="${long}"><link rel=canonical href="/${long}"><h1>${long}</h1><a href="/${long}">x</a>`,
+    );
+    expect([view.title.length, view.heading.length, view.description.length]).toEqual([2000, 2000, 2000]);
+    expect([view.canonical, view.links]).toEqual([null, []]);
+  });
+
+  it('is read in a moment, however often the page nests and repeats it', () => {
+    const start = performance.now();
+    read('<time>'.repeat(500) + 'word '.repeat(200_000));
+    read(`<meta name=robots content="${'max-'.repeat(200_000)}">`);
+    read('x', { headers: { link: '<'.repeat(60_000) } });
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   it('lists links once, in order, without fragments and without other schemes', () => {

@@ -71,6 +71,7 @@ export function addPairs(store: Store, pairs: readonly WrittenPair[]): void {
     pairs.map(({ a, b, verdict, similarity, coveredA = 0.5, coveredB = 0.5 }): VerifiedRow => ({
       a,
       b,
+      facts: null,
       found: {
         verdict,
         rule: 'parts-same-layout',
@@ -121,12 +122,19 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
     longestRun: 46,
     canonicalState: 'none',
     settled: false,
+    mirrors: { addresses: members.length - 1, hosts: 0 },
   };
   return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'] };
 };
 
 export const addClusters = (store: Store, clusters: readonly ClusterToSave[], relations: readonly (readonly [number, number])[] = []): void =>
-  saveClusters(store.database, clusters, relations, [], []);
+  saveClusters(
+    store.database,
+    clusters,
+    relations.map(([a, b]) => ({ a, b, direction: 'a-to-b' })),
+    [],
+    [],
+  );
 
 /** What a report is made from; pairs are compared by the real comparison. */
 export function reportInput(store: Store, folder: string, locale: Locale): ReportInput {

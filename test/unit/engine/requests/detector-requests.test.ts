@@ -38,7 +38,7 @@ function verify(pairs: readonly (readonly [number, number, number | null])[]): v
     blockA: [0, 1],
     blockB: [0, 1],
   });
-  store.analysis.saveVerified(pairs.map(([a, b, similarity]) => ({ a, b, found: similarity === null ? null : found(similarity) })));
+  store.analysis.saveVerified(pairs.map(([a, b, similarity]) => ({ a, b, facts: null, found: similarity === null ? null : found(similarity) })));
 }
 
 store.meta.setOptions({ ...store.meta.options(), detectors: { simhash: { distance: 5 }, shingling: {}, spotsigs: {} } });

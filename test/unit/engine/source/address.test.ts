@@ -21,6 +21,11 @@ describe('normaliseAddress', () => {
     },
   );
 
+  it('an address that no server would read is none', () => {
+    expect(normaliseAddress(`https://example.com/${'a'.repeat(16_000)}`)).not.toBeNull();
+    expect(normaliseAddress(`https://example.com/${'я'.repeat(16_000)}`)).toBeNull();
+  });
+
   it('resolves against a base', () => {
     expect(normaliseAddress('../b?x#y', 'https://example.com/a/c/')).toBe('https://example.com/a/b?x');
   });

@@ -62,8 +62,13 @@ describe('a folder', () => {
     await symlink(path.join(folder, 'in', 'page.html'), path.join(folder, 'same.html'));
     const frontier = new MemoryFrontier();
     frontier.add([{ address: '../' + path.basename(outside) + '/secret.html', origin: 'folder', lastModified: null }]);
-    await collectFolder(frontier);
+    await symlink('nowhere', path.join(folder, 'dangling.html'));
+    const { problems } = await collectFolder(frontier);
     await rm(outside, { recursive: true });
+    expect(problems.map(({ code, address, parameters }) => [code, address, parameters['detail']]).sort()).toEqual([
+      ['file-not-readable', 'dangling.html', 'ENOENT'],
+      ['file-not-readable', 'out.html', 'outside the folder'],
+    ]);
     const read = frontier.pages().filter(({ body }) => body !== null);
     expect(read.map(({ address }) => address).sort()).toEqual(['in/page.html', 'same.html']);
     expect(frontier.pages().find(({ address }) => address.startsWith('..'))?.problems[0]?.code).toBe('file-not-readable');

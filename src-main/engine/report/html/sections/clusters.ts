@@ -78,11 +78,12 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write): 
 function clusterFacts(report: Report, cluster: ClusterRow): Markup {
   const { texts, format, shared } = report;
   const words = texts.clusters;
-  const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, key } = cluster;
+  const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, key, mirrors, mirrorHosts } = cluster;
   const rows: [string, Markup | string][] = [
     [words.pages, format.integer(pages)],
     [words.floor, format.percent(floor)],
     [words.mean, format.percent(mean)],
+    [words.mirrors, words.mirrorsText(format.integer(mirrors), format.integer(mirrorHosts))],
     [words.longestRun, words.characters(format.integer(longestRun))],
     [words.canonical, shared(`canonicalState.${canonicalState}`)],
     [words.key, markup`<code>${key}</code>`],

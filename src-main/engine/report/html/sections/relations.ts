@@ -1,4 +1,4 @@
-import type { PairRow } from '../../../../contract/models.ts';
+import type { RelationRow } from '../../../../contract/models.ts';
 import { titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
@@ -37,9 +37,12 @@ export const relations: Section = {
 
 const pageCell = (report: Report, title: string, address: string): Markup => markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 
-/** A contained page is the one of which the larger share stands on the other. */
-function relationCell(report: Report, { verdict, coveredA, coveredB }: PairRow): Markup {
+/** Which page has its text from the other, in words. */
+function relationCell(report: Report, { verdict, direction }: RelationRow): Markup {
   const words = report.texts.relations;
-  const direction = coveredA >= coveredB ? words.insideB : words.insideA;
-  return markup`${verdictBadge(report, verdict)}${verdict === 'contained' && markup`<br>${direction}`}`;
+  const badge = verdictBadge(report, verdict);
+  if (direction === 'none') return badge;
+  const isFromA = direction === 'a-to-b';
+  const sentence = verdict === 'contained' ? (isFromA ? words.insideB : words.insideA) : isFromA ? words.fromB : words.fromA;
+  return markup`${badge}<br>${sentence}`;
 }

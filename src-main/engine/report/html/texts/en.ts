@@ -144,6 +144,8 @@ export const en = {
     overview: 'All clusters',
     detailed: (shown: string, all: string) =>
       `Details of the first ${shown} of ${all} clusters follow. The members of the others stand in clusters.csv, which the export writes beside this report when CSV is chosen.`,
+    mirrors: 'Copies of the text',
+    mirrorsText: (addresses: string, hosts: string) => `${addresses} further addresses, ${hosts} other hosts`,
     longestRun: 'Longest shared run',
     characters: (count: string) => `${count} characters`,
     canonical: 'Canonical addresses',
@@ -209,6 +211,8 @@ export const en = {
     bInA: 'Share of B in A',
     insideB: 'A stands inside B',
     insideA: 'B stands inside A',
+    fromB: 'A was assembled from B',
+    fromA: 'B was assembled from A',
     more: (shown: string, all: string) => `The first ${shown} of ${all} relations. All of them stand in pairs.csv.`,
   },
   problems: {

@@ -136,6 +136,8 @@ export const ru: ReportTexts = {
     overview: 'Все кластеры',
     detailed: (shown, all) =>
       `Ниже подробно показаны первые кластеры: ${shown} из ${all}. Страницы остальных — в clusters.csv, который записывается рядом с отчётом, если выбран экспорт CSV.`,
+    mirrors: 'Копии текста',
+    mirrorsText: (addresses: string, hosts: string) => `ещё адресов: ${addresses}, других хостов: ${hosts}`,
     longestRun: 'Самое длинное совпадение',
     characters: (count) => `символов: ${count}`,
     canonical: 'Канонические адреса',
@@ -201,6 +203,8 @@ export const ru: ReportTexts = {
     bInA: 'Доля B в A',
     insideB: 'A стоит внутри B',
     insideA: 'B стоит внутри A',
+    fromB: 'A составлена из B',
+    fromA: 'B составлена из A',
     more: (shown, all) => `Первые отношения: ${shown} из ${all}. Все они есть в pairs.csv.`,
   },
   problems: {

@@ -136,6 +136,8 @@ export const zh: ReportTexts = {
     overview: '全部重复簇',
     detailed: (shown, all) =>
       `下文列出 ${all} 个重复簇中前 ${shown} 个的详情。其余重复簇的成员见 clusters.csv；导出时选择 CSV，该文件即与本报告一同生成。`,
+    mirrors: '文本副本',
+    mirrorsText: (addresses: string, hosts: string) => `另有 ${addresses} 个网址，其他主机 ${hosts} 个`,
     longestRun: '最长连续相同',
     characters: (count) => `${count} 个字符`,
     canonical: '规范网址',
@@ -201,6 +203,8 @@ export const zh: ReportTexts = {
     bInA: 'B 出现在 A 中的比例',
     insideB: 'A 包含在 B 中',
     insideA: 'B 包含在 A 中',
+    fromB: 'A 拼凑自 B',
+    fromA: 'B 拼凑自 A',
     more: (shown, all) => `共 ${all} 条关系，此处列出前 ${shown} 条，全部见 pairs.csv。`,
   },
   problems: {

@@ -12,6 +12,18 @@ describe('parseSitemap', () => {
     expect(await locations(text)).toEqual(['/page']);
   });
 
+  it('is not taken in by elements with the names of inherited properties', async () => {
+    expect(await locations('<urlset><constructor><loc>/a</loc></constructor><toString/><url><loc>/b</loc></url></urlset>')).toEqual(['/b']);
+  });
+
+  it('lets other work have its turn while it reads a long file', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    await parse(`<urlset>${'<url><loc>/a</loc></url>'.repeat(100_000)}</urlset>`);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('reads prefixed elements', async () => {
     expect(await locations('<s:urlset xmlns:s="x"><s:url><s:loc>/a</s:loc></s:url></s:urlset>')).toEqual(['/a']);
   });

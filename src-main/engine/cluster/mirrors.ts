@@ -1,0 +1,36 @@
+import { isDead } from './model.ts';
+import type { PairGraph } from './graph.ts';
+
+/** How often a text is copied (S4: mirror degree). */
+export interface Mirrors {
+  /** Further addresses that show the text of the source page or most of it. */
+  readonly addresses: number;
+  /** Hosts among them other than the source page's own; 0 for pages without hosts. */
+  readonly hosts: number;
+}
+
+/** From half of a page on, "most of it" stands elsewhere. */
+const mostOfText = 0.5;
+
+/**
+ * Counts the other living members of a cluster, and pages outside it that cover most of a member: those that contain it, or were assembled
+ * with it. Cost: the links of the members.
+ */
+export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
+  const found = new Set(group);
+  for (const page of group) {
+    for (const links of [graph.links[page] ?? [], graph.others[page] ?? []]) {
+      for (const link of links) if (link.verdict !== 'template-only' && link.covered >= mostOfText) found.add(link.to);
+    }
+  }
+  found.delete(source);
+  const pages = [...found].flatMap((number) => graph.pages[number] ?? []).filter((page) => !isDead(page));
+  const hosts = new Set(pages.map(({ address }) => hostOf(address)));
+  hosts.delete(hostOf(graph.pages[source]?.address ?? ''));
+  hosts.delete('');
+  return { addresses: pages.length, hosts: hosts.size };
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? '';
+}

@@ -1,0 +1,97 @@
+import type { Verdict } from '../../contract/verdicts.ts';
+import { outcomes, type OutcomeCounts, type SimilarityBin, type VerdictPreview } from '../../contract/verdict-preview.ts';
+import { decodeFacts } from '../verify/pair-facts.ts';
+import type { VerifyOptionValues } from '../verify/options.ts';
+import { reviseVerdict } from '../verify/revise-verdict.ts';
+import { settleVerdicts } from './graph.ts';
+import type { ClusterPair } from './model.ts';
+import type { ClusterOptionValues } from './options.ts';
+
+/** A pair that was compared, with its facts as they are stored and the verdict that it has now. */
+export interface StoredPair {
+  readonly a: number;
+  readonly b: number;
+  readonly facts: string;
+  readonly before: Verdict | null;
+}
+
+export interface Change {
+  readonly a: number;
+  readonly b: number;
+  readonly similarity: number;
+  readonly before: Verdict | null;
+  readonly after: Verdict | null;
+  readonly rule: string;
+}
+
+export interface Preview extends Omit<VerdictPreview, 'changes'> {
+  readonly changes: readonly Change[];
+}
+
+const binWidth = 5;
+const lastBin = 100 / binWidth;
+
+/**
+ * What the rules say under other thresholds, counted before and after. Splices wait until all pairs are known, as in clustering, which
+ * alone sees whether a page has a second source. One pass over the pairs; only splices and changes are held in memory.
+ */
+export function previewVerdicts(pairs: Iterable<StoredPair>, verify: VerifyOptionValues, cluster: ClusterOptionValues): Preview {
+  const tally = new Tally();
+  const splices: { readonly stored: StoredPair; readonly pair: ClusterPair; readonly rule: string }[] = [];
+  for (const stored of pairs) {
+    const { rule, ...revised } = reviseVerdict(decodeFacts(stored.facts), verify);
+    const { a, b, before } = stored;
+    // Boiler-plate in common is no finding and is not stored as one.
+    const verdict = revised.verdict === 'template-only' ? null : revised.verdict;
+    if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, longestRun: 0 }, rule });
+    else tally.add({ a, b, before, after: verdict, similarity: revised.similarity, rule });
+  }
+  const settled = settleVerdicts(
+    splices.map(({ pair }) => pair),
+    cluster,
+  );
+  for (const [index, { stored, pair, rule }] of splices.entries()) {
+    const { a, b, before } = stored;
+    const after = settled[index] ?? null;
+    const reason = after === 'spliced' ? rule : after === null ? 'splice-unconfirmed' : 'splice-is-partial';
+    tally.add({ a, b, before, after, similarity: pair.similarity, rule: reason });
+  }
+  return tally.result();
+}
+
+class Tally {
+  readonly #before = noCounts();
+  readonly #after = noCounts();
+  readonly #bins = Array.from({ length: lastBin + 1 }, (_, bin): SimilarityBin => ({
+    from: bin * binWidth,
+    to: Math.min(100, (bin + 1) * binWidth),
+    before: noCounts(),
+    after: noCounts(),
+  }));
+  readonly #changes: Change[] = [];
+  #pairs = 0;
+
+  add(change: Change): void {
+    const { before, after, similarity } = change;
+    const bin = this.#bins[Math.min(lastBin, Math.floor(similarity / binWidth))];
+    for (const counts of [this.#before, bin?.before]) if (counts) counts[before ?? 'none'] += 1;
+    for (const counts of [this.#after, bin?.after]) if (counts) counts[after ?? 'none'] += 1;
+    this.#pairs += 1;
+    if (before !== after) this.#changes.push(change);
+  }
+
+  result(): Preview {
+    return {
+      pairs: this.#pairs,
+      before: this.#before,
+      after: this.#after,
+      bins: this.#bins,
+      changed: this.#changes.length,
+      changes: this.#changes.sort((x, y) => y.similarity - x.similarity || x.a - y.a || x.b - y.b),
+    };
+  }
+}
+
+function noCounts(): OutcomeCounts {
+  return Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
+}

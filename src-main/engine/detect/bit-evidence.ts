@@ -1,0 +1,81 @@
+import type { PictureOf } from '../../contract/evidence.ts';
+import type { DetectorPage } from './detector.ts';
+import { hexOfWord } from './key-set.ts';
+import { byText } from './terms.ts';
+import { writtenForms } from './written-forms.ts';
+
+/** Weights of the features of a page. */
+export type Weights = ReadonlyMap<string, number>;
+
+interface BitSide {
+  readonly page: DetectorPage;
+  /** The words of the fingerprint, the highest bits first. */
+  readonly fingerprint: Uint32Array;
+  readonly weights: Weights;
+}
+
+const heaviestTerms = 20;
+const mostDifferentTerms = 60;
+
+/**
+ * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why they are as they are:
+ * the heaviest ones, and those whose weights differ most, which alone make bits differ. `signsOf` gives the vector of a term as bits.
+ */
+export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
+  const bits = 32 * a.fingerprint.length;
+  const [sumsA, sumsB] = [bitSums(a.weights, bits, signsOf), bitSums(b.weights, bits, signsOf)];
+  const written = writtenForms([a.page, b.page]);
+  return {
+    kind: 'bits',
+    bits,
+    a: hexOf(a.fingerprint),
+    b: hexOf(b.fingerprint),
+    differing: Array.from({ length: bits }, (_, bit) => bit).filter((bit) => bitOf(a.fingerprint, bit) !== bitOf(b.fingerprint, bit)),
+    sums: Array.from(sumsA, (sum, bit) => ({ a: sum, b: sumsB[bit] ?? 0 })),
+    terms: tellingTerms(a.weights, b.weights).map((term) => ({
+      term: term.split(' ').map(written).join(' '),
+      weightA: a.weights.get(term) ?? 0,
+      weightB: b.weights.get(term) ?? 0,
+      bits: hexOf(signsOf(term)),
+    })),
+  };
+}
+
+/** Bit 0 is the lowest bit of the last word, as in the hexadecimal picture. */
+export const bitOf = (words: Uint32Array, bit: number): 0 | 1 => (((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0);
+
+/**
+ * For each bit the weights of the terms that have it, less those of the terms that have it not. Sums of fractions depend on their order in the
+ * last digits; the order of texts is the same for equal bags of terms.
+ */
+export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
+  const sums = new Float64Array(bits);
+  for (const [term, weight] of [...weights].sort((a, b) => byText(a[0], b[0]))) {
+    const signs = signsOf(term);
+    for (let word = 0; word < signs.length; word += 1) {
+      const [set, lowest] = [signs[word] ?? 0, bits - 32 * (word + 1)];
+      for (let bit = 0; bit < 32; bit += 1) sums[lowest + bit] = (sums[lowest + bit] ?? 0) + ((set >>> bit) & 1 ? weight : -weight);
+    }
+  }
+  return sums;
+}
+
+/** The bits that are set where the sums are greater than 0. */
+export function positiveBits(sums: Float64Array): Uint32Array {
+  const words = new Uint32Array(sums.length / 32);
+  sums.forEach((sum, bit) => {
+    const word = words.length - 1 - (bit >> 5);
+    if (sum > 0) words[word] = (words[word] ?? 0) | (1 << (bit & 31));
+  });
+  return words;
+}
+
+function tellingTerms(a: Weights, b: Weights): readonly string[] {
+  const sum = (term: string) => (a.get(term) ?? 0) + (b.get(term) ?? 0);
+  const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
+  const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || byText(x, y));
+  const changed = all.filter((term) => difference(term) > 0).sort((x, y) => difference(y) - difference(x) || byText(x, y));
+  return [...new Set([...all.slice(0, heaviestTerms), ...changed.slice(0, mostDifferentTerms)])];
+}
+
+const hexOf = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

@@ -1,0 +1,40 @@
+/** What the pages of a recent batch were turned into, so that the next batch need not do it again. */
+export interface RecentPages<Page> {
+  get(id: number): Page;
+}
+
+interface Kept<Page> {
+  readonly page: Page;
+  readonly characters: number;
+}
+
+/**
+ * Keeps the pages that were used last, as many as have `mostCharacters` of text together, and at least the two of a pair. A count of pages would
+ * be no bound: pages of five characters and of five million stand on one site.
+ */
+export function recentPages<Page>(mostCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number): RecentPages<Page> {
+  const kept = new Map<number, Kept<Page>>();
+  let characters = 0;
+  const add = (id: number): Kept<Page> => {
+    const page = make(id);
+    const added = { page, characters: lengthOf(page) };
+    characters += added.characters;
+    return added;
+  };
+  const forgetOldest = () => {
+    for (const [id, oldest] of kept) {
+      if (characters <= mostCharacters || kept.size <= 2) return;
+      kept.delete(id);
+      characters -= oldest.characters;
+    }
+  };
+  return {
+    get(id) {
+      const found = kept.get(id) ?? add(id);
+      kept.delete(id);
+      kept.set(id, found);
+      forgetOldest();
+      return found.page;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { EvidenceFigure } from '../../../../src-main/contract/evidence.ts';
+import { useText, type Texts } from '../../../i18n/use-text.ts';
+import { evidenceName } from './evidence-name.ts';
+
+/** The numbers of a picture: those of the pair, and those of each page under A and B. */
+export function Figures({ figures }: { readonly figures: readonly EvidenceFigure[] }) {
+  const text = useText();
+  if (figures.length === 0) return null;
+  return (
+    <dl className="evidence-figures">
+      {figures.map(({ name, form, value }) => (
+        <div key={name}>
+          <dt>{evidenceName(text, name)}</dt>
+          {typeof value === 'number' ? (
+            <dd>{figureText(text, form, value)}</dd>
+          ) : (
+            <dd>
+              <SideFigure side="a" shown={figureText(text, form, value.a)} /> <SideFigure side="b" shown={figureText(text, form, value.b)} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SideFigure({ side, shown }: { readonly side: 'a' | 'b'; readonly shown: string }) {
+  const text = useText();
+  return (
+    <span className="side-figure">
+      <small>{text.ui(`compare.${side}`)}</small> {shown}
+    </span>
+  );
+}
+
+function figureText(text: Texts, form: EvidenceFigure['form'], value: number): string {
+  switch (form) {
+    case 'count':
+      return text.format.integer(value);
+    case 'share':
+      return text.format.share(value);
+    case 'decimal':
+      return text.format.decimal(value, 3);
+    case 'yes-no':
+      return text.shared(`evidenceName.${value === 0 ? 'no' : 'yes'}`);
+  }
+}

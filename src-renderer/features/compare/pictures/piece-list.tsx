@@ -1,0 +1,51 @@
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Jump } from '../compare-page.tsx';
+import { Capped } from './capped.tsx';
+
+export interface ListedPiece {
+  readonly text: string;
+  /** What stands before the text, such as numbers of parts. */
+  readonly lead?: string | undefined;
+  readonly note?: string | undefined;
+  readonly place: Jump;
+}
+
+interface PieceListProps {
+  readonly title: string;
+  readonly pieces: readonly ListedPiece[];
+  readonly most: number;
+  readonly onJump: (place: Jump) => void;
+}
+
+/** Pieces of text, each with a way to its place in the texts. */
+export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
+  const text = useText();
+  if (pieces.length === 0) return null;
+  return (
+    <section className="piece-list" aria-label={title}>
+      <h3>{title}</h3>
+      <Capped items={pieces} most={most}>
+        {(shown) => (
+          <ul className="pieces">
+            {shown.map((piece, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
+              <li key={index} className="piece">
+                <div>
+                  {piece.lead && <b className="piece-lead">{piece.lead}</b>}
+                  <q>{piece.text}</q>
+                  {piece.note && <small className="muted">{piece.note}</small>}
+                </div>
+                {(piece.place.a ?? piece.place.b) && (
+                  <Button size="small" look="quiet" onClick={() => onJump(piece.place)}>
+                    {text.ui('evidence.jump')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Capped>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { ChangedPair, VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import type { Verdict } from '../../../src-main/contract/verdicts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, VerdictBadge } from '../../ui/badge.tsx';
+
+/** The pairs that would have another verdict, most similar first. */
+export function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
+  const text = useText();
+  const id = useId();
+  const { changed, changes } = preview;
+  return (
+    <section className="changed-pairs" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
+      </h2>
+      {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
+      <ul>
+        {changes.map((pair) => (
+          <li key={`${pair.a}-${pair.b}`}>
+            <ChangedPairRow audit={audit} pair={pair} />
+          </li>
+        ))}
+      </ul>
+      {changed > changes.length && (
+        <p className="hint">{text.ui('verdicts.firstChanged', { shown: text.format.integer(changes.length), all: text.count('pairs', changed) })}</p>
+      )}
+    </section>
+  );
+}
+
+function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair: ChangedPair }) {
+  const text = useText();
+  const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
+  return (
+    <div className="changed-pair" data-testid="changed-pair">
+      <p className="changed-pages">
+        <span title={addressA}>{titleA || addressA}</span>
+        <span title={addressB}>{titleB || addressB}</span>
+      </p>
+      <span className="changed-similarity">{text.format.percent(similarity)}</span>
+      <p className="changed-verdicts" title={text.shared(`rule.${rule}`)}>
+        <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span> <OutcomeBadge verdict={after} />
+      </p>
+      <Link
+        href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
+        className="button button-plain button-small"
+        aria-label={text.ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB })}
+      >
+        <span>{text.ui('clusters.compare')}</span>
+      </Link>
+    </div>
+  );
+}
+
+function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
+  const text = useText();
+  return verdict === null ? <Badge>{text.ui('compare.noVerdict')}</Badge> : <VerdictBadge verdict={verdict} />;
+}

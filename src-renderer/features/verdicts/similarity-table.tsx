@@ -1,0 +1,44 @@
+import type { Outcome, VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { changeOf, outcomeName } from './outcome-words.ts';
+
+/** The figures behind the histogram. */
+export function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
+  const text = useText();
+  return (
+    <table className="table similarity-table">
+      <thead>
+        <tr>
+          <th scope="col">{text.ui('verdicts.similarity')}</th>
+          {shown.map((outcome) => (
+            <th key={outcome} scope="col" className="number">
+              {outcomeName(text, outcome)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preview.bins.map(({ from, to, before, after }) => (
+          <tr key={from}>
+            <th scope="row">{from === to ? text.format.percent(from) : `${from}–${to} %`}</th>
+            {shown.map((outcome) => (
+              <td key={outcome} className="number" data-changed={before[outcome] !== after[outcome]}>
+                {changeOf(text, before[outcome], after[outcome])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text.ui('verdicts.all')}</th>
+          {shown.map((outcome) => (
+            <td key={outcome} className="number" data-changed={preview.before[outcome] !== preview.after[outcome]}>
+              {changeOf(text, preview.before[outcome], preview.after[outcome])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

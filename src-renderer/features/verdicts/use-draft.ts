@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { AuditOptions, OptionField, OptionValue } from '../../../src-main/contract/options.ts';
+import { useRequest } from '../../api/requests.ts';
+import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
+
+export type ThresholdStage = 'verify' | 'cluster';
+export type Thresholds = Pick<AuditOptions, ThresholdStage>;
+export type ThresholdFields = Readonly<Record<ThresholdStage, Readonly<Record<string, OptionField>>>>;
+
+export interface Draft {
+  /** Null until both the options of the audit and their descriptions are known. */
+  readonly fields: ThresholdFields | null;
+  readonly values: Thresholds;
+  /** What differs from the options of the audit, as `stage.name`. */
+  readonly changed: readonly string[];
+  readonly isStandard: boolean;
+  set(stage: ThresholdStage, name: string, value: OptionValue): void;
+  /** Back to the options of the audit. */
+  undo(): void;
+  /** To the values that a new audit has. */
+  reset(): void;
+}
+
+/** Thresholds as they are being tried, beside those that the audit has. They outlive a look at another screen. */
+export function useDraft(audit: string): Draft {
+  const stages = useRequest('option/list', {}).data?.stages;
+  const own = useRequest('audit/options', { audit }).data;
+  const [tried, setTried] = useState<Thresholds | null>(() => recallAudit(audit).thresholds ?? null);
+  const attempt = (thresholds: Thresholds | null) => {
+    setTried(thresholds);
+    rememberAudit(audit, { thresholds });
+  };
+  const fields = stages && own ? { verify: stages['verify'] ?? {}, cluster: stages['cluster'] ?? {} } : null;
+  const values = tried ?? own ?? { verify: {}, cluster: {} };
+  return {
+    fields,
+    values: { verify: values.verify, cluster: values.cluster },
+    changed: fields && own ? differences(fields, values, own) : [],
+    isStandard: fields === null || differences(fields, values, { verify: {}, cluster: {} }).length === 0,
+    set: (stage, name, value) => attempt({ ...values, [stage]: { ...values[stage], [name]: value } }),
+    undo: () => attempt(null),
+    reset: () => attempt({ verify: {}, cluster: {} }),
+  };
+}
+
+/** The value in force: the one given, or the default. */
+export function valueOf(fields: ThresholdFields, values: Thresholds, stage: ThresholdStage, name: string): OptionValue | undefined {
+  return values[stage][name] ?? fields[stage][name]?.default;
+}
+
+function differences(fields: ThresholdFields, values: Thresholds, others: Thresholds): string[] {
+  return (['verify', 'cluster'] as const).flatMap((stage) =>
+    Object.keys(fields[stage])
+      .filter((name) => valueOf(fields, values, stage, name) !== valueOf(fields, others, stage, name))
+      .map((name) => `${stage}.${name}`),
+  );
+}
+
+/** The value once it has not changed for a moment, so that a dragged slider does not ask for every step. */
+export function useSettled<Value>(value: Value, millis: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), millis);
+    return () => clearTimeout(timer);
+  }, [value, millis]);
+  return settled;
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import { useCommand, useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { useRun } from '../run/use-run.ts';
+import { ChangedPairs } from './changed-pairs.tsx';
+import { ComparisonOptions } from './comparison-options.tsx';
+import { SimilarityHistogram } from './similarity-histogram.tsx';
+import { useDraft, useSettled, type Draft } from './use-draft.ts';
+import { VerdictCard } from './verdict-card.tsx';
+
+const typingPauseMillis = 70;
+
+/** Every verdict with its rules and thresholds, and what other thresholds would change. */
+export function VerdictsPage({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const draft = useDraft(audit);
+  const [open, setOpen] = useState<string>('partial');
+  // One object as long as nothing changes, or the pause would never end.
+  const key = JSON.stringify(draft.values);
+  const asked = useSettled(
+    useMemo(() => JSON.parse(key) as Draft['values'], [key]),
+    typingPauseMillis,
+  );
+  const preview = useRequest('verdict/preview', { audit, ...asked }, { enabled: draft.fields !== null, keepPrevious: true });
+  if (preview.error) return <Failure error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!draft.fields || !preview.data) return <Waiting />;
+  const { fields } = draft;
+  const found = preview.data;
+  return (
+    <div className="verdicts">
+      <VerdictsHead audit={audit} draft={draft} preview={found} />
+      <div className="verdicts-desk">
+        <section className="verdict-list" aria-label={text.ui('verdicts.list')}>
+          {verdicts.map((verdict) => (
+            <VerdictCard
+              key={verdict}
+              verdict={verdict}
+              draft={draft}
+              fields={fields}
+              preview={found}
+              open={open === verdict}
+              onToggle={() => setOpen(open === verdict ? '' : verdict)}
+            />
+          ))}
+          <ComparisonOptions
+            draft={draft}
+            fields={fields}
+            open={open === 'comparison'}
+            onToggle={() => setOpen(open === 'comparison' ? '' : 'comparison')}
+          />
+        </section>
+        <div className="verdicts-effect" aria-busy={preview.isFetching}>
+          {found.pairs === 0 ? <NothingCompared audit={audit} /> : <Effect audit={audit} preview={found} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Effect({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
+  return (
+    <>
+      <SimilarityHistogram preview={preview} />
+      <ChangedPairs audit={audit} preview={preview} />
+    </>
+  );
+}
+
+function NothingCompared({ audit }: { readonly audit: string }) {
+  const text = useText();
+  return (
+    <Empty icon="unequal" title={text.ui('verdicts.nothing')} hint={text.ui('verdicts.nothingHint')}>
+      <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">
+        <span>{text.ui('clusters.toRun')}</span>
+      </Link>
+    </Empty>
+  );
+}
+
+interface VerdictsHeadProps {
+  readonly audit: string;
+  readonly draft: Draft;
+  readonly preview: VerdictPreview;
+}
+
+function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const running = useRequest('audit/progress', { audit }).data?.state;
+  const save = useCommand('audit/set-options');
+  const run = useRun(audit);
+  const queries = useQueryClient();
+  const isBusy = running === 'running' || running === 'pausing';
+  const apply = () =>
+    save.mutate(
+      { audit, options: draft.values },
+      {
+        onSuccess() {
+          draft.undo();
+          void queries.invalidateQueries({ queryKey: ['audit/options', { audit }] });
+          run.start(null);
+          navigate(`/audit/${encodeURIComponent(audit)}/run`);
+        },
+      },
+    );
+  return (
+    <header className="page-head verdicts-head">
+      <div>
+        <h1>{text.ui('verdicts.title')}</h1>
+        <p className="hint">{text.ui('verdicts.hint')}</p>
+      </div>
+      <p className="verdicts-change" aria-live="polite">
+        {draft.changed.length === 0
+          ? text.ui('verdicts.unchanged', { pairs: text.count('pairs', preview.pairs) })
+          : text.ui('verdicts.wouldChange', { pairs: text.count('pairs', preview.changed) })}
+      </p>
+      <div className="head-actions">
+        {draft.changed.length > 0 && <Button onClick={draft.undo}>{text.ui('common.undo')}</Button>}
+        <Button disabled={draft.isStandard} onClick={draft.reset}>
+          {text.ui('verdicts.reset')}
+        </Button>
+        <Button
+          look="primary"
+          icon="again"
+          disabled={draft.changed.length === 0 || isBusy || save.isPending}
+          title={isBusy ? text.ui('verdicts.isRunning') : undefined}
+          data-testid="verdicts-apply"
+          onClick={apply}
+        >
+          {text.ui('verdicts.apply')}
+        </Button>
+      </div>
+      {save.error && <Failure error={save.error} />}
+    </header>
+  );
+}

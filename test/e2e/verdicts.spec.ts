@@ -1,0 +1,34 @@
+import { expect, test } from './web-app.ts';
+
+/** Trying a threshold before deciding on it, as an editor does who finds a verdict too strict. */
+test('an editor tries a threshold, looks at a pair that depends on it, and applies it', async ({ app, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+
+  await page.locator('.navigation a[href*="/verdicts"]').click();
+  const partial = page.locator('[data-testid=verdict-card][data-verdict=partial]');
+  await expect(partial.locator('.verdict-counts')).toContainText('6');
+  await expect(page.getByTestId('changed-pair')).toHaveCount(0);
+  const slider = (name: string) => partial.getByTestId(`threshold-${name}`).getByRole('slider');
+  await slider('partial').fill('0.9');
+  await slider('follows').fill('0.95');
+  await expect(partial.locator('.verdict-counts')).toContainText('6 → 0');
+  const changed = await page.getByTestId('changed-pair').count();
+  expect(changed).toBeGreaterThan(5);
+
+  await page.getByTestId('changed-pair').first().getByRole('link').click();
+  await expect(page.getByTestId('compare-pane-a')).toContainText(/\S/);
+  await page.goBack();
+  await expect(slider('partial')).toHaveValue('0.9');
+  await expect(page.getByTestId('changed-pair')).toHaveCount(changed);
+
+  await page.getByTestId('verdicts-apply').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await page.locator('.navigation a[href*="/verdicts"]').click();
+  await expect(partial.locator('.verdict-counts')).toContainText('0');
+  await expect(page.getByTestId('changed-pair')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
