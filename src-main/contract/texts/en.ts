@@ -96,8 +96,8 @@ export const en = {
     },
     'source-missing': { message: 'Nothing to audit was named.', hint: 'Give a sitemap address, a folder with HTML files, or a list of addresses.' },
     'source-unknown': {
-      message: '“{{text}}” is neither an address nor an existing file or folder.',
-      hint: 'Enter a sitemap address, or the path of a folder with HTML files or of a list of addresses.',
+      message: '“{{text}}” is no address, folder, sitemap or list that can be audited.',
+      hint: 'Enter a sitemap address, or the path of a folder with HTML files or of a list of addresses (.txt, .csv). Audits are opened by their file.',
     },
     'worker-failed': { message: 'The analysis processes cannot be started: {{detail}}.', hint: 'Start PageTwin again.' },
   },
@@ -190,6 +190,7 @@ export const en = {
     'source-page': 'Source page of the cluster.',
     'dead-link': 'The address is gone, but its text lives on: send its visitors and links to the living page.',
     'same-text': 'The same text as the source page: one address is enough.',
+    'nearly-same-text': 'Nearly the same text as the source page: one address is enough.',
     'same-text-other-section': 'The same text as the source page under another layout: name the source page as canonical.',
     'parameter-variant': 'The same page under an address with parameters.',
     'reworded-copy': 'Follows the source page in other words: needs a text of its own.',

@@ -70,8 +70,8 @@ export const zh: SharedTexts = {
     },
     'source-missing': { message: '没有指定审计对象。', hint: '请给出站点地图网址、存放 HTML 文件的文件夹，或网址列表。' },
     'source-unknown': {
-      message: '“{{text}}”既不是网址，也不是现有的文件或文件夹。',
-      hint: '请输入站点地图网址，或存放 HTML 文件的文件夹、网址列表文件的路径。',
+      message: '“{{text}}”不是可以审计的网址、文件夹、站点地图或网址列表。',
+      hint: '请输入站点地图网址，或存放 HTML 文件的文件夹、网址列表文件（.txt、.csv）的路径。已有的审计请直接打开其文件。',
     },
     'worker-failed': { message: '无法启动分析进程：{{detail}}。', hint: '请重新启动 PageTwin。' },
   },
@@ -164,6 +164,7 @@ export const zh: SharedTexts = {
     'source-page': '该重复簇的来源页。',
     'dead-link': '该网址已失效，但内容仍存在于其他页面：将访问和链接重定向到现存页面。',
     'same-text': '正文与来源页相同：保留一个网址即可。',
+    'nearly-same-text': '正文与来源页几乎相同：保留一个网址即可。',
     'same-text-other-section': '正文与来源页相同但布局不同：请把来源页设为规范网址。',
     'parameter-variant': '同一页面，只是网址带有参数。',
     'reworded-copy': '换词改写自来源页：需要真正原创的正文。',

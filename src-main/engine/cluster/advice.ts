@@ -13,10 +13,27 @@ export const adviceForSource: Advice = { advice: 'keep', adviceReason: 'source-p
 
 /**
  * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is left alone and said to be so; then the
- * address decides where the page is the same one; then the verdict. `verdict` is the relation to the source, or the strongest known one.
+ * address decides where the page is the same one; then the verdict. The relation is the one to the source, or the strongest known one.
  */
-export function adviseMember(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice {
-  return deadLink(page) ?? goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict) ?? byVerdict(verdict);
+export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
+  const { verdict } = relation;
+  return (
+    deadLink(page) ?? goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict) ?? nearlySameText(relation) ?? byVerdict(verdict)
+  );
+}
+
+export interface Relation {
+  readonly verdict: Verdict;
+  /** In per cent; 0 when the pair with the source was never compared. */
+  readonly similarity: number;
+}
+
+/** From here on there is nothing left that a rewriting of "the copied parts" would leave standing. */
+const nearlyWhole = 95;
+
+/** Of two pages that differ in a few sentences one is enough, whichever of them has the better words. */
+function nearlySameText({ verdict, similarity }: Relation): Advice | null {
+  return (verdict === 'same-template' || verdict === 'partial') && similarity >= nearlyWhole ? decide('redirect', 'nearly-same-text') : null;
 }
 
 /** An address that is gone while its text lives on loses its visitors and links for nothing. */

@@ -69,7 +69,10 @@ function buildMember(
   const isSource = member.page === source.page;
   const advice = isSource
     ? adviceForSource
-    : adviseMember(page, pageOf(graph, source.page), link?.verdict ?? strongest(graph.links[member.page] ?? []));
+    : adviseMember(page, pageOf(graph, source.page), {
+        verdict: link?.verdict ?? strongest(graph.links[member.page] ?? []),
+        similarity: link?.similarity ?? 0,
+      });
   return {
     address: page.address,
     built: {

@@ -142,7 +142,7 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
     ['an unknown detector', ['audit', 'taken', '--detectors', 'magic'], 'magic'],
     ['a number that is none', ['audit', 'taken', '--concurrency', 'abc'], 'must be 1 – 64'],
     ['a port that is none', ['serve', '--port', '99999'], 'must be 0 – 65535'],
-    ['a source that is nothing', ['audit', 'no such thing'], 'neither an address nor'],
+    ['a source that is nothing', ['audit', 'no such thing'], 'is no address, folder'],
     ['no source at all', ['audit'], 'Nothing to audit'],
     ['an unknown command', ['frobnicate'], 'unknown command'],
   ])('when it names %s', async (_, args, message) => {

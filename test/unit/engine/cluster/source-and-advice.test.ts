@@ -94,6 +94,14 @@ describe('advice', () => {
     ['leaving what is canonicalised to the source', { canonical: 'https://example.com/guide.html' }, {}, 'leave', 'already-canonical'],
     ['a redirect for a dead address', { statusCode: 404, noindex: true }, { verdict: 'pseudo-original', similarity: 80 }, 'redirect', 'dead-link'],
     ['leaving what is not indexed', { noindex: true }, {}, 'leave', 'already-noindex'],
+    [
+      'one address for a page that is nearly the same in the same layout',
+      {},
+      { verdict: 'same-template', similarity: 97.2 },
+      'redirect',
+      'nearly-same-text',
+    ],
+    ['rewriting for a page that takes large parts', {}, { verdict: 'same-template', similarity: 94 }, 'rewrite', 'partial-copy'],
   ])('is %s', (_claim, facts, relation, advice, adviceReason) => {
     expect(adviceFor(facts, relation)).toMatchObject({ advice, adviceReason });
   });
