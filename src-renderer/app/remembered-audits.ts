@@ -7,6 +7,8 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
 export interface RememberedAudit {
   readonly file?: string;
   readonly cluster?: number;
+  /** The last place that was no comparison: a comparison leads back to it. */
+  readonly place?: string;
   /** Thresholds that are being tried; null when none are. */
   readonly thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }

@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
-import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
 import type { Connection } from '../api/connection.ts';
 import { ClustersPage } from '../features/clusters/clusters-page.tsx';
 import { RelationsPage } from '../features/clusters/relations-page.tsx';
@@ -15,10 +15,12 @@ import { AuditGate } from './audit-gate.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
+import { rememberAudit } from './remembered-audits.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import type { StartLink } from './start-link.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useMenu } from './use-menu.ts';
 import { useStartLink } from './use-start-link.ts';
 
@@ -34,6 +36,11 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   useShortcuts({ '?': openShortcuts });
   useMenu(audit, openExport);
   const link = useStartLink();
+  const [location] = useLocation();
+  useArrivalFocus(main, location);
+  useEffect(() => {
+    if (audit !== null && !location.includes('/compare/')) rememberAudit(audit, { place: location });
+  }, [audit, location]);
 
   return (
     <div className="shell" data-audit={audit !== null}>

@@ -21,7 +21,8 @@ const groups: readonly Group[] = [
     rows: [
       [['j', '↓'], 'shortcuts.nextRow'],
       [['k', '↑'], 'shortcuts.previousRow'],
-      [['Enter'], 'shortcuts.open'],
+      [['→', 'Enter'], 'shortcuts.open'],
+      [['←', 'Esc'], 'shortcuts.out'],
       [['/'], 'shortcuts.filter'],
     ],
   },
@@ -33,7 +34,9 @@ const groups: readonly Group[] = [
       [['l'], 'shortcuts.linked'],
       [['s'], 'shortcuts.swap'],
       [['1', '2', '3'], 'shortcuts.tabs'],
-      [['b'], 'shortcuts.back'],
+      [[']'], 'shortcuts.nextPair'],
+      [['['], 'shortcuts.previousPair'],
+      [['b', 'Esc'], 'shortcuts.back'],
     ],
   },
 ];

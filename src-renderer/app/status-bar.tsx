@@ -25,8 +25,11 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
 function AuditStatus({ audit }: { readonly audit: string }) {
   const text = useText();
   const summary = useRequest('audit/summary', { audit }).data;
+  const progress = useRequest('audit/progress', { audit }).data;
   if (!summary) return null;
-  const parts = [text.count('pages', summary.pages), text.count('clusters', summary.clusters), text.count('problems', summary.problems)];
+  /** The summary is asked for when something has ended; while the audit runs, its progress knows more. */
+  const counts = progress?.state === 'running' || progress?.state === 'pausing' ? progress.counts : summary;
+  const parts = [text.count('pages', counts.pages), text.count('clusters', counts.clusters), text.count('problems', counts.problems)];
   return (
     <>
       <span>{parts.join(' · ')}</span>

@@ -1,4 +1,5 @@
 import type { Locale } from '../../src-main/contract/models.ts';
+import { tenthsOfPercent } from '../../src-main/contract/tenths.ts';
 
 /** BCP 47 tags; the region chooses the Chinese glyphs of the fonts. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
@@ -20,11 +21,14 @@ export interface Formats {
 export function createFormats(locale: Locale): Formats {
   const tag = languageTags[locale];
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const percents = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTimes = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const share = (value: number) => (value === 1 || value === 0 ? whole.format(value) : percents.format(value));
+  const share = (value: number) => {
+    const tenths = tenthsOfPercent(value);
+    return value === 0 || tenths === 1000 ? whole.format(tenths / 1000) : percents.format(tenths / 1000);
+  };
   return {
     integer: (value) => integers.format(value),
     decimal: (value, digits = 1) => value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),

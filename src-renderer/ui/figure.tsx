@@ -1,9 +1,19 @@
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  /** What the number is made of. */
+  readonly note?: string;
+}
+
 /** A number with its name below; belongs into a `dl` of the class `figures`. */
-export function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+export function Figure({ label, value, note }: FigureProps) {
   return (
     <div className="figure">
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
     </div>
   );
 }

@@ -29,6 +29,8 @@ const strokes = {
   download: 'M8 2v7.5M4.8 6.5L8 9.7l3.2-3.2M3 13.5h10',
   open: 'M1.8 12.5V3.5H6L7.4 5h5.1v2M1.8 12.5l2-5.5h11l-2 5.5z',
   spark: 'M8 1.5v3M8 11.5v3M1.5 8h3M11.5 8h3M3.4 3.4l2 2M10.6 10.6l2 2M12.6 3.4l-2 2M5.4 10.6l-2 2',
+  external: 'M9 2.5h4.5V7M13.2 2.8L7.5 8.5M11.5 9.5v4h-9v-9h4',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   pages: 'M4.5 1.8h5L13 5.3v8.9H4.5zM9.5 1.8v3.5H13M2.5 4v11',
 } as const;
 

@@ -6,7 +6,7 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('dialog[open]') || (event.key === 'Enter' && isControl(event.target))) return;
+    if (document.querySelector('dialog[open], [popover]:popover-open') || (event.key === 'Enter' && isControl(event.target))) return;
     const run = shortcuts[event.key];
     if (!run) return;
     event.preventDefault();

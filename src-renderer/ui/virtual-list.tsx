@@ -41,6 +41,7 @@ export function VirtualList<T>({ rows, total, rowHeight, keyOf, render, onEnd, l
       aria-label={label}
       tabIndex={0}
       data-testid={testId}
+      data-arrival={choosing || undefined}
       aria-activedescendant={activeRow === undefined ? undefined : rowId(keyOf(activeRow))}
     >
       <div className="virtual-space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>

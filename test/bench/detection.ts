@@ -1,6 +1,7 @@
 /**
  * Tells how fast texts become pairs: `node test/bench/detection.ts [data folder] [pages] [runs]`. Makes an audit file of Chinese pages of 6 KB
- * each and runs the stages from text to pairs on both cores, through the same processes as an audit. Verification is measured apart.
+ * each and runs the stages from text to pairs on both cores, through the same processes as an audit. Words have been cut by then, as in an
+ * audit, where that happens when a page is read; how long it takes is in the last table. Verification is measured apart.
  */
 import { StatisticsCollector, decodeStatistics } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { activate, presets } from '../../src-main/engine/detect/registry.ts';

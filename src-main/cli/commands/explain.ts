@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
+import { tenthsOfPercent } from '../../contract/tenths.ts';
 import { detectorWords } from '../../contract/texts/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { drawPicture } from '../pictures.ts';
@@ -34,7 +35,7 @@ const shownPassages = 5;
 
 function comparisonLines(terminal: Terminal, { a, b, figures, verdict, rule, passages }: Comparison): string[] {
   const percent = (share: number) =>
-    new Intl.NumberFormat(terminal.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.floor(share * 1000) / 10);
+    new Intl.NumberFormat(terminal.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenthsOfPercent(share) / 10);
   const ruleText = terminal.shared(`rule.${rule}`);
   const longest = passages
     .filter(({ kind }) => kind === 'verbatim')

@@ -141,7 +141,7 @@ export const en = {
   verdict: {
     identical: 'identical',
     reprint: 'reprint',
-    'same-template': 'same parts, same template',
+    'same-template': 'same template',
     partial: 'partial duplicate',
     'pseudo-original': 'pseudo-original',
     spliced: 'spliced',

@@ -166,7 +166,7 @@ export const ru: SharedTexts = {
   verdict: {
     identical: 'полный дубль',
     reprint: 'перепечатка',
-    'same-template': 'дубль в том же шаблоне',
+    'same-template': 'тот же шаблон',
     partial: 'частичный дубль',
     'pseudo-original': 'рерайт',
     spliced: 'компиляция',

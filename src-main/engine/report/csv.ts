@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { join } from 'node:path';
-import type { ClusterMember, ClusterRow, PageBrief, PairRow } from '../../contract/models.ts';
+import type { ClusterMember, ClusterRow, PageBrief, PairRow, RelationRow } from '../../contract/models.ts';
 import { translate } from '../../contract/texts/translate.ts';
-import { clusterVerdicts } from '../../contract/verdicts.ts';
+import { clusterVerdicts, type AdviceKind, type Verdict } from '../../contract/verdicts.ts';
 import type { Store } from '../store/store.ts';
-import type { ReportInput } from './export-audit.ts';
+import type { ReportInput } from './report-input.ts';
 import { writeWhole } from './file-writer.ts';
 import { percent } from './numbers.ts';
 
@@ -32,6 +32,7 @@ interface Table {
 const tables = (store: Store): readonly Table[] => [
   pairsTable(store),
   clustersTable(store),
+  relationsTable(store),
   nearTable(store),
   exactTable(store),
   pagesTable(store),
@@ -103,6 +104,34 @@ function memberRow(cluster: ClusterRow, member: ClusterMember): (string | number
     page.inlinks,
   ];
 }
+
+/** What stands beside the clusters: the page that has its text from another one first, with what to do about it. */
+const relationsTable = (store: Store): Table => ({
+  name: 'relations.csv',
+  header: ['Address', 'Relation', 'Other Address', 'Covered', 'Covered Other', 'Similarity', 'Advice', 'Reason'],
+  *rows() {
+    const step = 500;
+    for (let offset = 0; ; offset += step) {
+      const { rows } = store.pairs.relations(offset, step);
+      for (const row of rows) yield relationRow(row);
+      if (rows.length < step) return;
+    }
+  },
+});
+
+function relationRow({ addressA, addressB, coveredA, coveredB, verdict, similarity, direction }: RelationRow): (string | number)[] {
+  const shares = [percent(coveredA * 100), percent(coveredB * 100)];
+  const [addresses, covered] = direction === 'b-to-a' ? [[addressB, addressA], shares.toReversed()] : [[addressA, addressB], shares];
+  const advice = relationAdvice[verdict];
+  const words = advice ? [advice[0], translate('en', `adviceReason.${advice[1]}`)] : ['', ''];
+  return [addresses[0] ?? '', verdict, addresses[1] ?? '', ...covered, percent(similarity), ...words];
+}
+
+/** Only what leads from one page to another calls for a deed of its own; links of equality are dealt with in their clusters. */
+const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
+  contained: ['merge', 'contained-copy'],
+  spliced: ['rewrite', 'spliced-copy'],
+};
 
 const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];
 

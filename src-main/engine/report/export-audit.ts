@@ -1,24 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { AuditSummary, Comparison, ExportFormat, Locale } from '../../contract/models.ts';
 import { AppError, asAppError } from '../app-error.ts';
-import type { Store } from '../store/store.ts';
 import { writeCsvFiles } from './csv.ts';
 import { writeHtmlReport } from './html.ts';
 import { writeJson } from './json.ts';
-
-/** What every format is made from. Nothing here is specific to one of them. */
-export interface ReportInput {
-  readonly store: Store;
-  readonly summary: AuditSummary;
-  /** Version of the product, for the colophon. */
-  readonly version: string;
-  readonly folder: string;
-  readonly formats: readonly ExportFormat[];
-  readonly locale: Locale;
-  /** The comparison that the app shows for a pair, for passages side by side. */
-  readonly compare: (a: number, b: number) => Promise<Comparison>;
-}
+import type { ReportInput } from './report-input.ts';
 
 export interface WrittenFile {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReportInput } from './export-audit.ts';
+import type { ReportInput } from './report-input.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/document.ts';
 import { reportOf, type Section, type Write } from './html/report.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReportInput } from './export-audit.ts';
+import type { ReportInput } from './report-input.ts';
 import { writeWhole } from './file-writer.ts';
 
 /** Name and version of the shape of `audit.json`; the version grows when a field changes its meaning. */

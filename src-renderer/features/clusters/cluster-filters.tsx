@@ -12,15 +12,17 @@ interface ClusterFiltersProps {
   readonly onChange: (filters: Filters) => void;
   readonly total: number;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Called when the typing is over, to go on with the list. */
+  readonly onLeave: () => void;
 }
 
-export function ClusterFilters({ audit, filters, onChange, total, searchRef }: ClusterFiltersProps) {
+export function ClusterFilters({ audit, filters, onChange, total, searchRef, onLeave }: ClusterFiltersProps) {
   const text = useText();
   const counts = useRequest('audit/summary', { audit }).data?.clustersByVerdict ?? {};
   const present = verdicts.filter((verdict) => (counts[verdict] ?? 0) > 0);
   return (
     <search className="filters">
-      <SearchField value={filters.text} onChange={(value) => onChange({ ...filters, text: value })} inputRef={searchRef} />
+      <SearchField value={filters.text} onChange={(value) => onChange({ ...filters, text: value })} inputRef={searchRef} onLeave={onLeave} />
       {present.length > 1 && (
         <fieldset className="chips" aria-label={text.ui('clusters.byVerdict')}>
           {present.map((verdict) => (
@@ -71,12 +73,13 @@ interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onLeave: () => void;
 }
 
 const typingPauseMillis = 200;
 
 /** Asks once the typing pauses, not for every letter. */
-function SearchField({ value, onChange, inputRef }: SearchFieldProps) {
+function SearchField({ value, onChange, inputRef, onLeave }: SearchFieldProps) {
   const text = useText();
   const [draft, setDraft] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -101,7 +104,7 @@ function SearchField({ value, onChange, inputRef }: SearchFieldProps) {
         aria-label={text.ui('clusters.search')}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape' || event.key === 'Enter') onLeave();
         }}
       />
     </div>

@@ -10,6 +10,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ClusterDetailView } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterRowView } from './cluster-row.tsx';
+import { comparisonWalk } from './comparison-walk.ts';
 import { noFilters, parametersOf, type Filters } from './filters.ts';
 
 interface ClustersPageProps {
@@ -29,17 +30,29 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
     'cluster/list',
     useMemo(() => ({ audit, ...parametersOf(filters) }), [audit, filters]),
   );
+  const rows = useRef<HTMLElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const shown = cluster ?? list.rows[0]?.id ?? null;
   const active = list.rows.findIndex(({ id }) => id === shown);
+  const toList = () => rows.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   const show = (index: number) => {
     const row = list.rows[Math.max(0, Math.min(list.rows.length - 1, index))];
     if (row) navigate(`/audit/${encodeURIComponent(audit)}/clusters/${row.id}`, { replace: true });
+    toList();
   };
-  const next = () => show(active + 1);
-  const previous = () => show(active - 1);
+  const step = (by: 1 | -1) => {
+    const walk = comparisonWalk(detail.current);
+    if (walk.isInside()) walk.step(by);
+    else show(active + by);
+  };
+  const next = () => step(1);
+  const previous = () => step(-1);
+  const enter = () => {
+    const walk = comparisonWalk(detail.current);
+    if (!walk.isInside()) walk.enter();
+  };
   useShortcuts({
     j: next,
     ArrowDown: next,
@@ -47,18 +60,21 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
     ArrowUp: previous,
     Home: () => show(0),
     End: () => show(list.rows.length - 1),
-    Enter: () => detail.current?.querySelector<HTMLElement>('[data-testid=compare-open]')?.focus(),
+    Enter: enter,
+    ArrowRight: enter,
+    ArrowLeft: toList,
+    Escape: toList,
     '/': () => search.current?.focus(),
   });
   useEffect(() => {
-    if (cluster !== null) rememberAudit(audit, { cluster });
-  }, [audit, cluster]);
+    if (shown !== null) rememberAudit(audit, { cluster: shown });
+  }, [audit, shown]);
 
   if (list.query.isSuccess && list.rows.length === 0 && filters === noFilters) return <NoClusters audit={audit} />;
   return (
     <div className="desk">
-      <section className="desk-list" aria-label={text.ui('clusters.list')}>
-        <ClusterFilters audit={audit} filters={filters} onChange={setFilters} total={list.total} searchRef={search} />
+      <section className="desk-list" ref={rows} aria-label={text.ui('clusters.list')}>
+        <ClusterFilters audit={audit} filters={filters} onChange={setFilters} total={list.total} searchRef={search} onLeave={toList} />
         {list.query.isError && <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />}
         {list.query.isPending && <Waiting />}
         {list.query.isSuccess && list.rows.length === 0 && <NoMatch onReset={() => setFilters(noFilters)} />}

@@ -1,40 +1,116 @@
-import type { Comparison } from '../../../src-main/contract/models.ts';
+import { useState } from 'react';
+import type { ClusterMember, Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import type { PairPlace } from './cluster-pairs.ts';
 
 interface CompareHeadProps {
   readonly comparison: Comparison;
+  /** Null where the pair is not known to share a cluster. */
+  readonly place: PairPlace | null;
   readonly onBack: () => void;
   readonly onSwap: () => void;
+  readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The verdict with its rule in words, and the figures that it rests on. */
-export function CompareHead({ comparison, onBack, onSwap }: CompareHeadProps) {
+/** The verdict with its rule in words, the figures that it rests on, and what to do about it. */
+export function CompareHead({ comparison, place, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
-  const { a, verdict, rule, figures } = comparison;
+  /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
+  const [open, setOpen] = useState(false);
+  const { a, verdict, rule } = comparison;
   const title = a.page.title || a.page.address;
   return (
     <header className="page-head compare-head">
       <div className="head-line">
-        <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} />
+        <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} data-testid="compare-back" />
         <h1 title={title}>{title}</h1>
         {verdict ? <VerdictBadge verdict={verdict} /> : <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>}
-        <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
+        <span className="compare-tools">
+          {place && place.others.length > 1 && <PairSteps place={place} onStep={onStep} />}
+          <IconButton
+            icon={open ? 'up' : 'down'}
+            className="compare-details"
+            label={text.ui('compare.details')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+          <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
+        </span>
       </div>
-      <div className="head-figures">
-        <dl className="figures">
-          <Figure label={text.ui('compare.figures.similarity')} value={text.format.percent(figures.similarity)} />
-          <Figure label={text.ui('compare.figures.coveredA')} value={text.format.share(covered(figures.verbatimA, figures.rewordedA))} />
-          <Figure label={text.ui('compare.figures.coveredB')} value={text.format.share(covered(figures.verbatimB, figures.rewordedB))} />
-          <Figure label={text.ui('compare.figures.matched')} value={text.count('characters', figures.matchedCharacters)} />
-          <Figure label={text.ui('compare.figures.longestRun')} value={text.count('characters', figures.longestRun)} />
-          <Figure label={text.ui('compare.figures.orderChanges')} value={text.format.integer(figures.orderChanges)} />
-        </dl>
-        <p className="rule">{text.shared(`rule.${rule}`)}</p>
+      <div className="head-figures" data-open={open}>
+        <CompareFigures figures={comparison.figures} />
+        <div className="head-words">
+          <p className="rule">{text.shared(`rule.${rule}`)}</p>
+          {place && <SourceAndAdvice comparison={comparison} place={place} />}
+        </div>
       </div>
     </header>
+  );
+}
+
+function PairSteps({ place: { others, index }, onStep }: { readonly place: PairPlace; readonly onStep: (by: 1 | -1) => void }) {
+  const text = useText();
+  const { integer } = text.format;
+  const position = text.ui('compare.pair', { at: index < 0 ? '–' : integer(index + 1), all: integer(others.length) });
+  return (
+    <>
+      <IconButton icon="left" label={text.ui('compare.previousPair')} onClick={() => onStep(-1)} disabled={index <= 0} />
+      <span className="pair-position" title={position} data-testid="pair-position">
+        <span aria-hidden="true">{`${index < 0 ? '–' : integer(index + 1)} / ${integer(others.length)}`}</span>
+        <span className="visually-hidden">{position}</span>
+      </span>
+      <IconButton icon="right" label={text.ui('compare.nextPair')} onClick={() => onStep(1)} disabled={index + 1 >= others.length} />
+    </>
+  );
+}
+
+function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }) {
+  const text = useText();
+  const { share } = text.format;
+  const parts = (verbatim: number, reworded: number) => ({
+    value: share(covered(verbatim, reworded)),
+    note: text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(reworded) }),
+  });
+  return (
+    <dl className="figures">
+      <Figure label={text.ui('compare.figures.similarity')} value={text.format.percent(figures.similarity)} />
+      <Figure label={text.ui('compare.figures.coveredA')} {...parts(figures.verbatimA, figures.rewordedA)} />
+      <Figure label={text.ui('compare.figures.coveredB')} {...parts(figures.verbatimB, figures.rewordedB)} />
+      <Figure label={text.ui('compare.figures.matched')} value={text.count('characters', figures.matchedCharacters)} />
+      <Figure label={text.ui('compare.figures.longestRun')} value={text.count('characters', figures.longestRun)} />
+      <Figure label={text.ui('compare.figures.orderChanges')} value={text.format.integer(figures.orderChanges)} />
+    </dl>
+  );
+}
+
+/** Which page is taken as the source, and what to do with each page that is not. */
+function SourceAndAdvice({ comparison: { a, b }, place }: { readonly comparison: Comparison; readonly place: PairPlace }) {
+  const text = useText();
+  const sides = [
+    { name: text.ui('compare.a'), id: a.page.id },
+    { name: text.ui('compare.b'), id: b.page.id },
+  ];
+  const source = sides.find(({ id }) => id === place.source.page.id);
+  return (
+    <p className="compare-advice" data-testid="compare-advice">
+      {source && <span>{text.ui('compare.isSource', { name: source.name })}</span>}
+      {sides.map(({ name, id }) => {
+        const member = place.others.find(({ page }) => page.id === id);
+        return member && <Advice key={name} name={name} member={member} />;
+      })}
+    </p>
+  );
+}
+
+function Advice({ name, member }: { readonly name: string; readonly member: ClusterMember }) {
+  const text = useText();
+  return (
+    <span>
+      {name}: <strong>{text.shared(`advice.${member.advice}`)}</strong> {text.shared(`adviceReason.${member.adviceReason}`)}
+    </span>
   );
 }
 

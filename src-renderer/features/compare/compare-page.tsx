@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { neighbourPair, placeOfPair } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
 import { EvidenceView, firstChoice } from './evidence-view.tsx';
 import { MetadataView } from './metadata-view.tsx';
@@ -56,15 +57,25 @@ export function ComparePage({ audit, a, b }: ComparePageProps) {
   const next = () => go(stepPassage(passages.length, current?.number ?? null, 1));
   const previous = () => go(stepPassage(passages.length, current?.number ?? null, -1));
   const base = `/audit/${encodeURIComponent(audit)}`;
-  const swap = () => navigate(`${base}/compare/${b}/${a}`, { replace: true });
-  const { cluster } = recallAudit(audit);
-  const back = () => navigate(`${base}/clusters${cluster === undefined ? '' : `/${cluster}`}`);
+  const compare = ([first, second]: readonly [number, number]) => navigate(`${base}/compare/${first}/${second}`, { replace: true });
+  const swap = () => compare([b, a]);
+  const { cluster, place: origin } = recallAudit(audit);
+  const back = () => navigate(origin ?? `${base}/clusters`);
+  const members = useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined }).data;
+  const place = members ? placeOfPair(members, a, b) : null;
+  const step = (by: 1 | -1) => {
+    const pair = place && neighbourPair(place, by);
+    if (pair) compare(pair);
+  };
   useShortcuts({
     n: next,
     p: previous,
     l: () => setLinked((old) => !old),
     s: swap,
     b: back,
+    Escape: back,
+    ']': () => step(1),
+    '[': () => step(-1),
     '1': () => setTab('text'),
     '2': () => setTab('evidence'),
     '3': () => setTab('metadata'),
@@ -81,7 +92,7 @@ export function ComparePage({ audit, a, b }: ComparePageProps) {
   ] as const;
   return (
     <div className="compare">
-      <CompareHead comparison={answer.data} onBack={back} onSwap={swap} />
+      <CompareHead comparison={answer.data} place={place} onBack={back} onSwap={swap} onStep={step} />
       <Tabs tabs={tabs} selected={tab} onSelect={setTab} label={text.ui('compare.tabs.label')}>
         {tab === 'text' && (
           <PassageControls
@@ -95,7 +106,17 @@ export function ComparePage({ audit, a, b }: ComparePageProps) {
         )}
       </Tabs>
       <div className="compare-panel" {...panelProps(tab)}>
-        {tab === 'text' && <TextView comparison={answer.data} passages={passages} current={current} onCurrent={go} jump={jump} linked={linked} />}
+        {tab === 'text' && (
+          <TextView
+            comparison={answer.data}
+            source={place?.source.page.id ?? null}
+            passages={passages}
+            current={current}
+            onCurrent={go}
+            jump={jump}
+            linked={linked}
+          />
+        )}
         {tab === 'evidence' && (
           <EvidenceView
             evidence={evidence}

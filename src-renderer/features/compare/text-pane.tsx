@@ -2,6 +2,8 @@ import { memo, useMemo, type MouseEvent, type RefObject } from 'react';
 import type { PageBrief } from '../../../src-main/contract/models.ts';
 import { languageTags } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { AddressButtons } from './address-buttons.tsx';
 import { jumpMark, type NumberedPassage, type Side } from './passages.ts';
 import type { Paragraph, Run } from './segments.ts';
 
@@ -9,6 +11,7 @@ interface TextPaneProps {
   readonly side: Side;
   readonly name: string;
   readonly page: PageBrief;
+  readonly isSource: boolean;
   /** What of the address is worth its place beside the other one. */
   readonly shownAddress: string;
   readonly paragraphs: readonly Paragraph[];
@@ -25,6 +28,7 @@ export const TextPane = memo(function TextPane({
   side,
   name,
   page,
+  isSource,
   shownAddress,
   paragraphs,
   passages,
@@ -48,9 +52,11 @@ export const TextPane = memo(function TextPane({
         <span className="pane-title" title={page.title}>
           {page.title}
         </span>
+        {isSource && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
         <span className="pane-address" title={page.address}>
           {shownAddress}
         </span>
+        <AddressButtons page={page} name={name} />
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same */}
       <div

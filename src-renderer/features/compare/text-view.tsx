@@ -13,6 +13,8 @@ import { TextPane } from './text-pane.tsx';
 
 interface TextViewProps {
   readonly comparison: Comparison;
+  /** The source page of their cluster, where it is known. */
+  readonly source: number | null;
   readonly passages: readonly NumberedPassage[];
   readonly current: { readonly number: number } | null;
   readonly onCurrent: (number: number) => void;
@@ -23,7 +25,7 @@ interface TextViewProps {
 const nothingVisible: Range = [0, 0];
 
 /** The two texts with a map of their passages between them. */
-export function TextView({ comparison, passages, current, onCurrent, jump, linked }: TextViewProps) {
+export function TextView({ comparison, source, passages, current, onCurrent, jump, linked }: TextViewProps) {
   const text = useText();
   const { a, b } = comparison;
   const paneA = useRef<HTMLDivElement>(null);
@@ -80,7 +82,16 @@ export function TextView({ comparison, passages, current, onCurrent, jump, linke
   const shared = { passages, current: current?.number ?? null, onCurrent, onScroll, onDrive };
   return (
     <div className="panes">
-      <TextPane {...shared} side="a" name={text.ui('compare.a')} page={a.page} shownAddress={addressA} paragraphs={paragraphsA} paneRef={paneA} />
+      <TextPane
+        {...shared}
+        side="a"
+        name={text.ui('compare.a')}
+        page={a.page}
+        isSource={a.page.id === source}
+        shownAddress={addressA}
+        paragraphs={paragraphsA}
+        paneRef={paneA}
+      />
       <Minimap
         passages={passages}
         current={current?.number ?? null}
@@ -93,7 +104,16 @@ export function TextView({ comparison, passages, current, onCurrent, jump, linke
           if (panes[side].current) scrollToOffset(panes[side].current, offset);
         }}
       />
-      <TextPane {...shared} side="b" name={text.ui('compare.b')} page={b.page} shownAddress={addressB} paragraphs={paragraphsB} paneRef={paneB} />
+      <TextPane
+        {...shared}
+        side="b"
+        name={text.ui('compare.b')}
+        page={b.page}
+        isSource={b.page.id === source}
+        shownAddress={addressB}
+        paragraphs={paragraphsB}
+        paneRef={paneB}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { AuditSummary } from '../../../src-main/contract/models.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useRequest } from '../../api/requests.ts';
@@ -33,12 +34,15 @@ function Done({ audit }: { readonly audit: string }) {
         <p>
           {clean
             ? text.ui('run.doneCleanHint')
-            : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', summary.duplicatePages) })}
+            : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', repeatingPages(summary)) })}
         </p>
       </div>
     </output>
   );
 }
+
+/** A source page does not repeat itself, and every cluster has one. */
+const repeatingPages = ({ duplicatePages, clusters }: AuditSummary): number => Math.max(0, duplicatePages - clusters);
 
 function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const text = useText();

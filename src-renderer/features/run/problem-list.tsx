@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { Problem } from '../../../src-main/contract/models.ts';
+import type { RunState } from '../../../src-main/contract/progress.ts';
 import { usePagedList, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type UiKey } from '../../i18n/use-text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 
 interface ProblemListProps {
   readonly audit: string;
-  readonly running: boolean;
+  readonly state: RunState;
 }
 
 const severityIcons: Readonly<Record<Problem['severity'], IconName>> = { error: 'error', warning: 'warning', info: 'info' };
 const problemRowHeight = 46;
 
 /** What kept pages from being fetched, read or compared; one kind at a time if wished. */
-export function ProblemList({ audit, running }: ProblemListProps) {
+export function ProblemList({ audit, state }: ProblemListProps) {
   const text = useText();
   const [code, setCode] = useState<string | null>(null);
   const counts = useRequest('problem/counts', { audit }, { keepPrevious: true }).data?.counts ?? [];
@@ -41,9 +42,7 @@ export function ProblemList({ audit, running }: ProblemListProps) {
       </header>
       {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
       {problems.query.isPending && <Waiting />}
-      {problems.query.isSuccess && problems.rows.length === 0 && (
-        <Empty icon="check" title={text.ui('problems.none')} hint={text.ui(running ? 'problems.noneYetHint' : 'problems.noneHint')} />
-      )}
+      {problems.query.isSuccess && problems.rows.length === 0 && <NoProblems state={state} />}
       {problems.rows.length > 0 && (
         <VirtualList
           rows={problems.rows}
@@ -58,6 +57,22 @@ export function ProblemList({ audit, running }: ProblemListProps) {
     </section>
   );
 }
+
+/** Only a run that reached its end can say that there are none. */
+function NoProblems({ state }: { readonly state: RunState }) {
+  const text = useText();
+  if (state === 'done') return <Empty icon="check" title={text.ui('problems.none')} hint={text.ui('problems.noneHint')} />;
+  return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(noneHints[state])} />;
+}
+
+const noneHints: Readonly<Record<Exclude<RunState, 'done'>, UiKey>> = {
+  new: 'problems.noneYetHint',
+  running: 'problems.noneYetHint',
+  pausing: 'problems.noneYetHint',
+  paused: 'problems.noneStoppedHint',
+  cancelled: 'problems.noneStoppedHint',
+  failed: 'problems.noneFailedHint',
+};
 
 function ProblemRow({ problem }: { readonly problem: Problem }) {
   const text = useText();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AuditProgress } from '../../../src-main/contract/progress.ts';
+import type { AuditProgress, RunState } from '../../../src-main/contract/progress.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RunBadge } from '../../ui/badge.tsx';
@@ -27,14 +27,16 @@ export function RunPage({ audit }: { readonly audit: string }) {
         <div className="run-side">
           <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
           <Counts counts={progress.data.counts} />
-          <StageList stages={progress.data.stages} />
+          <StageList stages={progress.data.stages} going={isGoing(progress.data.state)} />
         </div>
-        <ProblemList audit={audit} running={progress.data.state === 'running'} />
+        <ProblemList audit={audit} state={progress.data.state} />
       </div>
       {again && <RunAgain audit={audit} run={run} onClose={() => setAgain(false)} />}
     </div>
   );
 }
+
+const isGoing = (state: RunState): boolean => state === 'running' || state === 'pausing';
 
 interface RunHeadProps {
   readonly audit: string;
@@ -46,7 +48,7 @@ interface RunHeadProps {
 function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const text = useText();
   const { state, fraction, millisLeft } = progress;
-  const going = state === 'running' || state === 'pausing';
+  const going = isGoing(state);
   return (
     <header className="page-head run-head">
       <div className="run-title">

@@ -3,32 +3,39 @@ import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 
+interface StageListProps {
+  readonly stages: readonly StageProgress[];
+  /** Whether the audit is at work; a stage that it broke off in still counts as running in the figures. */
+  readonly going: boolean;
+}
+
 /** The stages in the order in which a page walks through them. */
-export function StageList({ stages }: { readonly stages: readonly StageProgress[] }) {
+export function StageList({ stages, going }: StageListProps) {
   const text = useText();
   return (
     <section className="card stages" aria-labelledby="stages-title">
       <h2 id="stages-title">{text.ui('run.stages')}</h2>
       <ol>
         {stages.map((stage) => (
-          <Stage key={stage.stage} progress={stage} />
+          <Stage key={stage.stage} progress={stage} going={going} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Stage({ progress }: { readonly progress: StageProgress }) {
+function Stage({ progress, going }: { readonly progress: StageProgress; readonly going: boolean }) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);
+  const interrupted = state === 'running' && !going;
   return (
-    <li className="stage" data-state={state} aria-current={state === 'running' ? 'step' : undefined}>
+    <li className="stage" data-state={interrupted ? 'interrupted' : state} aria-current={state === 'running' && going ? 'step' : undefined}>
       <span className="stage-mark">{state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}</span>
       <span className="stage-name">{name}</span>
       <span className="stage-amount">{amountText(text, progress)}</span>
-      {state === 'running' && <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />}
-      {state !== 'waiting' && <span className="stage-pace">{paceText(text, progress)}</span>}
+      {state === 'running' && (going || total !== null) && <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />}
+      {state !== 'waiting' && <span className="stage-pace">{interrupted ? text.ui('run.interrupted') : paceText(text, progress)}</span>}
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function RecentAudits() {
 function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly onForget: () => void }) {
   const text = useText();
   const open = useOpenAudit();
-  const facts = [text.format.date(audit.openedAt), text.count('pages', audit.pages), text.count('clusters', audit.clusters)];
+  const facts = [text.format.dateTime(audit.openedAt), text.count('pages', audit.pages), text.count('clusters', audit.clusters)];
   return (
     <li className="recent-row" data-missing={!audit.exists}>
       <button
@@ -43,6 +43,9 @@ function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly 
       >
         <strong>{audit.name}</strong>
         <span>{facts.join(' · ')}</span>
+        <span className="recent-file">
+          <bdi>{audit.file}</bdi>
+        </span>
       </button>
       {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
       <IconButton icon="close" label={text.ui('start.forget', { name: audit.name })} onClick={onForget} />

@@ -14,6 +14,12 @@ describe('percentages', () => {
     expect(en.share(0.29)).toBe('29.0%');
   });
 
+  it('do not lose a tenth to binary fractions', () => {
+    expect(en.share(0.458)).toBe('45.8%');
+    expect(en.percent(45.8)).toBe('45.8%');
+    for (let tenths = 1; tenths < 1000; tenths += 1) expect(plain(ru.share(tenths / 1000))).toBe(`${(tenths / 10).toFixed(1).replace('.', ',')} %`);
+  });
+
   it('say 100 and 0 only for exactly these', () => {
     expect(en.percent(100)).toBe('100%');
     expect(en.share(0)).toBe('0%');

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/models.ts';
 import { detectorWords, translate } from '../../../contract/texts/translate.ts';
 import { detectors } from '../../detect/registry.ts';
-import type { ReportInput } from '../export-audit.ts';
+import type { ReportInput } from '../report-input.ts';
 import { formats, languageTags, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
 import { takeStock, type Stock } from './stock.ts';

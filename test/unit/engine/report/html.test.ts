@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../../src-main/contract/models.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
-import type { ReportInput } from '../../../../src-main/engine/report/export-audit.ts';
+import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import { detailedClusters } from '../../../../src-main/engine/report/html/report.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

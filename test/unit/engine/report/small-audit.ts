@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AuditSummary, Comparison, Locale } from '../../../../src-main/contract/models.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';
-import type { ReportInput } from '../../../../src-main/engine/report/export-audit.ts';
+import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/analysis-store.ts';
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/cluster-store.ts';
 import { packText } from '../../../../src-main/engine/store/compression.ts';

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and a keyboard user
+ * then starts from the top of the window. So a new screen gets it: on the link to the comparison that was left, else on what the screen
+ * marks with `data-arrival`, else on its heading. The same holds when the focused element disappears within a screen. Focus that rests on
+ * something that is still there is never taken away.
+ */
+export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
+  const former = useRef(location);
+  useEffect(() => {
+    const root = screen.current;
+    if (!root) return;
+    const left = comparisonIn(former.current);
+    former.current = location;
+    let arriving = isNowhere(root);
+    let last = document.activeElement;
+    const settle = () => {
+      if (!isNowhere(root)) arriving = false;
+      if (!arriving && (document.activeElement !== document.body || last?.isConnected !== false)) return;
+      const target = arrivalIn(root, left);
+      if (target) {
+        focusOn(target);
+        arriving = false;
+      }
+    };
+    const remember = (event: FocusEvent) => {
+      last = event.target instanceof Element ? event.target : null;
+    };
+    settle();
+    /** Most screens are empty until their data is there. */
+    const observer = new MutationObserver(settle);
+    observer.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      root.removeEventListener('focusin', remember);
+    };
+  }, [screen, location]);
+}
+
+const isNowhere = (root: HTMLElement) => document.activeElement === document.body || document.activeElement === root;
+
+/** The two pages of a comparison's place. */
+function comparisonIn(location: string): readonly [string, string] | null {
+  const [, a, b] = /\/compare\/(\d+)\/(\d+)$/.exec(location) ?? [];
+  return a === undefined || b === undefined ? null : [a, b];
+}
+
+function arrivalIn(root: HTMLElement, left: readonly [string, string] | null): HTMLElement | null {
+  const [a, b] = left ?? [];
+  const links = left ? `a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]` : null;
+  return (
+    (links && root.querySelector<HTMLElement>(links)) ||
+    root.querySelector<HTMLElement>('[data-arrival]') ||
+    root.querySelector('h1, [role=alert] h2')
+  );
+}
+
+/** Headings take the focus only from here, so they are no stop for the Tab key. */
+function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus();
+}

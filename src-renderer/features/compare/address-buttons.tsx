@@ -1,0 +1,42 @@
+import type { PageBrief } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface AddressButtonsProps {
+  readonly page: PageBrief;
+  /** The side of the comparison. */
+  readonly name: string;
+}
+
+/** Opens the live page beside the app, and takes its address along. Paths of a folder are no addresses that a browser could open. */
+export function AddressButtons({ page: { address }, name }: AddressButtonsProps) {
+  const text = useText();
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ text: text.ui('compare.copied') }),
+      () => toast({ text: text.ui('compare.notCopied'), hint: address, tone: 'bad' }),
+    );
+  return (
+    <span className="address-buttons">
+      {isWebAddress(address) && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="icon-button"
+          aria-label={text.ui('compare.open', { name })}
+          title={text.ui('compare.open', { name })}
+        >
+          <Icon name="external" />
+        </a>
+      )}
+      <IconButton icon="copy" label={text.ui('compare.copy', { name })} onClick={() => void copy()} />
+    </span>
+  );
+}
+
+/** Other schemes, such as `javascript:`, can do what they like with the window that opens them. */
+const isWebAddress = (address: string): boolean => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
