@@ -2,7 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { byText, contentTerms, countTerms } from './terms.ts';
+import { byText, contentCounts, contentTerms } from './terms.ts';
 
 const options = {
   percentage: { kind: 'number', default: 0.3, min: 0.01, max: 1, help: 'Share of the distinct terms that are candidates.' },
@@ -56,7 +56,7 @@ export const approximatePage: Detector<typeof options, Digest> = {
 const distinctTerms = (page: DetectorPage): number => new Set(contentTerms(page.text)).size;
 
 function keptTerms(page: DetectorPage, { percentage, interval }: { readonly percentage: number; readonly interval: number }): readonly Keyword[] {
-  const all = [...countTerms(contentTerms(page.text))].map(([term, weight]) => ({ term, weight }));
+  const all = [...contentCounts(page.text)].map(([term, weight]) => ({ term, weight }));
   all.sort((a, b) => b.weight - a.weight || byText(b.term, a.term));
   const candidates = Math.floor(all.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;

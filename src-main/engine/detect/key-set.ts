@@ -76,13 +76,22 @@ export function wordsOfHex(hex: string): Uint32Array {
 /** Words as little-endian bytes, whatever the machine. */
 export const wordsCodec: Codec<Uint32Array> = {
   encode(words) {
-    const bytes = new Uint8Array(4 * words.length);
-    const view = new DataView(bytes.buffer);
-    words.forEach((word, index) => view.setUint32(4 * index, word, true));
-    return bytes;
+    return new Uint8Array(littleEndian(words.slice()).buffer);
   },
   decode(bytes) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return Uint32Array.from({ length: bytes.byteLength >>> 2 }, (_, index) => view.getUint32(4 * index, true));
+    // A blob may begin anywhere in its buffer, where no view of words can; the copy also keeps that buffer from being held.
+    const words = new Uint32Array(bytes.byteLength >>> 2);
+    new Uint8Array(words.buffer).set(bytes.subarray(0, 4 * words.length));
+    return littleEndian(words);
   },
 };
+
+const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
+/** Turns the bytes of words round in place where the machine keeps them the other way. */
+function littleEndian(words: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  if (isLittleEndian) return words;
+  const view = new DataView(words.buffer);
+  for (let at = 0; at < view.byteLength; at += 4) view.setUint32(at, view.getUint32(at, true), false);
+  return words;
+}

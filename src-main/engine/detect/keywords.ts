@@ -1,7 +1,8 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
-import { byText, contentTerms, countTerms } from './terms.ts';
+import { oncePerText } from './once-per-text.ts';
+import { byText, contentCounts } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 export interface Keyword {
@@ -17,9 +18,13 @@ export const keywordOptions = {
 
 /** The most frequent content terms, most frequent first, equal frequencies by text; fewer when the page has fewer. */
 export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
-  const weighted = [...countTerms(contentTerms(page.text))].map(([term, weight]) => ({ term, weight }));
-  return weighted.sort((a, b) => b.weight - a.weight || byText(a.term, b.term)).slice(0, count);
+  return rankedTerms(page.text).slice(0, count);
 }
+
+const rankedTerms = oncePerText((text): readonly Keyword[] => {
+  const weighted = [...contentCounts(text)].map(([term, weight]) => ({ term, weight }));
+  return weighted.sort((a, b) => b.weight - a.weight || byText(a.term, b.term));
+});
 
 interface KeywordLists {
   readonly name: string;

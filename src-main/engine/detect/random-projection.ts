@@ -4,7 +4,7 @@ import { NotApplicable, type Detector } from './detector.ts';
 import { hashText, hashWords } from './hash.ts';
 import { countBits } from './index/join-hamming.ts';
 import { wordsCodec } from './key-set.ts';
-import { contentTerms, countTerms } from './terms.ts';
+import { contentCounts, contentTerms } from './terms.ts';
 
 const bits = 384;
 const words = bits / 32;
@@ -45,7 +45,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
-    return terms.length < options.minTerms ? new NotApplicable('too-short') : positiveBits(bitSums(countTerms(terms), bits, signsOf));
+    return terms.length < options.minTerms ? new NotApplicable('too-short') : positiveBits(bitSums(contentCounts(page.text), bits, signsOf));
   },
   codec: wordsCodec,
   keys: (projection, { options }) => blockKeys(projection, bits - options.equalBits + 1),
@@ -55,7 +55,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
     return { score, threshold: options.equalBits, sense: 'at-least', unit: 'bits', duplicate: score >= options.equalBits };
   },
   explain(a, b) {
-    const side = ({ page, fingerprint }: typeof a) => ({ page, fingerprint, weights: countTerms(contentTerms(page.text)) });
+    const side = ({ page, fingerprint }: typeof a) => ({ page, fingerprint, weights: contentCounts(page.text) });
     return bitPicture(side(a), side(b), signsOf);
   },
 };

@@ -4,7 +4,7 @@ import { hashText } from './hash.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { keySet, sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
-import { byText, contentTerms, countTerms } from './terms.ts';
+import { byText, contentCounts } from './terms.ts';
 
 const options = {
   terms: { kind: 'integer', default: 100, min: 10, max: 500, help: 'How many of its rarest terms speak for a page.' },
@@ -63,7 +63,7 @@ export const rareTerms: Detector<typeof options, Print> = {
   options,
   statistics: ['document-frequency'],
   fingerprint(page, { options, corpus }) {
-    const counts = countTerms(contentTerms(page.text));
+    const counts = contentCounts(page.text);
     if (counts.size === 0) return new NotApplicable('empty-text');
     const size = Math.min(options.terms, counts.size);
     const rarest = rarestTerms(counts, options, corpus);
@@ -131,5 +131,5 @@ function rankedByPage(counts: ReadonlyMap<string, number>): readonly string[] {
 }
 
 function keywordsOf(page: DetectorPage, options: RareOptions, corpus: CorpusStatistics): readonly Keyword[] {
-  return rarestTerms(countTerms(contentTerms(page.text)), options, corpus).map((term) => ({ term, weight: idf(corpus, term) }));
+  return rarestTerms(contentCounts(page.text), options, corpus).map((term) => ({ term, weight: idf(corpus, term) }));
 }

@@ -1,9 +1,10 @@
-import type { PageText } from '../text/page-text.ts';
+import { oncePerText } from './once-per-text.ts';
 
 /** The terms of a page that carry meaning, in text order: stop words left out. */
-export function contentTerms({ tokens }: PageText): readonly string[] {
-  return tokens.terms.filter((_, token) => tokens.stop[token] !== 1);
-}
+export const contentTerms = oncePerText(({ tokens }): readonly string[] => tokens.terms.filter((_, token) => tokens.stop[token] !== 1));
+
+/** How often each of them stands there. */
+export const contentCounts = oncePerText((text): ReadonlyMap<string, number> => countTerms(contentTerms(text)));
 
 export function countTerms(terms: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();

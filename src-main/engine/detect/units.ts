@@ -1,5 +1,6 @@
 import type { PageText } from '../text/page-text.ts';
 import { hashSlice, hashText } from './hash.ts';
+import { oncePerText } from './once-per-text.ts';
 
 /** The smallest pieces of a text that shingles are made of: characters of Chinese and Japanese, words (stems) of all other scripts. */
 export interface Units {
@@ -17,7 +18,9 @@ export interface Units {
  * Cuts a page into units, stop words included, punctuation and white space left out. Chinese goes by characters and not by words because a
  * replaced word shifts the segmentation of its neighbours, and a dictionary differs from machine to machine.
  */
-export function unitsOf({ folded, tokens }: PageText): Units {
+export const unitsOf = oncePerText(cutUnits);
+
+function cutUnits({ folded, tokens }: PageText): Units {
   const room = countRoom(tokens.starts, tokens.ends);
   const [starts, ends, hashes] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(2 * room)];
   let count = 0;
