@@ -15,14 +15,19 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
     former.current = location;
     let arriving = isNowhere(root);
     let last = document.activeElement;
+    let given: HTMLElement | null = null;
     const settle = () => {
-      if (!isNowhere(root)) arriving = false;
-      if (!arriving && (document.activeElement !== document.body || last?.isConnected !== false)) return;
-      const target = arrivalIn(root, left);
-      if (target) {
-        focusOn(target);
-        arriving = false;
-      }
+      const resting = document.activeElement;
+      const lost = resting === document.body && last?.isConnected === false;
+      arriving &&= isNowhere(root) || resting === given;
+      if (!arriving && !lost) return;
+      /** Rows of a long list come after the rest of the screen, so the link is waited for while the focus is on the second best. */
+      const link = left && linkTo(root, left);
+      const target = link ?? (resting === given ? null : arrivalIn(root));
+      if (!target) return;
+      given = target;
+      arriving = left !== null && link === null;
+      focusOn(target);
     };
     const remember = (event: FocusEvent) => {
       last = event.target instanceof Element ? event.target : null;
@@ -47,15 +52,10 @@ function comparisonIn(location: string): readonly [string, string] | null {
   return a === undefined || b === undefined ? null : [a, b];
 }
 
-function arrivalIn(root: HTMLElement, left: readonly [string, string] | null): HTMLElement | null {
-  const [a, b] = left ?? [];
-  const links = left ? `a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]` : null;
-  return (
-    (links && root.querySelector<HTMLElement>(links)) ||
-    root.querySelector<HTMLElement>('[data-arrival]') ||
-    root.querySelector('h1, [role=alert] h2')
-  );
-}
+const linkTo = (root: HTMLElement, [a, b]: readonly [string, string]) =>
+  root.querySelector<HTMLElement>(`a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]`);
+
+const arrivalIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-arrival]') ?? root.querySelector<HTMLElement>('h1, [role=alert] h2');
 
 /** Headings take the focus only from here, so they are no stop for the Tab key. */
 function focusOn(target: HTMLElement): void {

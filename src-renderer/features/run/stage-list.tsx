@@ -34,7 +34,7 @@ function Stage({ progress, going }: { readonly progress: StageProgress; readonly
       <span className="stage-mark">{state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}</span>
       <span className="stage-name">{name}</span>
       <span className="stage-amount">{amountText(text, progress)}</span>
-      {state === 'running' && (going || total !== null) && <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />}
+      {state === 'running' && (going || (total ?? 0) > 0) && <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />}
       {state !== 'waiting' && <span className="stage-pace">{interrupted ? text.ui('run.interrupted') : paceText(text, progress)}</span>}
     </li>
   );
