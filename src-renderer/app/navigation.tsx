@@ -36,7 +36,7 @@ export function Navigation({ audit }: { readonly audit: string }) {
   return (
     <nav className="navigation" aria-label={text.ui('nav.label')}>
       {entries.map((entry) => (
-        <Link key={entry.to} href={entry.to} className="nav-link" aria-current={entry.on ? 'page' : undefined}>
+        <Link key={entry.to} href={entry.to} className="nav-link" title={entry.label} aria-current={entry.on ? 'page' : undefined}>
           <Icon name={entry.icon} />
           <span>{entry.label}</span>
           {entry.count !== undefined && <small>{text.format.integer(entry.count)}</small>}

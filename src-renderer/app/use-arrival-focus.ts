@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and a keyboard user
  * then starts from the top of the window. So a new screen gets it: on the link to the comparison that was left, else on what the screen
- * marks with `data-arrival`, else on its heading. The same holds when the focused element disappears within a screen. Focus that rests on
- * something that is still there is never taken away.
+ * marks with `data-arrival`, else on its heading. The same holds when the focused element disappears otherwise, such as a button whose
+ * work is done. Focus that rests on something that is still there is never taken away.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
   const former = useRef(location);
@@ -35,11 +35,11 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
     settle();
     /** Most screens are empty until their data is there. */
     const observer = new MutationObserver(settle);
-    observer.observe(root, { childList: true, subtree: true });
-    root.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
     return () => {
       observer.disconnect();
-      root.removeEventListener('focusin', remember);
+      document.removeEventListener('focusin', remember);
     };
   }, [screen, location]);
 }

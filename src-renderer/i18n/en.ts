@@ -205,7 +205,7 @@ export const en = {
     all: 'All problems',
     none: 'No problems',
     noneHint: 'All pages could be read and compared.',
-    noneListed: 'No problem was recorded',
+    noneListed: 'No problem with a page was recorded',
     noneFailedHint: 'The run broke off before all pages could be read and compared. Why stands in the message beside this list.',
     noneStoppedHint: 'None so far: the run stopped before all pages could be read and compared.',
     noneYetHint: 'Pages that cannot be fetched or read will appear here.',

@@ -246,7 +246,7 @@ export const zh: UiTexts = {
     all: '全部问题',
     none: '没有问题',
     noneHint: '所有页面都已读取并比对。',
-    noneListed: '没有记录到问题',
+    noneListed: '没有记录到页面问题',
     noneFailedHint: '运行在读取并比较全部页面之前中断，原因见旁边的提示。',
     noneStoppedHint: '目前没有问题：运行在读取并比较全部页面之前已停止。',
     noneYetHint: '无法抓取或读取的页面会显示在这里。',

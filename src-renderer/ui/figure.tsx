@@ -10,10 +10,8 @@ export function Figure({ label, value, note }: FigureProps) {
   return (
     <div className="figure">
       <dt>{label}</dt>
-      <dd>
-        {value}
-        {note && <small>{note}</small>}
-      </dd>
+      <dd>{value}</dd>
+      {note && <dd className="figure-note">{note}</dd>}
     </div>
   );
 }

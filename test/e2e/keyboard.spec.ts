@@ -1,7 +1,7 @@
 import { expect, test } from './web-app.ts';
 
 /** A review without the mouse: the focus is on the work at every step, and every way in has its way back. */
-test('an editor reviews clusters by keyboard alone', async ({ app, page }) => {
+test('an editor reviews clusters by keyboard alone', async ({ app, page, context }) => {
   const focused = () =>
     page.evaluate(() => {
       const { tagName = '', textContent = '' } = document.activeElement ?? {};
@@ -56,6 +56,17 @@ test('an editor reviews clusters by keyboard alone', async ({ app, page }) => {
   await page.keyboard.press('[');
   await expect(page.getByTestId('pair-position')).toContainText(`1 / ${pairs}`);
   await page.keyboard.press(']');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sideB = page.getByTestId('compare-pane-b');
+  const live = sideB.getByRole('link', { name: 'Open B' });
+  await expect(live).toHaveAttribute('rel', /noopener/u);
+  await sideB.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('Address copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await live.getAttribute('href'));
+  await page.locator('.toast').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -27,7 +27,7 @@ export const termKey = (high: number, low: number): number => (high >>> 0) * 2 *
  *
  * Two thousand words were right for 60 million pages. On a corpus of a few thousand they leave nobody but exact copies, so the lexicon also
  * ends where pages have a wanted number of set bits on average. With 12 of them (in brackets: 2,000 words) recall against the original is
- * .64 (.39) on spun Chinese, .53 (.23) on spun Russian, .35 (.33) on English passages, .47 (.12) on amended laws; 8 of 5,700 pairs are
+ * .64 (.43) on spun Chinese, .53 (.24) on spun Russian, .35 (.33) on English passages, .48 (.29) on amended laws; 8 of 5,700 pairs are
  * wrong. Null where no histograms were collected or no word will do.
  *
  * The choice depends on the statistics alone, so it is made once for each of them.

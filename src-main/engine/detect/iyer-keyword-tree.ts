@@ -33,7 +33,7 @@ interface TreeOptions {
  * Here the pruning is part of the key: with `paragraph` a sentence is hashed together with its paragraph, so it can only agree below
  * paragraphs that agree; with `document` everything is hashed together with the page. A plain intersection of the keys is then exactly
  * what the walk from the top finds, and the shared join finds all pairs. S1 names the weakness, a wrong decision high up costs
- * everything below: recall against the original is .47 / .56 / .60 on spun Chinese and .24 / .29 / .43 on spun Russian when pruning at the page /
+ * everything below: recall against the original is .50 / .56 / .60 on spun Chinese and .25 / .29 / .43 on spun Russian when pruning at the page /
  * at paragraphs / not at all, without a wrong pair. Three keywords change less often than five, and find more.
  *
  * Cost: two counts of the terms and one MD5 per node; 8 bytes per node.

@@ -42,7 +42,7 @@ type Bits = Uint32Array;
  *     bits   spun Chinese   spun Russian   English passages   amended laws   wrong pairs
  *        3            .42            .28                .33            .37             0
  *        6            .54            .46                .37            .52             0
- *       10            .75            .75                .49            .83             9 of 7,274
+ *       10            .75            .75                .49            .83             8 of 7,410
  *
  * Pairs of neighbouring terms as further features find less at every distance, for one replaced word spoils three features.
  *

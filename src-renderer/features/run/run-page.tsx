@@ -50,7 +50,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const { state, fraction, millisLeft } = progress;
   const going = isGoing(state);
   return (
-    <header className="page-head run-head">
+    <header className="page-head run-head" data-going={going}>
       <div className="run-title">
         <h1>{text.ui('run.title')}</h1>
         <RunBadge state={state} testId="run-state" />

@@ -42,7 +42,7 @@ function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly 
         title={audit.file}
       >
         <strong>{audit.name}</strong>
-        <span>{facts.join(' · ')}</span>
+        <span className="recent-facts">{facts.join(' · ')}</span>
         <span className="recent-file">
           <bdi>{audit.file}</bdi>
         </span>
