@@ -34,8 +34,8 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
     sums: Array.from(sumsA, (sum, bit) => ({ a: sum, b: sumsB[bit] ?? 0 })),
     terms: tellingTerms(a.weights, b.weights).map((term) => ({
       term: term.split(' ').map(written).join(' '),
-      weightA: a.weights.get(term) ?? 0,
-      weightB: b.weights.get(term) ?? 0,
+      weightA: exactWeight(a.weights.get(term) ?? 0),
+      weightB: exactWeight(b.weights.get(term) ?? 0),
       bits: hexOf(signsOf(term)),
     })),
   };
@@ -45,19 +45,31 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 export const bitOf = (words: Uint32Array, bit: number): 0 | 1 => (((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0);
 
 /**
- * For each bit the weights of the terms that have it, less those of the terms that have it not. Sums of fractions depend on their order in the
- * last digits; the order of texts is the same for equal bags of terms.
+ * For each bit the weights of the terms that have it, less those of the terms that have it not. Weights are taken as multiples of 2⁻²⁰: their
+ * sums are then exact, and equal bags of terms give equal sums in whatever order the terms come.
  */
 export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
-  const sums = new Float64Array(bits);
-  for (const [term, weight] of [...weights].sort((a, b) => byText(a[0], b[0]))) {
+  const having = new Float64Array(bits);
+  let all = 0;
+  for (const [term, weight] of weights) {
+    const exact = exactWeight(weight);
     const signs = signsOf(term);
-    for (let word = 0; word < signs.length; word += 1) {
-      const [set, lowest] = [signs[word] ?? 0, bits - 32 * (word + 1)];
-      for (let bit = 0; bit < 32; bit += 1) sums[lowest + bit] = (sums[lowest + bit] ?? 0) + ((set >>> bit) & 1 ? weight : -weight);
-    }
+    for (let word = 0; word < signs.length; word += 1) addToSetBits(having, bits - 32 * (word + 1), signs[word] ?? 0, exact);
+    all += exact;
   }
-  return sums;
+  return having.map((sum) => 2 * sum - all);
+}
+
+function exactWeight(weight: number): number {
+  return Math.round(weight * 2 ** 20) / 2 ** 20;
+}
+
+/** Visits only the bits that are set, which are half of them: the lowest one is cleared each time. */
+function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number): void {
+  for (let rest = word; rest !== 0; rest &= rest - 1) {
+    const place = lowest + 31 - Math.clz32(rest & -rest);
+    sums[place] = (sums[place] ?? 0) + weight;
+  }
 }
 
 /** The bits that are set where the sums are greater than 0. */

@@ -19,7 +19,10 @@ export interface ShingleSample extends ShingleSize {
 export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
   const { hashes, places } = keptShingles(unitsOf(page.text), sample);
   const keys = new Uint32Array(2 * places.length);
-  places.forEach((shingle, index) => keys.set(hashes.subarray(2 * shingle, 2 * shingle + 2), 2 * index));
+  for (const [index, shingle] of places.entries()) {
+    keys[2 * index] = hashes[2 * shingle] ?? 0;
+    keys[2 * index + 1] = hashes[2 * shingle + 1] ?? 0;
+  }
   return keySet(keys);
 }
 

@@ -15,8 +15,21 @@ export interface ShingleSize {
 
 export const shingleLength = (units: Units, size: ShingleSize): number => (units.areCharacters ? size.characters : size.words);
 
-/** The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the text is shorter. */
+/**
+ * The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the text is shorter. Several
+ * detectors ask for the same ones; they are computed once as long as the units live, and nobody may change them.
+ */
 export function shingleHashes(units: Units, length: number): Uint32Array {
+  const byLength = known.get(units) ?? new Map<number, Uint32Array>();
+  known.set(units, byLength);
+  const hashes = byLength.get(length) ?? hashShingles(units, length);
+  byLength.set(length, hashes);
+  return hashes;
+}
+
+const known = new WeakMap<Units, Map<number, Uint32Array>>();
+
+function hashShingles(units: Units, length: number): Uint32Array {
   const count = Math.max(0, units.count - length + 1);
   const hashes = new Uint32Array(2 * count);
   for (let shingle = 0; shingle < count; shingle += 1) hashWords(units.hashes, 2 * shingle, 2 * (shingle + length), hashes, 2 * shingle, length);
