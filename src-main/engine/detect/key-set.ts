@@ -59,7 +59,11 @@ export const md5 = (text: string): string => hash('md5', text);
 /** The first 64 of the 128 bits of MD5 digests, as join keys. */
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
-  texts.forEach((text, index) => keys.set(wordsOfHex(md5(text).slice(0, 16)), 2 * index));
+  for (const [index, text] of texts.entries()) {
+    const hex = md5(text);
+    keys[2 * index] = Number.parseInt(hex.slice(0, 8), 16);
+    keys[2 * index + 1] = Number.parseInt(hex.slice(8, 16), 16);
+  }
   return keySet(keys);
 }
 
