@@ -193,7 +193,7 @@ export const en = {
     'nearly-same-text': 'Nearly the same text as the source page: one address is enough.',
     'same-text-other-section': 'The same text as the source page under another layout: name the source page as canonical.',
     'parameter-variant': 'The same page under an address with parameters.',
-    'reworded-copy': 'Follows the source page in other words: needs a text of its own.',
+    'reworded-copy': 'Follows the source page, reworded, shuffled or disguised: needs a text of its own.',
     'partial-copy': 'Takes large parts from the source page: rewrite these parts.',
     'contained-copy': 'Stands inside another page: merge the two, or link to it.',
     'spliced-copy': 'Assembled from other pages: needs a text of its own.',

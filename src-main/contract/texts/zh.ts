@@ -167,7 +167,7 @@ export const zh: SharedTexts = {
     'nearly-same-text': '正文与来源页几乎相同：保留一个网址即可。',
     'same-text-other-section': '正文与来源页相同但布局不同：请把来源页设为规范网址。',
     'parameter-variant': '同一页面，只是网址带有参数。',
-    'reworded-copy': '换词改写自来源页：需要真正原创的正文。',
+    'reworded-copy': '正文取自来源页，经改写、调序或伪装：需要真正原创的正文。',
     'partial-copy': '大段内容取自来源页：请重写这些部分。',
     'contained-copy': '正文整体包含在另一页面中：请合并，或改为链接到该页面。',
     'spliced-copy': '由其他页面拼凑而成：需要真正原创的正文。',
