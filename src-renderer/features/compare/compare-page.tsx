@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,6 +9,7 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { neighbourPair, placeOfPair } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
 import { EvidenceView, firstChoice } from './evidence-view.tsx';
+import type { Jump } from './jump.ts';
 import { MetadataView } from './metadata-view.tsx';
 import { PassageControls } from './passage-controls.tsx';
 import { numberPassages, stepPassage } from './passages.ts';
@@ -22,12 +22,6 @@ interface ComparePageProps {
 }
 
 type TabId = 'text' | 'evidence' | 'metadata';
-
-/** A place to go to in both texts; a new object each time, so that going there twice works. */
-export interface Jump {
-  readonly a: Range | null;
-  readonly b: Range | null;
-}
 
 /** Two pages side by side: their shared passages, what each algorithm says, and how their metadata differ. */
 export function ComparePage({ audit, a, b }: ComparePageProps) {

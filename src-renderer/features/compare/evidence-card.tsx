@@ -1,7 +1,7 @@
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Jump } from './compare-page.tsx';
+import type { Jump } from './jump.ts';
 import { OutcomeBadge } from './evidence-table.tsx';
 import { BitsPicture } from './pictures/bits-picture.tsx';
 import { BoxesPicture } from './pictures/boxes-picture.tsx';

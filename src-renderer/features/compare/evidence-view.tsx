@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import type { Jump } from './compare-page.tsx';
+import type { Jump } from './jump.ts';
 import { EvidenceCard } from './evidence-card.tsx';
 import { sortEvidence, type EvidenceSort } from './evidence-sort.ts';
 import { EvidenceTable } from './evidence-table.tsx';

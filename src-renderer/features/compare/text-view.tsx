@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Jump } from './compare-page.tsx';
+import type { Jump } from './jump.ts';
 import { anchorsOf, linkedOffset } from './linked-scroll.ts';
 import { Minimap } from './minimap.tsx';
 import { jumpMark, marksOf, type NumberedPassage, type Side } from './passages.ts';

@@ -4,7 +4,7 @@ import type { OptionField, OptionValue } from '../../../src-main/contract/option
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { wordsOf } from '../options/option-input.tsx';
 import { confirmedShare } from './method-sort.ts';
-import type { Method } from './method-table.tsx';
+import type { Method } from './method.ts';
 
 interface MethodRowProps {
   readonly audit: string;

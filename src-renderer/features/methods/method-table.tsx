@@ -1,19 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
-import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText, type UiKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Method } from './method.ts';
 import { MethodRow } from './method-row.tsx';
 import { sortMethods, type MethodColumn, type MethodSort } from './method-sort.ts';
-
-/** One active algorithm with everything that is known of it. */
-export interface Method extends DetectorResult {
-  readonly name: string;
-  readonly explains: string;
-  readonly info: DetectorInfo | undefined;
-}
 
 const columns: readonly { readonly by: MethodColumn | null; readonly label: UiKey; readonly number?: boolean }[] = [
   { by: 'name', label: 'methods.columns.name' },

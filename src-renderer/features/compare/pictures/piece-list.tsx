@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Jump } from '../compare-page.tsx';
+import type { Jump } from '../jump.ts';
 import { Capped } from './capped.tsx';
 
 export interface ListedPiece {

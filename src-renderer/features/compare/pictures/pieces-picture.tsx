@@ -1,6 +1,6 @@
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText, type Texts } from '../../../i18n/use-text.ts';
-import type { Jump } from '../compare-page.tsx';
+import type { Jump } from '../jump.ts';
 import { Figures } from './figures.tsx';
 import { PieceList, type ListedPiece } from './piece-list.tsx';
 

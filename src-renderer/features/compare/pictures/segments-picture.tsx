@@ -1,6 +1,6 @@
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Jump } from '../compare-page.tsx';
+import type { Jump } from '../jump.ts';
 import { PieceList } from './piece-list.tsx';
 import { bandPath, stretchesOf } from './segment-geometry.ts';
 

@@ -4,7 +4,7 @@ import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Jump } from '../compare-page.tsx';
+import type { Jump } from '../jump.ts';
 import { Capped } from './capped.tsx';
 import { evidenceName } from './evidence-name.ts';
 import { Figures } from './figures.tsx';
