@@ -56,7 +56,8 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
 /** Problems by kind, the most serious first; single ones are listed in the exports. */
 export async function printProblems(client: Client, terminal: Terminal, audit: string): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
-  const serious = counts.filter(({ severity }) => severity !== 'info');
+  // Being forbidden is the site's right and no fault, but pages are missing for it, and people want to know how many.
+  const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.note(terminal.text('problems'));
   for (const { code, count } of serious) {
