@@ -60,7 +60,11 @@ export function placeNames(text: string, runLength: number, { basis }: Character
   return names;
 }
 
-export const squaredNorm = ({ counts }: CharacterVector): number => counts.reduce((sum, count) => sum + count * count, 0);
+export function squaredNorm({ counts }: CharacterVector): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at += 1) sum += (counts[at] ?? 0) ** 2;
+  return sum;
+}
 
 let places: Uint16Array | null = null;
 

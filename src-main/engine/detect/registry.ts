@@ -101,6 +101,12 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
+  // A join compares one page with many others, so what was decoded is kept as long as its bytes are.
+  const known = new WeakMap<Uint8Array, unknown>();
+  const decode = (bytes: Uint8Array): unknown => {
+    if (!known.has(bytes)) known.set(bytes, detector.codec.decode(bytes));
+    return known.get(bytes);
+  };
   return {
     id,
     statistics: detector.statistics,
@@ -111,7 +117,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     },
     keys: (bytes, corpus) => detector.keys(detector.codec.decode(bytes), within(corpus)),
     joinRule: (corpus) => detector.joinRule(within(corpus)),
-    compare: (a, b, corpus) => detector.compare(detector.codec.decode(a), detector.codec.decode(b), within(corpus)),
+    compare: (a, b, corpus) => detector.compare(decode(a), decode(b), within(corpus)),
     evidence: (a, b, corpus) => evidenceOf(detector, a, b, within(corpus)),
   };
 }

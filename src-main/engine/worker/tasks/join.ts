@@ -62,10 +62,14 @@ function acceptedPairs(
   return Uint32Array.from(accepted);
 }
 
+/** Enough for the neighbourhood of a page even where fingerprints are large; what is decoded from them takes about as much again. */
+const keptBytes = 64 << 20;
+
 /** Candidates come sorted, so the same fingerprints are wanted again and again; memory stays bounded all the same. */
 class RecentPrints {
   readonly #read: (page: number) => Uint8Array;
   readonly #kept = new Map<number, Uint8Array>();
+  #bytes = 0;
 
   constructor(read: (page: number) => Uint8Array) {
     this.#read = read;
@@ -74,9 +78,13 @@ class RecentPrints {
   get(page: number): Uint8Array {
     const known = this.#kept.get(page);
     if (known) return known;
-    if (this.#kept.size >= 20_000) this.#kept.clear();
     const data = this.#read(page);
+    if (this.#bytes + data.length > keptBytes) {
+      this.#kept.clear();
+      this.#bytes = 0;
+    }
     this.#kept.set(page, data);
+    this.#bytes += data.length;
     return data;
   }
 }
