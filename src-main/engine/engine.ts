@@ -74,7 +74,7 @@ class OpenAudits {
       audit: (id) => this.#audits.get(id) ?? notOpen(),
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#byFile(file) ?? this.#adopt(openStore(resolve(file))),
-      create: (file, name, sources) => this.#adopt(createStore(resolve(file), name, sources, Date.now())),
+      create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), name, sources, Date.now(), prepare)),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async () => {
         this.#demo ??= startDemoSite(platform.resourcesFolder);

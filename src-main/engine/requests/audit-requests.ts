@@ -19,15 +19,13 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
     'audit/create'({ sources, file, name, options }) {
       const checked = checkedOptions(auditOptionsSchema.parse({}), options);
       const chosenName = name ?? sourceName(sources);
-      const audit = context.create(file ? resolve(file) : freeFile(context.platform.auditsFolder, chosenName), chosenName, sources);
-      audit.store.meta.setOptions(checked);
-      return audit.summary();
+      const path = file ? resolve(file) : freeFile(context.platform.auditsFolder, chosenName);
+      return context.create(path, chosenName, sources, (meta) => meta.setOptions(checked)).summary();
     },
     async 'audit/create-demo'({ file }) {
       const url = await context.demoSitemap();
-      const audit = context.create(file ? resolve(file) : freeFile(context.platform.auditsFolder, 'demo'), 'Demo', [{ kind: 'sitemap', url }]);
-      audit.store.meta.set('demo', '1');
-      return audit.summary();
+      const path = file ? resolve(file) : freeFile(context.platform.auditsFolder, 'demo');
+      return context.create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', '1')).summary();
     },
     'audit/open': ({ file }) => context.open(isAbsolute(file) ? file : resolve(file)).summary(),
     'audit/list-open': () => ({ audits: context.openAudits().map((audit) => audit.summary()) }),

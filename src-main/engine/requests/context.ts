@@ -1,6 +1,7 @@
 import type { Audit, Emit } from '../audit/audit.ts';
 import type { Source } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
+import type { MetaStore } from '../store/meta-store.ts';
 import type { RecentAudits } from './recent-audits.ts';
 import type { SettingsFile } from './settings-file.ts';
 
@@ -15,7 +16,8 @@ export interface EngineContext {
   openAudits(): readonly Audit[];
   /** Opens the file, or hands out the audit that already has it open. */
   open(file: string): Audit;
-  create(file: string, name: string, sources: readonly Source[]): Audit;
+  /** Makes an audit file; `prepare` writes what must be in it from its first moment on. */
+  create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;
   /** The loopback server of the demo site, started when first asked for. */
   demoSitemap(): Promise<string>;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../app-error.ts';
 import { lockFile } from './lock.ts';
@@ -20,24 +20,38 @@ export interface AuditFile {
 
 const sqliteMagic = 'SQLite format 3\0';
 
-/** Makes a new, empty audit file. Never writes over an existing one. */
-export function createAuditFile(path: string): AuditFile {
+/**
+ * Makes a new audit file. Never writes over an existing one. The file appears under its name only when `fill` has written what every audit
+ * knows of itself: a process that is killed before that leaves a draft, which the next one throws away, and never half an audit.
+ */
+export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (cause) {
     throw new AppError('file-not-writable', { file: path }, { cause });
   }
-  return openLocked(path, (database) => {
-    database.pragma('page_size = 8192');
-    database.pragma(`application_id = ${applicationId}`);
+  return openLocked(path, () => {
+    const draft = `${path}-draft`;
+    for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(draft + rest, { force: true });
+    const database = openDatabase(draft, (fresh) => {
+      fresh.pragma('page_size = 8192');
+      fresh.pragma(`application_id = ${applicationId}`);
+    });
+    try {
+      fill(database);
+    } finally {
+      database.close();
+    }
+    renameSync(draft, path);
+    return openDatabase(path, checkFormat);
   });
 }
 
 /** Opens an audit file for this process alone. A file that is no audit, damaged or from a newer version is refused untouched. */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
-  return openLocked(path, checkFormat);
+  return openLocked(path, () => openDatabase(path, checkFormat));
 }
 
 /** Opens an audit file for reading beside its one writer. */
@@ -47,10 +61,10 @@ export function readAuditFile(path: string): ReadableDatabase {
   return database;
 }
 
-function openLocked(path: string, prepare: (database: Database.Database) => void): AuditFile {
+function openLocked(path: string, open: () => WritableDatabase): AuditFile {
   const lock = lockFile(path);
   try {
-    const database = openDatabase(path, prepare);
+    const database = open();
     // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is closed.
     const settle = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     return {

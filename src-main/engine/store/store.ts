@@ -36,10 +36,20 @@ export interface Store {
   close(): void;
 }
 
-export function createStore(path: string, name: string, sources: readonly Source[], createdAt: number): Store {
-  const store = storeOf(createAuditFile(path));
-  store.meta.initialise(name, sources, createdAt);
-  return store;
+export function createStore(
+  path: string,
+  name: string,
+  sources: readonly Source[],
+  createdAt: number,
+  prepare: (meta: MetaStore) => void = () => {},
+): Store {
+  return storeOf(
+    createAuditFile(path, (database) => {
+      const meta = metaStore(database);
+      meta.initialise(name, sources, createdAt);
+      prepare(meta);
+    }),
+  );
 }
 
 export const openStore = (path: string): Store => storeOf(openAuditFile(path));

@@ -4,11 +4,12 @@ import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/page-store.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
+import { verifyPrepared } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
 import { auditReader, detectorPage } from '../reader.ts';
 import { synonymsOf } from '../synonyms.ts';
-import { preparePage, verifyInOrder, type PreparedPage } from './verify.ts';
+import { preparePage, type PreparedPage } from './verify.ts';
 
 /** The comparison that people look at: the same alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
@@ -16,7 +17,13 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
-  const { passages, figures, verdict, rule } = verifyInOrder(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
+  const { passages, figures, verdict, rule } = verifyPrepared(
+    left.prepared,
+    left.side,
+    right.prepared,
+    right.side,
+    checkOptions(verifyOptions, options.verify, 'verify'),
+  );
   return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
 }
 

@@ -7,7 +7,7 @@ import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts'
 import { encodeFacts } from '../../verify/pair-facts.ts';
 import { prepareText, type PreparedText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
-import { swapPair, verifyPrepared } from '../../verify/verify-pair.ts';
+import { verifyPrepared } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, type StoredPage } from '../reader.ts';
 import { recentPages, type RecentPages } from '../recent-pages.ts';
@@ -60,17 +60,8 @@ function preparedPages(reader: AuditReader, run: number): (id: number) => Prepar
   return (id) => pages.get(id);
 }
 
-/**
- * Compares two pages in the order of their addresses, whatever order they were asked for in, so that the alignment that people look at
- * is to the character the one that gave the stored figures, in every run.
- */
-export function verifyInOrder(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedPair {
-  if (a.page.address <= b.page.address) return verifyPrepared(a.prepared, a.side, b.prepared, b.side, values);
-  return swapPair(verifyPrepared(b.prepared, b.side, a.prepared, a.side, values));
-}
-
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
-  const result = verifyInOrder(a, b, values);
+  const result = verifyPrepared(a.prepared, a.side, b.prepared, b.side, values);
   const { figures, verdict, rule } = result;
   const ids = { a: a.page.id, b: b.page.id, facts: encodeFacts(result.facts) };
   if (!verdict || verdict === 'template-only') return { ...ids, found: null };

@@ -27,6 +27,17 @@ describe('an audit file', () => {
     expect(readFileSync(at('once.pagetwin')).equals(before)).toBe(true);
   });
 
+  it('is there complete or not at all: what a killed process left of it is thrown away', () => {
+    const fail = () => {
+      throw new Error('killed');
+    };
+    expect(() => createAuditFile(at('half.pagetwin'), fail)).toThrow('killed');
+    expect(existsSync(at('half.pagetwin'))).toBe(false);
+    const again = createAuditFile(at('half.pagetwin'), (database) => database.prepare("INSERT INTO meta VALUES ('k', 'v')").run());
+    expect(again.database.prepare("SELECT value FROM meta WHERE key = 'k'").pluck().get()).toBe('v');
+    again.close();
+  });
+
   it('has one owner at a time, and is free again when that one closes', () => {
     const first = createAuditFile(at('owned.pagetwin'));
     expect(codeOf(() => openAuditFile(at('owned.pagetwin')))).toBe('audit-file-locked');
