@@ -78,15 +78,27 @@ const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
 function flagOf(name: string, field: OptionField): Option {
-  const placeholder = field.kind === 'boolean' ? 'yes|no' : field.kind === 'choice' ? 'name' : 'n';
-  const allowed = field.kind === 'choice' ? field.choices.join(', ') : field.kind === 'boolean' ? '' : `${field.min}–${field.max}`;
-  const standard = field.kind === 'boolean' ? (field.default ? 'yes' : 'no') : String(field.default);
-  return new Option(`--${name} <${placeholder}>`, `${field.help} (${[allowed, `default ${standard}`].filter(Boolean).join('; ')})`);
+  const { placeholder, allowed, standard } = flagWords(field);
+  const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
+  return new Option(`--${name} <${placeholder}>`, notes ? `${field.help} (${notes})` : field.help);
+}
+
+function flagWords(field: OptionField): { readonly placeholder: string; readonly allowed: string; readonly standard: string } {
+  switch (field.kind) {
+    case 'boolean':
+      return { placeholder: 'yes|no', allowed: '', standard: field.default ? 'yes' : 'no' };
+    case 'choice':
+      return { placeholder: 'name', allowed: field.choices.join(', '), standard: field.default };
+    case 'text':
+      return { placeholder: 'text', allowed: field.lines ? 'one per line' : '', standard: field.default };
+    default:
+      return { placeholder: 'n', allowed: `${field.min}–${field.max}`, standard: String(field.default) };
+  }
 }
 
 function parse(field: OptionField, text: string): OptionValue {
   if (field.kind === 'boolean') return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
-  if (field.kind === 'choice') return text;
+  if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
   // What is no number goes on as it is: the engine refuses it and names the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;

@@ -14,7 +14,9 @@ export type OptionField =
       readonly help: string;
     }
   | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
-  | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string };
+  | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string }
+  /** Free text; with `lines`, one entry per line. What it may say is checked by the stage that reads it. */
+  | { readonly kind: 'text'; readonly default: string; readonly maxLength: number; readonly lines: boolean; readonly help: string };
 
 export type OptionFields = Readonly<Record<string, OptionField>>;
 
@@ -34,6 +36,7 @@ export const optionFieldSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
   z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
   z.object({ kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()).readonly(), help: z.string() }),
+  z.object({ kind: z.literal('text'), default: z.string(), maxLength: z.number(), lines: z.boolean(), help: z.string() }),
 ]);
 
 export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);

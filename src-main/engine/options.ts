@@ -34,6 +34,8 @@ function isAllowed(field: OptionField, value: OptionValue): boolean {
       return typeof value === 'boolean';
     case 'choice':
       return typeof value === 'string' && field.choices.includes(value);
+    case 'text':
+      return typeof value === 'string' && value.length <= field.maxLength;
   }
 }
 
@@ -52,6 +54,8 @@ function allowedValues(field: OptionField): string {
       return 'true / false';
     case 'choice':
       return field.choices.join(' / ');
+    case 'text':
+      return `≤ ${field.maxLength}`;
   }
 }
 

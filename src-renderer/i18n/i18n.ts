@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { sharedTexts } from '../../src-main/contract/texts/translate.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
-import { en } from './en.ts';
-import { ru } from './ru.ts';
-import { zh } from './zh.ts';
+import { en } from './en/index.ts';
+import { ru } from './ru/index.ts';
+import { zh } from './zh/index.ts';
 
 export const uiTexts = { en, zh, ru } as const;
 export const locales: readonly Locale[] = ['en', 'zh', 'ru'];

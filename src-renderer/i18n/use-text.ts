@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../src-main/contract/models.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import { createFormats, languageTags, type Formats } from './format.ts';
-import type { UiTexts } from './en.ts';
+import type { UiTexts } from './en/index.ts';
 import { pluralForm } from './plural.ts';
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];

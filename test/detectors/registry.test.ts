@@ -240,6 +240,8 @@ function wrongValues(field: OptionField): (number | boolean | string)[] {
       return [1, 'true'];
     case 'choice':
       return ['no such choice', 0, false];
+    case 'text':
+      return [0, false, 'x'.repeat(field.maxLength + 1)];
   }
 }
 
@@ -252,6 +254,8 @@ function extremeValues(field: OptionField): readonly (number | boolean | string)
       return [true, false];
     case 'choice':
       return field.choices;
+    case 'text':
+      return [field.default];
   }
 }
 

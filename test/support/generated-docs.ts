@@ -49,5 +49,6 @@ function table(fields: readonly [string, OptionField][]): string {
 
 function allowed(field: OptionField): string {
   if (field.kind === 'boolean') return 'yes, no';
+  if (field.kind === 'text') return field.lines ? 'text, one entry per line' : 'text';
   return field.kind === 'choice' ? field.choices.join(', ') : `${field.min} – ${field.max}`;
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../contract/api.ts';
 import type { DetectorInfo } from '../../contract/models.ts';
+import type { OptionField } from '../../contract/options.ts';
 import { detectorWords } from '../../contract/texts/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
@@ -20,8 +21,21 @@ function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, 
     `  ${terminal.text('source')}: ${seed}, ${work}; ${terminal.text('cost')}: ${cost}`,
   ];
   for (const [name, field] of Object.entries(options)) {
-    const allowed = field.kind === 'choice' ? field.choices.join(' | ') : field.kind === 'boolean' ? 'true | false' : `${field.min}–${field.max}`;
+    const allowed = allowedWords(field);
     lines.push(`  --set ${id}.${name}=${String(field.default)}  (${allowed})  ${field.help}`);
   }
   return lines.join('\n');
+}
+
+function allowedWords(field: OptionField): string {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.join(' | ');
+    case 'boolean':
+      return 'true | false';
+    case 'text':
+      return `≤ ${field.maxLength}`;
+    default:
+      return `${field.min}–${field.max}`;
+  }
 }

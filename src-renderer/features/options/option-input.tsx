@@ -39,7 +39,9 @@ export function OptionInput({ path, name, field, value, onChange }: OptionInputP
       <label className="field-label" htmlFor={`${id}-input`}>
         {label}
       </label>
-      {field.kind === 'choice' ? (
+      {field.kind === 'text' ? (
+        <TextInput id={`${id}-input`} field={field} value={String(value ?? field.default)} onChange={onChange} describedBy={id} />
+      ) : field.kind === 'choice' ? (
         <select id={`${id}-input`} value={String(value ?? field.default)} onChange={(event) => onChange(event.target.value)} aria-describedby={id}>
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -52,7 +54,7 @@ export function OptionInput({ path, name, field, value, onChange }: OptionInputP
       )}
       <small id={id}>
         {help}
-        {field.kind !== 'choice' && <span className="range"> {rangeText(text, field)}</span>}
+        {(field.kind === 'integer' || field.kind === 'number') && <span className="range"> {rangeText(text, field)}</span>}
       </small>
     </div>
   );
@@ -60,6 +62,25 @@ export function OptionInput({ path, name, field, value, onChange }: OptionInputP
 
 /** Help that only repeats the label is noise. */
 const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
+
+type TextField = Extract<OptionField, { kind: 'text' }>;
+
+interface TextInputProps {
+  readonly id: string;
+  readonly field: TextField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly describedBy: string;
+}
+
+function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) {
+  const shared = { id, value, maxLength: field.maxLength, spellCheck: false, 'aria-describedby': describedBy };
+  return field.lines ? (
+    <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <input {...shared} type="text" onChange={(event) => onChange(event.target.value)} />
+  );
+}
 
 type NumberField = Extract<OptionField, { kind: 'integer' | 'number' }>;
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { auditSummarySchema, settingsSchema, sourceSchema } from '../models.ts';
+import { auditOptionChangesSchema, auditOptionsSchema } from '../options.ts';
+import { auditProgressSchema, stageIdSchema } from '../progress.ts';
+import { nothing, inAudit } from './shapes.ts';
+
+export const auditRequests = {
+  /** Makes a new audit file; `file: null` puts it into the audits folder under a free name. The audit is open afterwards. */
+  'audit/create': {
+    parameters: z.object({
+      sources: z.array(sourceSchema).min(1),
+      file: z.string().nullable(),
+      name: z.string().optional(),
+      options: auditOptionChangesSchema.default({}),
+    }),
+    result: auditSummarySchema,
+  },
+  /** An audit of the demo site that comes with the app; its server runs as long as the engine does. */
+  'audit/create-demo': { parameters: z.object({ file: z.string().nullable().default(null) }), result: auditSummarySchema },
+  'audit/open': { parameters: z.object({ file: z.string() }), result: auditSummarySchema },
+  'audit/list-open': { parameters: nothing, result: z.object({ audits: z.array(auditSummarySchema) }) },
+  'audit/close': { parameters: inAudit, result: nothing },
+  'audit/summary': { parameters: inAudit, result: auditSummarySchema },
+  'audit/options': { parameters: inAudit, result: auditOptionsSchema },
+  'audit/set-options': { parameters: inAudit.extend({ options: auditOptionChangesSchema }), result: auditOptionsSchema },
+  'audit/progress': { parameters: inAudit, result: auditProgressSchema },
+  /**
+   * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from which on
+   * everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
+   */
+  'audit/start': {
+    /** `synonyms` is a list for this audit; without it the one of the settings is taken. */
+    parameters: inAudit.extend({ again: stageIdSchema.nullable().default(null), synonyms: settingsSchema.shape.synonyms.unwrap().optional() }),
+    result: z.object({ job: z.string() }),
+  },
+  /** Stops after the batch in flight; `audit/start` goes on from there. */
+  'audit/pause': { parameters: inAudit, result: nothing },
+  /** Stops after the batch in flight; what is there stays and can be looked at. */
+  'audit/cancel': { parameters: inAudit, result: nothing },
+} as const;

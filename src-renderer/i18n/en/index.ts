@@ -1,0 +1,44 @@
+import { clusters, relations } from './clusters.ts';
+import { compare, evidence, metadata } from './compare.ts';
+import { count } from './count.ts';
+import { exporting } from './export.ts';
+import { methods } from './methods.ts';
+import { options, optionLabel, optionHelp, optionChoice } from './options.ts';
+import { page } from './pages.ts';
+import { problems } from './problems.ts';
+import { run } from './run.ts';
+import { settings } from './settings.ts';
+import { common, shell, nav, status, shortcuts } from './shell.ts';
+import { start } from './start.ts';
+import { synonyms } from './synonyms.ts';
+import { verdicts } from './verdicts.ts';
+
+/** English texts of the window. The other languages have the same shape; the type checker holds them to it. */
+export const en = {
+  common,
+  shell,
+  nav,
+  status,
+  settings,
+  shortcuts,
+  start,
+  options,
+  optionLabel,
+  optionHelp,
+  optionChoice,
+  run,
+  problems,
+  clusters,
+  page,
+  relations,
+  compare,
+  evidence,
+  methods,
+  verdicts,
+  synonyms,
+  metadata,
+  export: exporting,
+  count,
+};
+
+export type UiTexts = typeof en;

@@ -1,0 +1,78 @@
+export const options = {
+  range: '{{min}} to {{max}}, normally {{standard}}.',
+  detectors: 'Algorithms',
+  preset: 'Preset',
+  ownChoice: 'Own choice',
+  builtInPresets: 'Supplied',
+  ownPresets: 'Your own',
+  savePreset: 'Save as preset',
+  presetName: 'Name of the preset',
+  presetNameTaken: 'This name belongs to a supplied preset.',
+  deletePreset: 'Delete the preset “{{name}}”',
+  presetSaved: 'The preset “{{name}}” is saved.',
+  presetDeleted: 'The preset “{{name}}” was deleted.',
+  detectorOptions: 'Its options',
+  units: { ms: 'ms', bytes: 'bytes', characters: 'characters', letters: 'letters', bits: 'bits' },
+  presets: { standard: 'Standard', quick: 'Quick', fast: 'Quick', thorough: 'Thorough', all: 'All', exact: 'Exact duplicates only' },
+};
+
+export const optionLabel = {
+  collect: {
+    concurrency: 'Requests at the same time',
+    requestsPerSecond: 'Requests per second',
+    timeoutMillis: 'Time limit of an answer',
+    retries: 'Further tries',
+    maxBytes: 'Largest page',
+    maxPages: 'Most pages',
+    obeyRobots: 'Obey robots.txt',
+    userAgent: 'User agent',
+  },
+  analyse: {
+    extractor: 'Main text',
+    minBlockLetters: 'Shortest piece of main text',
+    maxLinkDensity: 'Largest share of links',
+    maxTextCharacters: 'Longest main text',
+  },
+  verify: {
+    evidence: 'Least in common',
+    sameWordsLeast: 'Common words: shortest page',
+    shuffledChanges: 'Pseudo-original: order changes',
+    splicedMost: 'Spliced: largest piece',
+    splicedVerbatim: 'Spliced: verbatim share',
+    shortestRun: 'Shortest equal stretch',
+    loneRun: 'Shortest lone stretch',
+    reach: 'Reach between stretches',
+    rarity: 'Rarity of an anchor',
+    rewordedSentence: 'Reworded sentence',
+    rewordedInContext: 'Reworded sentence in context',
+    layoutDistance: 'Same layout',
+    nearlyEqual: 'Nearly equal',
+    partial: 'Partial duplicate',
+    follows: 'Follows the other page',
+    followsStrongly: 'Follows, reworded counted half',
+    sameWords: 'Common words of short pages',
+    sameWordsLength: 'Length of short pages',
+    reworded: 'Pseudo-original: reworded',
+    shuffled: 'Pseudo-original: shuffled',
+    disguised: 'Pseudo-original: disguised',
+    contained: 'Contained',
+    containedRatio: 'Contained: ratio of lengths',
+    spliced: 'Spliced',
+    splicedRun: 'Spliced: shortest run',
+    restDensity: 'Matches outside the piece',
+    pieceDensity: 'Matches inside the piece',
+  },
+  cluster: {
+    impliedSimilarity: 'Implied similarity',
+    splicedUnion: 'Spliced: pieces together',
+    splicedOverlap: 'Spliced: overlap of pieces',
+    assembledBoth: 'Assembled page: common to both',
+    assembledOne: 'Assembled page: one nearly covered',
+    unconfirmedPartial: 'Partial instead of spliced',
+  },
+};
+
+/** English help comes with the options themselves. */
+export const optionHelp = {} as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const optionChoice = { analyse: { extractor: { density: 'By text density', 'whole-body': 'Everything on the page' } } };

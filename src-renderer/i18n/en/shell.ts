@@ -1,0 +1,57 @@
+export const common = {
+  close: 'Close',
+  cancel: 'Cancel',
+  done: 'Done',
+  retry: 'Try again',
+  undo: 'Undo',
+  loading: 'Loading…',
+};
+
+export const shell = {
+  skip: 'Skip to content',
+  export: 'Export…',
+  toStart: 'Back to the start',
+  connectionLost: 'Connection lost.',
+  connectionHint: 'The engine does not answer. Trying again by itself; nothing that was saved is lost.',
+  connectNow: 'Connect now',
+};
+
+export const nav = {
+  label: 'Screens',
+  start: 'Start',
+  run: 'Run',
+  clusters: 'Clusters',
+  relations: 'Relations',
+  verdicts: 'Verdicts',
+  methods: 'Methods',
+};
+
+export const status = {
+  local: 'Everything stays on this computer',
+  hintGeneral: '? Keyboard shortcuts',
+  hintClusters: 'j/k move · → or Enter into the pages · ← back · / filters · ? all shortcuts',
+  hintCompare: 'n/p passages · [ ] pairs of the cluster · Esc back · ? all shortcuts',
+};
+
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  clusters: 'Clusters',
+  compare: 'Compare',
+  sheet: 'This list',
+  tab: 'Next control',
+  close: 'Close what is open',
+  nextRow: 'Next cluster',
+  previousRow: 'Previous cluster',
+  open: 'Into the pages of the cluster; j and k walk them, Enter compares',
+  out: 'From the pages back to the list',
+  filter: 'Filter by text',
+  nextPassage: 'Next shared passage',
+  previousPassage: 'Previous shared passage',
+  linked: 'Linked scrolling on or off',
+  swap: 'Swap A and B',
+  tabs: 'Text, evidence, metadata',
+  nextPair: 'Next pair of the cluster',
+  previousPair: 'Previous pair of the cluster',
+  back: 'Back to where you came from',
+};

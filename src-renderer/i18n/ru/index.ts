@@ -1,0 +1,43 @@
+import { clusters, relations } from './clusters.ts';
+import { compare, evidence, metadata } from './compare.ts';
+import { count } from './count.ts';
+import { exporting } from './export.ts';
+import { methods } from './methods.ts';
+import { options, optionLabel, optionHelp, optionChoice } from './options.ts';
+import { page } from './pages.ts';
+import { problems } from './problems.ts';
+import { run } from './run.ts';
+import { settings } from './settings.ts';
+import { common, shell, nav, status, shortcuts } from './shell.ts';
+import { start } from './start.ts';
+import { synonyms } from './synonyms.ts';
+import { verdicts } from './verdicts.ts';
+import type { UiTexts } from '../en/index.ts';
+
+/** Russian. */
+export const ru: UiTexts = {
+  common,
+  shell,
+  nav,
+  status,
+  settings,
+  shortcuts,
+  start,
+  options,
+  optionLabel,
+  optionHelp,
+  optionChoice,
+  run,
+  problems,
+  clusters,
+  page,
+  relations,
+  compare,
+  evidence,
+  methods,
+  verdicts,
+  synonyms,
+  metadata,
+  export: exporting,
+  count,
+};

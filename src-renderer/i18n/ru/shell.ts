@@ -1,0 +1,59 @@
+import type { UiTexts } from '../en/index.ts';
+
+export const common: UiTexts['common'] = {
+  close: 'Закрыть',
+  cancel: 'Отмена',
+  done: 'Готово',
+  retry: 'Повторить',
+  undo: 'Вернуть',
+  loading: 'Загрузка…',
+};
+
+export const shell: UiTexts['shell'] = {
+  skip: 'Перейти к содержанию',
+  export: 'Экспорт…',
+  toStart: 'К началу',
+  connectionLost: 'Связь потеряна.',
+  connectionHint: 'Движок не отвечает. Попытки повторяются сами; сохранённое не пропадёт.',
+  connectNow: 'Подключиться',
+};
+
+export const nav: UiTexts['nav'] = {
+  label: 'Экраны',
+  start: 'Начало',
+  run: 'Ход аудита',
+  clusters: 'Кластеры',
+  relations: 'Связи',
+  verdicts: 'Заключения',
+  methods: 'Методы',
+};
+
+export const status: UiTexts['status'] = {
+  local: 'Все данные остаются на этом компьютере',
+  hintGeneral: '? Клавиши',
+  hintClusters: 'j/k — перемещение · → или Enter — к страницам · ← — назад · / — фильтр · ? — все клавиши',
+  hintCompare: 'n/p — общие места · [ ] — пары кластера · Esc — назад · ? — все клавиши',
+};
+
+export const shortcuts: UiTexts['shortcuts'] = {
+  title: 'Клавиши',
+  everywhere: 'Везде',
+  clusters: 'Кластеры',
+  compare: 'Сравнение',
+  sheet: 'Этот список',
+  tab: 'Следующий элемент',
+  close: 'Закрыть открытое',
+  nextRow: 'Следующий кластер',
+  previousRow: 'Предыдущий кластер',
+  open: 'К страницам кластера; j и k — перемещение, Enter — сравнить',
+  out: 'От страниц обратно к списку',
+  filter: 'Фильтр по тексту',
+  nextPassage: 'Следующее общее место',
+  previousPassage: 'Предыдущее общее место',
+  linked: 'Связанная прокрутка',
+  swap: 'Поменять A и B местами',
+  tabs: 'Текст, признаки, метаданные',
+  nextPair: 'Следующая пара кластера',
+  previousPair: 'Предыдущая пара кластера',
+  back: 'Туда, откуда пришли',
+};

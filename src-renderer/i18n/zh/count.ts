@@ -1,0 +1,14 @@
+import type { UiTexts } from '../en/index.ts';
+
+export const count: UiTexts['count'] = {
+  pages: { other: '{{count}} 页' },
+  pairs: { other: '{{count}} 对' },
+  clusters: { other: '{{count}} 簇' },
+  problems: { other: '{{count}} 个问题' },
+  detectors: { other: '{{count}} 种算法' },
+  addresses: { other: '{{count}} 个网址' },
+  words: { other: '{{count}} 字' },
+  inlinks: { other: '{{count}} 个内链' },
+  characters: { other: '{{count}} 字' },
+  passages: { other: '{{count}} 处相同内容' },
+};

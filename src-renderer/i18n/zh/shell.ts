@@ -1,0 +1,52 @@
+import type { UiTexts } from '../en/index.ts';
+
+export const common: UiTexts['common'] = { close: '关闭', cancel: '取消', done: '完成', retry: '重试', undo: '撤销', loading: '正在加载…' };
+
+export const shell: UiTexts['shell'] = {
+  skip: '跳到主要内容',
+  export: '导出…',
+  toStart: '返回开始页',
+  connectionLost: '连接已断开。',
+  connectionHint: '引擎没有响应，正在自动重试；已保存的内容不会丢失。',
+  connectNow: '立即连接',
+};
+
+export const nav: UiTexts['nav'] = {
+  label: '页面导航',
+  start: '开始',
+  run: '运行',
+  clusters: '重复簇',
+  relations: '关联',
+  verdicts: '结论',
+  methods: '检测方法',
+};
+
+export const status: UiTexts['status'] = {
+  local: '所有数据都留在本机',
+  hintGeneral: '? 键盘快捷键',
+  hintClusters: 'j/k 移动 · → 或 Enter 进入页面 · ← 返回 · / 筛选 · ? 全部快捷键',
+  hintCompare: 'n/p 相同内容 · [ ] 簇内页面对 · Esc 返回 · ? 全部快捷键',
+};
+
+export const shortcuts: UiTexts['shortcuts'] = {
+  title: '键盘快捷键',
+  everywhere: '通用',
+  clusters: '重复簇',
+  compare: '比对',
+  sheet: '显示本列表',
+  tab: '下一个控件',
+  close: '关闭当前窗口',
+  nextRow: '下一个重复簇',
+  previousRow: '上一个重复簇',
+  open: '进入簇内页面；用 j 和 k 移动，Enter 比对',
+  out: '从页面返回列表',
+  filter: '按文字筛选',
+  nextPassage: '下一处相同内容',
+  previousPassage: '上一处相同内容',
+  linked: '开启或关闭同步滚动',
+  swap: '交换 A 与 B',
+  tabs: '文本、证据、元数据',
+  nextPair: '簇内下一对',
+  previousPair: '簇内上一对',
+  back: '返回原来的位置',
+};

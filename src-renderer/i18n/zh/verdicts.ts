@@ -1,0 +1,28 @@
+import type { UiTexts } from '../en/index.ts';
+
+export const verdicts: UiTexts['verdicts'] = {
+  title: '结论',
+  hint: '每种结论的依据。调整阈值，立即看到哪些页面对的判定会改变。',
+  list: '结论及其阈值',
+  rules: '规则（按顺序，先满足者生效）',
+  unchanged: '已比较 {{pairs}}',
+  wouldChange: '将改变 {{pairs}}',
+  reset: '恢复默认值',
+  apply: '应用',
+  isRunning: '审计正在运行，请等待结束。',
+  beforeAfter: '现在 {{before}} 对，采用这些阈值后 {{after}} 对',
+  comparison: '比较与归簇',
+  comparisonHint: '这些选项决定文本如何比较、页面如何归簇，效果无法预览，应用后才能看到。',
+  histogram: '所有已比较页面对的相似度',
+  histogramLabel: '按相似度统计的页面对数量，颜色表示结论。下方表格列出相同数据。',
+  withOthers: '包括无结论的页面对',
+  asTable: '以表格显示数据',
+  similarity: '相似度',
+  all: '合计',
+  changedPairs: '将改变的页面对',
+  noneChanged: '没有。移动阈值即可看到哪些页面对取决于它。',
+  firstChanged: '显示前 {{shown}} 个，共 {{all}}。',
+  becomes: '变为',
+  nothing: '尚未比较',
+  nothingHint: '审计比较过文本后，这里显示各阈值的作用。',
+};
