@@ -10,6 +10,7 @@ import type { Connection } from '../api/connection.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
 import { worthRetrying } from '../api/requests.ts';
 import { startI18n, systemLocale } from '../i18n/i18n.ts';
+import { CommandHost } from '../ui/commands.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Preferences, rememberedLocale } from './preferences.tsx';
@@ -36,7 +37,9 @@ export function App({ client, connection, bridge }: AppProps) {
             <ToastHost>
               {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
               <Router hook={useHashLocation}>
-                <Shell connection={connection} />
+                <CommandHost>
+                  <Shell connection={connection} />
+                </CommandHost>
               </Router>
             </ToastHost>
           </ErrorBoundary>

@@ -10,8 +10,8 @@ import { RunPage } from '../features/run/run-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { VerdictsPage } from '../features/verdicts/verdicts-page.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { AuditGate } from './audit-gate.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Navigation } from './navigation.tsx';
@@ -22,18 +22,20 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useMenu } from './use-menu.ts';
+import { useShellCommands } from './use-shell-commands.ts';
 import { useStartLink } from './use-start-link.ts';
 
 /** The window: top bar, navigation, one screen, status bar. Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
-  const [dialog, setDialog] = useState<'export' | 'shortcuts' | null>(null);
+  const [dialog, setDialog] = useState<'export' | 'shortcuts' | 'palette' | null>(null);
   const main = useRef<HTMLElement>(null);
   const [inAudit, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
   const openExport = useCallback(() => setDialog('export'), []);
   const openShortcuts = useCallback(() => setDialog('shortcuts'), []);
-  useShortcuts({ '?': openShortcuts });
+  const openPalette = useCallback(() => setDialog('palette'), []);
+  useShellCommands(audit, { openExport, openShortcuts, openPalette });
   useMenu(audit, openExport);
   const link = useStartLink();
   const [location] = useLocation();
@@ -47,7 +49,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {text.ui('shell.skip')}
       </button>
-      <TopBar audit={audit} onExport={openExport} onShortcuts={openShortcuts} />
+      <TopBar audit={audit} onExport={openExport} onShortcuts={openShortcuts} onPalette={openPalette} />
       <ConnectionStrip connection={connection} />
       {audit !== null && <Navigation audit={audit} />}
       <main ref={main} tabIndex={-1} className="main">
@@ -55,6 +57,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       </main>
       <StatusBar audit={audit} onShortcuts={openShortcuts} />
       {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={() => setDialog(null)} />}
+      {dialog === 'palette' && <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={() => setDialog(null)} />}
     </div>
   );

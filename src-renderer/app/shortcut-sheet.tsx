@@ -1,65 +1,62 @@
-import { useText, type UiKey } from '../i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useAllCommands, type Command } from '../ui/commands.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from '../ui/states.tsx';
+import { capsOf } from '../ui/strokes.ts';
 
-interface Group {
-  readonly title: UiKey;
-  readonly rows: readonly (readonly [keys: readonly string[], label: UiKey])[];
-}
+const isMac = navigator.platform.startsWith('Mac');
 
-const groups: readonly Group[] = [
-  {
-    title: 'shortcuts.everywhere',
-    rows: [
-      [['?'], 'shortcuts.sheet'],
-      [['Tab'], 'shortcuts.tab'],
-      [['Esc'], 'shortcuts.close'],
-    ],
-  },
-  {
-    title: 'shortcuts.clusters',
-    rows: [
-      [['j', '↓'], 'shortcuts.nextRow'],
-      [['k', '↑'], 'shortcuts.previousRow'],
-      [['→', 'Enter'], 'shortcuts.open'],
-      [['←', 'Esc'], 'shortcuts.out'],
-      [['/'], 'shortcuts.filter'],
-    ],
-  },
-  {
-    title: 'shortcuts.compare',
-    rows: [
-      [['n'], 'shortcuts.nextPassage'],
-      [['p'], 'shortcuts.previousPassage'],
-      [['l'], 'shortcuts.linked'],
-      [['s'], 'shortcuts.swap'],
-      [['1', '2', '3'], 'shortcuts.tabs'],
-      [[']'], 'shortcuts.nextPair'],
-      [['['], 'shortcuts.previousPair'],
-      [['b', 'Esc'], 'shortcuts.back'],
-    ],
-  },
-];
-
+/** Every key that does something here, by what it belongs to; made from the same list that the keyboard obeys. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
+  const groups = Map.groupBy(
+    useAllCommands().filter(({ keys }) => keys?.length),
+    ({ group }) => group,
+  );
   return (
-    <Dialog title={text.ui('shortcuts.title')} onClose={onClose}>
-      {groups.map(({ title, rows }) => (
-        <section key={title} className="shortcut-group">
-          <h3>{text.ui(title)}</h3>
+    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
+      <div className="shortcut-groups">
+        {[...groups].map(([group, commands]) => (
+          <section key={group} className="shortcut-group">
+            <h3>{group}</h3>
+            <dl>
+              {commands.map((command) => (
+                <ShortcutRow key={command.id} command={command} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section className="shortcut-group">
+          <h3>{text.ui('shortcuts.anywhere')}</h3>
           <dl>
-            {rows.map(([keys, label]) => (
-              <div key={label}>
-                <dt>
-                  <Keys keys={keys} />
-                </dt>
-                <dd>{text.ui(label)}</dd>
-              </div>
-            ))}
+            <div>
+              <dt>
+                <Keys keys={['Tab']} />
+              </dt>
+              <dd>{text.ui('shortcuts.tab')}</dd>
+            </div>
+            <div>
+              <dt>
+                <Keys keys={['Esc']} />
+              </dt>
+              <dd>{text.ui('shortcuts.close')}</dd>
+            </div>
           </dl>
         </section>
-      ))}
+      </div>
     </Dialog>
+  );
+}
+
+function ShortcutRow({ command }: { readonly command: Command }) {
+  return (
+    <div>
+      <dt>
+        {command.keys?.map((stroke) => (
+          <Keys key={stroke} keys={capsOf(stroke, isMac)} />
+        ))}
+      </dt>
+      <dd>{command.title}</dd>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { RunBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/states.tsx';
+import { capsOf } from '../ui/strokes.ts';
 import { SettingsPopover, settingsPopoverId } from './settings-popover.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -12,9 +13,10 @@ interface TopBarProps {
   readonly audit: string | null;
   readonly onExport: () => void;
   readonly onShortcuts: () => void;
+  readonly onPalette: () => void;
 }
 
-export function TopBar({ audit, onExport, onShortcuts }: TopBarProps) {
+export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps) {
   const text = useText();
   return (
     <header className="top-bar">
@@ -24,6 +26,11 @@ export function TopBar({ audit, onExport, onShortcuts }: TopBarProps) {
       </Link>
       {audit !== null && <AuditTitle audit={audit} />}
       <div className="top-end">
+        <button type="button" className="palette-open" onClick={onPalette} data-testid="palette-open">
+          <Icon name="search" />
+          <span>{text.ui('palette.title')}</span>
+          <Keys keys={capsOf('mod+k', navigator.platform.startsWith('Mac'))} />
+        </button>
         {audit !== null && (
           <Button icon="export" onClick={onExport} data-testid="export-open">
             {text.ui('shell.export')}

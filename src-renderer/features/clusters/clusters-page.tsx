@@ -4,8 +4,8 @@ import { useRequest, usePagedList } from '../../api/requests.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ClusterDetailView } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
@@ -53,19 +53,15 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
     const walk = comparisonWalk(detail.current);
     if (!walk.isInside()) walk.enter();
   };
-  useShortcuts({
-    j: next,
-    ArrowDown: next,
-    k: previous,
-    ArrowUp: previous,
-    Home: () => show(0),
-    End: () => show(list.rows.length - 1),
-    Enter: enter,
-    ArrowRight: enter,
-    ArrowLeft: toList,
-    Escape: toList,
-    '/': () => search.current?.focus(),
-  });
+  useCommands(text.ui('shortcuts.clusters'), [
+    { id: 'clusters-next', title: text.ui('shortcuts.nextRow'), keys: ['j', 'ArrowDown'], isMove: true, run: next },
+    { id: 'clusters-previous', title: text.ui('shortcuts.previousRow'), keys: ['k', 'ArrowUp'], isMove: true, run: previous },
+    { id: 'clusters-first', title: text.ui('shortcuts.firstRow'), keys: ['Home'], isMove: true, run: () => show(0) },
+    { id: 'clusters-last', title: text.ui('shortcuts.lastRow'), keys: ['End'], isMove: true, run: () => show(list.rows.length - 1) },
+    { id: 'clusters-open', title: text.ui('shortcuts.open'), keys: ['ArrowRight', 'Enter'], isMove: true, run: enter },
+    { id: 'clusters-out', title: text.ui('shortcuts.out'), keys: ['ArrowLeft', 'Escape'], isMove: true, run: toList },
+    { id: 'clusters-filter', title: text.ui('shortcuts.filter'), keys: ['/'], isMove: true, run: () => search.current?.focus() },
+  ]);
   useEffect(() => {
     if (shown !== null) rememberAudit(audit, { cluster: shown });
   }, [audit, shown]);

@@ -5,7 +5,7 @@ import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useCommands } from '../../ui/commands.tsx';
 import { neighbourPair, placeOfPair } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
 import { EvidenceView, firstChoice } from './evidence-view.tsx';
@@ -61,19 +61,18 @@ export function ComparePage({ audit, a, b }: ComparePageProps) {
     const pair = place && neighbourPair(place, by);
     if (pair) compare(pair);
   };
-  useShortcuts({
-    n: next,
-    p: previous,
-    l: () => setLinked((old) => !old),
-    s: swap,
-    b: back,
-    Escape: back,
-    ']': () => step(1),
-    '[': () => step(-1),
-    '1': () => setTab('text'),
-    '2': () => setTab('evidence'),
-    '3': () => setTab('metadata'),
-  });
+  useCommands(text.ui('shortcuts.compare'), [
+    { id: 'compare-next', title: text.ui('shortcuts.nextPassage'), keys: ['n'], isMove: true, run: next },
+    { id: 'compare-previous', title: text.ui('shortcuts.previousPassage'), keys: ['p'], isMove: true, run: previous },
+    { id: 'compare-next-pair', title: text.ui('shortcuts.nextPair'), keys: [']'], isMove: true, run: () => step(1) },
+    { id: 'compare-previous-pair', title: text.ui('shortcuts.previousPair'), keys: ['['], isMove: true, run: () => step(-1) },
+    { id: 'compare-linked', title: text.ui('shortcuts.linked'), keys: ['l'], run: () => setLinked((old) => !old) },
+    { id: 'compare-swap', title: text.ui('shortcuts.swap'), keys: ['s'], run: swap },
+    { id: 'compare-text', title: text.ui('compare.tabs.text'), keys: ['1'], run: () => setTab('text') },
+    { id: 'compare-evidence', title: text.ui('compare.tabs.evidence'), keys: ['2'], run: () => setTab('evidence') },
+    { id: 'compare-metadata', title: text.ui('compare.tabs.metadata'), keys: ['3'], run: () => setTab('metadata') },
+    { id: 'compare-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
+  ]);
 
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;

@@ -34,15 +34,17 @@ export const status = {
 };
 
 export const shortcuts = {
+  anywhere: 'Moving about',
   title: 'Keyboard shortcuts',
   everywhere: 'Everywhere',
   clusters: 'Clusters',
   compare: 'Compare',
-  sheet: 'This list',
   tab: 'Next control',
   close: 'Close what is open',
   nextRow: 'Next cluster',
   previousRow: 'Previous cluster',
+  firstRow: 'First cluster',
+  lastRow: 'Last cluster',
   open: 'Into the pages of the cluster; j and k walk them, Enter compares',
   out: 'From the pages back to the list',
   filter: 'Filter by text',
@@ -50,8 +52,19 @@ export const shortcuts = {
   previousPassage: 'Previous shared passage',
   linked: 'Linked scrolling on or off',
   swap: 'Swap A and B',
-  tabs: 'Text, evidence, metadata',
   nextPair: 'Next pair of the cluster',
   previousPair: 'Previous pair of the cluster',
   back: 'Back to where you came from',
+};
+
+export const palette = {
+  title: 'Search or command',
+  placeholder: 'Search pages, clusters and commands…',
+  placeholderStart: 'Type a command…',
+  results: 'Results',
+  nothing: 'Nothing found',
+  pages: 'Pages',
+  command: 'Command palette',
+  goTo: 'Go to {{screen}}',
+  toggleTheme: 'Toggle light and dark',
 };

@@ -36,15 +36,17 @@ export const status: UiTexts['status'] = {
 };
 
 export const shortcuts: UiTexts['shortcuts'] = {
+  anywhere: 'Перемещение',
   title: 'Клавиши',
   everywhere: 'Везде',
   clusters: 'Кластеры',
   compare: 'Сравнение',
-  sheet: 'Этот список',
   tab: 'Следующий элемент',
   close: 'Закрыть открытое',
   nextRow: 'Следующий кластер',
   previousRow: 'Предыдущий кластер',
+  firstRow: 'Первый кластер',
+  lastRow: 'Последний кластер',
   open: 'К страницам кластера; j и k — перемещение, Enter — сравнить',
   out: 'От страниц обратно к списку',
   filter: 'Фильтр по тексту',
@@ -52,8 +54,19 @@ export const shortcuts: UiTexts['shortcuts'] = {
   previousPassage: 'Предыдущее общее место',
   linked: 'Связанная прокрутка',
   swap: 'Поменять A и B местами',
-  tabs: 'Текст, признаки, метаданные',
   nextPair: 'Следующая пара кластера',
   previousPair: 'Предыдущая пара кластера',
   back: 'Туда, откуда пришли',
+};
+
+export const palette: UiTexts['palette'] = {
+  title: 'Поиск и команды',
+  placeholder: 'Страницы, кластеры и команды…',
+  placeholderStart: 'Введите команду…',
+  results: 'Результаты',
+  nothing: 'Ничего не найдено',
+  pages: 'Страницы',
+  command: 'Палитра команд',
+  goTo: 'Перейти: {{screen}}',
+  toggleTheme: 'Светлая или тёмная тема',
 };

@@ -8,7 +8,7 @@ import { page } from './pages.ts';
 import { problems } from './problems.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
-import { common, shell, nav, status, shortcuts } from './shell.ts';
+import { common, shell, nav, status, shortcuts, palette } from './shell.ts';
 import { start } from './start.ts';
 import { synonyms } from './synonyms.ts';
 import { verdicts } from './verdicts.ts';
@@ -22,6 +22,7 @@ export const zh: UiTexts = {
   status,
   settings,
   shortcuts,
+  palette,
   start,
   options,
   optionLabel,

@@ -29,15 +29,17 @@ export const status: UiTexts['status'] = {
 };
 
 export const shortcuts: UiTexts['shortcuts'] = {
+  anywhere: '焦点与关闭',
   title: '键盘快捷键',
   everywhere: '通用',
   clusters: '重复簇',
   compare: '比对',
-  sheet: '显示本列表',
   tab: '下一个控件',
   close: '关闭当前窗口',
   nextRow: '下一个重复簇',
   previousRow: '上一个重复簇',
+  firstRow: '第一个重复簇',
+  lastRow: '最后一个重复簇',
   open: '进入簇内页面；用 j 和 k 移动，Enter 比对',
   out: '从页面返回列表',
   filter: '按文字筛选',
@@ -45,8 +47,19 @@ export const shortcuts: UiTexts['shortcuts'] = {
   previousPassage: '上一处相同内容',
   linked: '开启或关闭同步滚动',
   swap: '交换 A 与 B',
-  tabs: '文本、证据、元数据',
   nextPair: '簇内下一对',
   previousPair: '簇内上一对',
   back: '返回原来的位置',
+};
+
+export const palette: UiTexts['palette'] = {
+  title: '搜索或命令',
+  placeholder: '搜索页面、重复簇和命令…',
+  placeholderStart: '输入命令…',
+  results: '结果',
+  nothing: '没有找到',
+  pages: '页面',
+  command: '命令面板',
+  goTo: '转到{{screen}}',
+  toggleTheme: '切换浅色与深色',
 };

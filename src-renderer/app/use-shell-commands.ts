@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter';
+import { useText } from '../i18n/use-text.ts';
+import { useCommands } from '../ui/commands.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
+import { useScreens } from './use-screens.ts';
+
+interface ShellActions {
+  readonly openExport: () => void;
+  readonly openShortcuts: () => void;
+  readonly openPalette: () => void;
+}
+
+/** What can be done everywhere: go to a screen, find, export, change the looks. */
+export function useShellCommands(audit: string | null, { openExport, openShortcuts, openPalette }: ShellActions): void {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const changeSettings = useChangeSettings();
+  const screens = useScreens(audit);
+  const exporting = { id: 'export', title: text.ui('shell.export'), icon: 'export', keys: ['mod+e'], run: openExport } as const;
+  useCommands(text.ui('shortcuts.everywhere'), [
+    { id: 'palette', title: text.ui('palette.title'), icon: 'search', keys: ['mod+k'], isMove: true, whileTyping: true, run: openPalette },
+    ...(audit === null ? [] : [exporting]),
+    { id: 'theme', title: text.ui('palette.toggleTheme'), run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }) },
+    { id: 'sheet', title: text.ui('shortcuts.title'), icon: 'info', keys: ['?'], run: openShortcuts },
+  ]);
+  useCommands(
+    text.ui('nav.label'),
+    screens.map(({ id, to, icon, label, key }) => ({
+      id: `go-${id}`,
+      title: text.ui('palette.goTo', { screen: label }),
+      icon,
+      keys: [`g ${key}`],
+      run: () => navigate(to),
+    })),
+  );
+}
+
+/** What is seen now, whoever decided it. */
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+}

@@ -1,0 +1,135 @@
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { IconName } from './icon.tsx';
+import { strokeOf, type Stroke } from './strokes.ts';
+
+/**
+ * Something that the user can do where they are. Whoever shows a screen names its commands once; the keyboard, the palette and the sheet
+ * of shortcuts all read the same list, so a key that works is a key that can be found.
+ */
+export interface Command {
+  /** Unique among the commands shown together. */
+  readonly id: string;
+  /** In the user's language. */
+  readonly title: string;
+  /** Under which it stands in palette and sheet, in the user's language. */
+  readonly group: string;
+  readonly keys?: readonly Stroke[];
+  readonly icon?: IconName;
+  /** Moves such as “next row” stand on the sheet but would only be noise in the palette. */
+  readonly isMove?: boolean;
+  /** Works while the user types in a field as well; only for strokes with a modifier. */
+  readonly whileTyping?: boolean;
+  readonly run: () => void;
+}
+
+type Source = { current: readonly Command[] };
+
+/** The commands that are there now, in the order in which they were named. */
+class CommandRegistry {
+  readonly #sources: Source[] = [];
+  readonly #listeners = new Set<() => void>();
+  #snapshot: readonly Command[] = [];
+
+  add(source: Source): () => void {
+    this.#sources.push(source);
+    this.changed();
+    return () => {
+      this.#sources.splice(this.#sources.indexOf(source), 1);
+      this.changed();
+    };
+  }
+
+  changed(): void {
+    this.#snapshot = this.#sources.flatMap((source) => source.current.map((command) => lateBound(source, command)));
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): readonly Command[] => this.#snapshot;
+
+  /** What was named last wins: a screen may give a key of the window another meaning. */
+  find(stroke: Stroke): Command | undefined {
+    return this.#sources.flatMap(({ current }) => current).findLast(({ keys }) => keys?.includes(stroke));
+  }
+
+  isPrefix(stroke: Stroke): boolean {
+    return this.#sources.some(({ current }) => current.some(({ keys }) => keys?.some((key) => key.startsWith(`${stroke} `))));
+  }
+}
+
+const RegistryContext = createContext(new CommandRegistry());
+
+/** How long the second key of two may take. */
+const pairMillis = 1500;
+
+/** Listens for the whole window. Single keys rest while the user types, a dialog is open, or a control wants the key for itself. */
+export function CommandHost({ children }: { readonly children: ReactNode }) {
+  const registry = useMemo(() => new CommandRegistry(), []);
+  const first = useRef<{ readonly stroke: Stroke; readonly at: number } | null>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+    const stroke = strokeOf(event);
+    const before = first.current && event.timeStamp - first.current.at < pairMillis ? `${first.current.stroke} ` : '';
+    first.current = null;
+    const command = registry.find(before + stroke) ?? registry.find(stroke);
+    if (isTyping(event.target) && !command?.whileTyping) return;
+    if (event.key === 'Enter' && isControl(event.target)) return;
+    if (command) {
+      event.preventDefault();
+      command.run();
+    } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
+}
+
+/** Offers commands under a group's title for as long as the component is shown. */
+export function useCommands(group: string, entries: readonly Omit<Command, 'group'>[]): void {
+  const registry = useContext(RegistryContext);
+  const commands = entries.map((entry) => ({ ...entry, group }));
+  const source = useRef(commands);
+  useLayoutEffect(() => {
+    const wasSame = sameWords(source.current, commands);
+    source.current = commands;
+    if (!wasSame) registry.changed();
+  });
+  useLayoutEffect(() => registry.add(source), [registry]);
+}
+
+/** Every command that can be given now. Changes when their words do; what they do is always what the screen last said. */
+export function useAllCommands(): readonly Command[] {
+  const registry = useContext(RegistryContext);
+  return useSyncExternalStore(registry.subscribe, registry.snapshot);
+}
+
+/** Screens make new functions whenever they draw; the list of commands must not change with them. */
+function lateBound(source: Source, command: Command): Command {
+  return { ...command, run: () => source.current.find(({ id }) => id === command.id)?.run() };
+}
+
+function sameWords(a: readonly Command[], b: readonly Command[]): boolean {
+  return (
+    a.length === b.length && a.every(({ id, title, keys }, i) => id === b[i]?.id && title === b[i]?.title && String(keys) === String(b[i]?.keys))
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open], [popover]:popover-open, [role=menu]') !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
+}
+
+/** Enter belongs to a focused button or link. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+}

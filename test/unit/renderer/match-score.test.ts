@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { matchScore } from '../../../src-renderer/app/match-score.ts';
+
+describe('the score of a title', () => {
+  it('is highest for its start, then for the start of a word, then for any part, then for letters with gaps', () => {
+    const scores = ['Export report', 'The export', 'Reexport', 'Every x-ray plot'].map((title) => matchScore(title, 'exp'));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(scores).size).toBe(4);
+  });
+
+  it('is zero where a word is not there', () => {
+    expect(matchScore('Export report', 'export sitemap')).toBe(0);
+  });
+
+  it('does not mind order and case', () => {
+    expect(matchScore('Export report', 'REPORT export')).toBeGreaterThan(0);
+  });
+
+  it('finds Chinese words inside a title', () => {
+    expect(matchScore('转到重复簇', '重复')).toBeGreaterThan(0);
+  });
+
+  it('lets everything through for an empty query', () => {
+    expect(matchScore('Anything', '')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { capsOf, strokeOf, type PressedKey } from '../../../src-renderer/ui/strokes.ts';
+
+const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+describe('strokes', () => {
+  it('name a sign by itself, however the keyboard makes it', () => {
+    expect(strokeOf(pressed('?', { shiftKey: true }))).toBe('?');
+    expect(strokeOf(pressed('j'))).toBe('j');
+    expect(strokeOf(pressed('J', { shiftKey: true }))).toBe('J');
+  });
+
+  it('take Ctrl and ⌘ for the same', () => {
+    expect(strokeOf(pressed('k', { ctrlKey: true }))).toBe('mod+k');
+    expect(strokeOf(pressed('k', { metaKey: true }))).toBe('mod+k');
+    expect(strokeOf(pressed('Z', { ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
+  });
+
+  it('name Shift beside keys that do not show it', () => {
+    expect(strokeOf(pressed('ArrowDown', { shiftKey: true }))).toBe('shift+ArrowDown');
+  });
+
+  it('are drawn as the caps of the keyboard', () => {
+    expect(capsOf('mod+shift+z', false)).toEqual(['Ctrl', 'Shift', 'Z']);
+    expect(capsOf('mod+k', true)).toEqual(['⌘', 'K']);
+    expect(capsOf('g c', false)).toEqual(['g', 'c']);
+    expect(capsOf('Escape', false)).toEqual(['Esc']);
+    expect(capsOf('+', false)).toEqual(['+']);
+  });
+});
