@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** Debian's Chromium where there is one; elsewhere the one that Playwright finds. */
-const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? (process.platform === 'linux' ? '/usr/bin/chromium' : undefined);
+const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
 
 export default defineConfig({
   testDir: 'e2e',

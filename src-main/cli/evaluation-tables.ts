@@ -204,20 +204,26 @@ function extractionLines(terminal: Terminal, report: ExtractionReport): string[]
     whole(withoutOutput),
     whole(pagesPerSecond),
   ]);
-  const groups = report.extractors[0]?.rows ?? [];
-  const rows = groups.map(({ group, pages }, index) => [
-    group,
-    whole(pages),
-    ...report.extractors.flatMap((extractor) => {
-      const row = extractor.rows[index];
-      return [row?.precision, row?.recall, row?.f1].map((value) => rate(value ?? 0));
-    }),
-  ]);
-  const heads = report.extractors.flatMap(({ extractor }) => [word(`${extractor} P`), word('R'), word('F1')]);
+  const groupTable = (part: 'rows' | 'withSite') =>
+    (report.extractors[0]?.[part] ?? []).map(({ group, pages }, index) => [
+      group,
+      whole(pages),
+      ...report.extractors.map((extractor) => rate(extractor[part][index]?.f1 ?? 0)),
+    ]);
+  const withSite = groupTable('withSite');
+  const heads = report.extractors.map(({ extractor }) => word(extractor));
+  const answers = report.extractors
+    .filter(({ extractor }) => extractor === 'auto')
+    .flatMap((auto) => auto.answers.map(({ extractor, reason, pages }) => [extractor, whole(pages), terminal.shared(`extractionReason.${reason}`)]));
   return [
     setLine(terminal, { set: report.set, documents: report.pages }),
     ...table(terminal, ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'], summary),
     '',
-    ...table(terminal, ['colGroup', 'colPages', ...heads], rows),
+    terminal.text('autoTitle'),
+    ...table(terminal, ['colExtractor', 'colPages', 'colReason'], answers),
+    '',
+    terminal.text('f1Title'),
+    ...table(terminal, ['colGroup', 'colPages', ...heads], groupTable('rows')),
+    ...(withSite.length > 0 ? ['', terminal.text('withSiteTitle'), ...table(terminal, ['colGroup', 'colPages', ...heads], withSite)] : []),
   ];
 }

@@ -18,6 +18,9 @@ const sourceCodes: ReadonlySet<ErrorCode> = new Set([
   'sitemap-not-found',
   'folder-empty',
   'list-empty',
+  'archive-broken',
+  'file-without-pages',
+  'table-columns-missing',
 ]);
 
 const internalCodes: ReadonlySet<ErrorCode> = new Set(['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']);

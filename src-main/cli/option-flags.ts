@@ -1,6 +1,8 @@
 import { Option, type Command } from 'commander';
+import { readFileSync } from 'node:fs';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionFields, OptionValue } from '../contract/options.ts';
 import { analyseOptions } from '../engine/page/options.ts';
+import { templateOptions } from '../engine/page/template/options.ts';
 import { clusterOptions } from '../engine/cluster/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { detectorInfos, presets } from '../engine/detect/registry.ts';
@@ -9,12 +11,13 @@ import { verifyOptions } from '../engine/verify/options.ts';
 
 /** Collecting is what people tune most, so its flags have no prefix. */
 const stageFields: readonly {
-  readonly stage: 'collect' | 'analyse' | 'verify' | 'cluster';
+  readonly stage: 'collect' | 'analyse' | 'template' | 'verify' | 'cluster';
   readonly prefix: string;
   readonly fields: OptionFields;
 }[] = [
   { stage: 'collect', prefix: '', fields: collectOptions },
   { stage: 'analyse', prefix: 'analyse-', fields: analyseOptions },
+  { stage: 'template', prefix: 'template-', fields: templateOptions },
   { stage: 'verify', prefix: 'verify-', fields: verifyOptions },
   { stage: 'cluster', prefix: 'cluster-', fields: clusterOptions },
 ];
@@ -41,7 +44,7 @@ export function addOptionFlags(command: Command): Command {
  * user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a preset that nobody knows.
  */
 export function readOptionFlags(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>> = {}): AuditOptionChanges {
-  const options: Partial<Record<'collect' | 'analyse' | 'verify' | 'cluster', Record<string, OptionValue>>> = {};
+  const options: Partial<Record<'collect' | 'analyse' | 'template' | 'verify' | 'cluster', Record<string, OptionValue>>> = {};
   for (const { stage, prefix, fields } of stageFields) {
     for (const [name, field] of Object.entries(fields)) {
       const value = values[camel(prefix + kebab(name))];
@@ -90,7 +93,7 @@ function flagWords(field: OptionField): { readonly placeholder: string; readonly
     case 'choice':
       return { placeholder: 'name', allowed: field.choices.join(', '), standard: field.default };
     case 'text':
-      return { placeholder: 'text', allowed: field.lines ? 'one per line' : '', standard: field.default };
+      return { placeholder: 'text', allowed: mayBeFile(field) ? `${field.lines ? 'one per line, or ' : 'or '}@file` : '', standard: field.default };
     default:
       return { placeholder: 'n', allowed: `${field.min}–${field.max}`, standard: String(field.default) };
   }
@@ -98,10 +101,22 @@ function flagWords(field: OptionField): { readonly placeholder: string; readonly
 
 function parse(field: OptionField, text: string): OptionValue {
   if (field.kind === 'boolean') return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
+  if (field.kind === 'text' && mayBeFile(field) && text.startsWith('@')) return readText(text.slice(1));
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
   // What is no number goes on as it is: the engine refuses it and names the allowed range.
   return text.trim() === '' || Number.isNaN(number) ? text : number;
+}
+
+/** Other users of the computer can see the arguments of a command, so that what is secret should not have to stand there. */
+const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean => field.lines || field.secret === true;
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch (cause) {
+    throw new AppError('file-not-readable', { file }, { cause });
+  }
 }
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Client } from '../contract/api.ts';
-import { exportFormats } from '../contract/models.ts';
 import { stageIds } from '../contract/progress.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { AppError, toWireError } from '../engine/app-error.ts';
@@ -16,8 +15,11 @@ import { explainCommand } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { chooseLocale } from './locale.ts';
+import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags } from './option-flags.ts';
+import { addRuleFlags } from './rule-flags.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
+import { addWordListFlags } from './word-list-flags.ts';
 
 export type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
 
@@ -46,34 +48,39 @@ export function createProgram(finish: (code: number) => void): Command {
     .addHelpText('after', afterHelp);
   const act = (perform: CommandRun, json = false) => withEngine(program, perform, json).then(finish);
 
-  const formats = new Option('--formats <list>', 'comma-separated').default(exportFormats.join(','));
-
   addOptionFlags(
-    program
-      .command('audit')
-      .summary('collect pages, find copies, write the audit file')
-      .description(
-        'Audits a sitemap, a folder of HTML files or a list of addresses. Run it again with the same --file to go on after an interruption.',
-      )
-      .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
-      .option('--file <path>', 'the audit file; made when it does not exist')
-      .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
-      .option('--export <folder>', 'write reports there afterwards')
-      .addOption(formats)
-      .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')
+    addRuleFlags(
+      addWordListFlags(
+        addExportFlags(
+          program
+            .command('audit')
+            .summary('collect pages, find copies, write the audit file')
+            .description(
+              'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
+            )
+            .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
+            .option('--file <path>', 'the audit file; made when it does not exist')
+            .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
+            .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
+            .option('--export <folder>', 'write reports there afterwards, over those of an earlier time'),
+        ),
+      ),
+    )
       .option('--workers <n>', 'analysis processes', Number)
       .option('--json', 'print the summary as JSON')
       .action((sources: string[], values: Record<string, unknown>) =>
         act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
       ),
   );
-  program
-    .command('export')
-    .summary('write reports of an audit')
-    .description('Writes the report and the tables of a finished audit.')
-    .argument('<file>', 'the audit file')
-    .option('--out <folder>', 'where to; a folder beside the audit by default')
-    .addOption(formats)
+  addExportFlags(
+    program
+      .command('export')
+      .summary('write reports of an audit')
+      .description('Writes the report and the tables of a finished audit.')
+      .argument('<file>', 'the audit file')
+      .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
+      .option('--force', 'write over files that are there'),
+  )
     .option('--json', 'print the written files as JSON')
     .action((file: string, values: Record<string, unknown>) =>
       act((client, terminal) => exportCommand(client, terminal, file, values), values['json'] === true),
@@ -98,13 +105,14 @@ export function createProgram(finish: (code: number) => void): Command {
     .summary('list the detectors with their options')
     .option('--json', 'print as JSON')
     .action((values: Record<string, unknown>) => act(detectorsCommand, values['json'] === true));
-  program
-    .command('demo')
-    .summary('audit the demo site that comes with PageTwin')
-    .description('Serves the demo site on loopback, audits it and writes the reports. Needs no network.')
-    .option('--file <path>', 'the audit file; made anew in the audits folder by default')
-    .option('--export <folder>', 'where the reports go; a folder beside the audit by default')
-    .addOption(formats)
+  addExportFlags(
+    program
+      .command('demo')
+      .summary('audit the demo site that comes with PageTwin')
+      .description('Serves the demo site on loopback, audits it and writes the reports. Needs no network.')
+      .option('--file <path>', 'the audit file; made anew in the audits folder by default')
+      .option('--export <folder>', 'where the reports go; a new folder beside the audit by default'),
+  )
     .option('--json', 'print the summary as JSON')
     .action((values: Record<string, unknown>) => act((client, terminal) => demoCommand(client, terminal, values), values['json'] === true));
   program
@@ -151,6 +159,7 @@ Examples:
   pagetwin audit https://example.com/sitemap.xml --file example.pagetwin --export report
   pagetwin audit ./site-copy --file copy.pagetwin --preset all
   pagetwin explain example.pagetwin https://example.com/a.html https://example.com/b.html
+  pagetwin export example.pagetwin --formats pdf,xlsx --client "Example Ltd" --logo logo.png --lang ru
   pagetwin demo --export demo-report
 
 Exit codes:

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
+import { exportEndedSchema, exportProgressSchema } from './exports.ts';
 import { settingsSchema } from './models.ts';
+import { planProgressSchema } from './plan.ts';
 import { auditProgressSchema } from './progress.ts';
 import { appRequests } from './requests/app.ts';
 import { auditRequests } from './requests/audit.ts';
+import { checkRequests } from './requests/check.ts';
 import { clusterRequests } from './requests/cluster.ts';
 import { detectorRequests } from './requests/detector.ts';
 import { exportRequests } from './requests/export.ts';
+import { overviewRequests } from './requests/overview.ts';
 import { pageRequests } from './requests/page.ts';
+import { pageDetailRequests } from './requests/page-detail.ts';
 import { pairRequests } from './requests/pair.ts';
+import { planRequests } from './requests/plan.ts';
 import { problemRequests } from './requests/problem.ts';
+import { selectorEvents, selectorRequests } from './requests/selector.ts';
+import { reviewRequests } from './requests/review.ts';
+import { searchRequests } from './requests/search.ts';
+import { sentenceRequests } from './requests/sentence.ts';
 import { sourceRequests } from './requests/source.ts';
 import { verdictRequests } from './requests/verdict.ts';
 import { nothing } from './requests/shapes.ts';
@@ -25,9 +35,17 @@ export const requests = {
   ...problemRequests,
   ...clusterRequests,
   ...pageRequests,
+  ...pageDetailRequests,
+  ...selectorRequests,
   ...detectorRequests,
   ...verdictRequests,
   ...pairRequests,
+  ...overviewRequests,
+  ...sentenceRequests,
+  ...checkRequests,
+  ...reviewRequests,
+  ...planRequests,
+  ...searchRequests,
   ...exportRequests,
 } as const;
 
@@ -35,6 +53,9 @@ export type RequestName = keyof typeof requests;
 export type RequestParameters<Name extends RequestName> = z.input<(typeof requests)[Name]['parameters']>;
 export type ParsedParameters<Name extends RequestName> = z.output<(typeof requests)[Name]['parameters']>;
 export type Result<Name extends RequestName> = z.output<(typeof requests)[Name]['result']>;
+
+export const changedListSchema = z.enum(['page', 'cluster', 'pair', 'sentence', 'problem', 'decision', 'ignore', 'view', 'overview']);
+export type ChangedList = z.infer<typeof changedListSchema>;
 
 /** What the engine tells without being asked. */
 export const events = {
@@ -48,7 +69,20 @@ export const events = {
     error: wireErrorSchema.nullable(),
   }),
   /** Lists that show this audit are out of date. */
-  'audit/changed': z.object({ audit: z.string() }),
+  'audit/changed': z.object({
+    audit: z.string(),
+    /** Which lists; all of them when nothing is said. */
+    lists: z.array(changedListSchema).optional(),
+    /** The version of the data that lists will have. */
+    version: z.number().int().optional(),
+  }),
+  /** At most four times a second while an export runs. */
+  'export/progress': exportProgressSchema,
+  /** Exactly once for each export. */
+  'export/ended': exportEndedSchema,
+  /** At most four times a second while files of the plan are written under a job's name. */
+  'plan/progress': planProgressSchema,
+  ...selectorEvents,
   'recent/changed': nothing,
   'settings/changed': settingsSchema,
 } as const;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema } from './evidence.ts';
+import { exportChoicesSchema } from './exports.ts';
 import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
+import { longestRuleList } from './selector-rules.ts';
+import { blockSchema, pageDocumentSchema, pageTypeSchema } from './page-document.ts';
+import { savedViewSchema } from './reviews.ts';
 import { adviceSchema, goodDuplicateSchema, relationDirectionSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
+import { wordListsSchema } from './word-lists.ts';
 
 export const localeSchema = z.enum(['en', 'zh', 'ru']);
 export type Locale = z.infer<typeof localeSchema>;
@@ -15,21 +20,44 @@ const workerCount = z.number().int().min(0).max(64);
 /** The user's own choices of detectors under their names, with the options that differ from the defaults. */
 const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSchema);
 
-/** Lines of words that mean the same; see `synonyms.ts`. */
-const synonymList = z.string().max(4_000_000);
+/** Rules that new audits of their sites begin with; see `selector-rules.ts`. */
+const selectorRuleList = z.string().max(longestRuleList);
 
 export const settingsSchema = z.object({
   locale: chosenLocale.default(null),
   theme: themeSchema.default('system'),
   workers: workerCount.default(0),
   presets: ownPresets.default({}),
-  synonyms: synonymList.default(''),
+  synonyms: wordListsSchema.shape.synonyms.default(''),
+  dictionary: wordListsSchema.shape.dictionary.default(''),
+  stopWords: wordListsSchema.shape.stopWords.default(''),
+  selectorRules: selectorRuleList.default(''),
+  /** No falling asleep while an audit runs, and a notification when a long one has ended out of sight; desktop only. */
+  keepAwake: z.boolean().default(true),
+  notifyWhenDone: z.boolean().default(true),
+  /** The only thing that would leave the computer unasked. */
+  checkForUpdates: z.boolean().default(false),
+  export: exportChoicesSchema.default(exportChoicesSchema.parse({})),
+  /** Views that every audit offers. */
+  views: z.array(savedViewSchema).default([]),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Without defaults: what is not named stays as it is. `presets` replaces all of them. */
 export const settingsChangesSchema = z
-  .object({ locale: chosenLocale, theme: themeSchema, workers: workerCount, presets: ownPresets, synonyms: synonymList })
+  .object({
+    keepAwake: z.boolean(),
+    notifyWhenDone: z.boolean(),
+    checkForUpdates: z.boolean(),
+    locale: chosenLocale,
+    theme: themeSchema,
+    workers: workerCount,
+    presets: ownPresets,
+    ...wordListsSchema.shape,
+    selectorRules: selectorRuleList,
+    views: z.array(savedViewSchema),
+    export: exportChoicesSchema,
+  })
   .partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 
@@ -43,10 +71,18 @@ export const recentAuditSchema = z.object({
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
+/** Files that hold pages. `zip` is an archive of any of the others; the last one is a crawl's table with the folder of its page sources. */
+export const fileFormats = ['zip', 'html', 'mhtml', 'markdown', 'text', 'warc', 'csv', 'jsonl', 'wordpress', 'screaming-frog'] as const;
+export const fileFormatSchema = z.enum(fileFormats);
+export type FileFormat = (typeof fileFormats)[number];
+
 /** Where pages come from. Addresses of a folder are paths relative to it, with `/`. */
 export const sourceSchema = z.discriminatedUnion('kind', [
+  /** A start address whose links are followed, with the sitemaps that its host announces. */
+  z.object({ kind: z.literal('site'), url: z.string() }),
   z.object({ kind: z.literal('sitemap'), url: z.string() }),
   z.object({ kind: z.literal('folder'), path: z.string() }),
+  z.object({ kind: z.literal('file'), path: z.string(), format: fileFormatSchema }),
   z.object({ kind: z.literal('url-list'), urls: z.array(z.string()), from: z.string().optional() }),
 ]);
 export type Source = z.infer<typeof sourceSchema>;
@@ -92,6 +128,8 @@ export const indexabilityStatuses = [
   'canonicalised',
   'noindex',
   'blocked-by-robots',
+  'parameter-variant',
+  'left-out',
   'no-response',
   'not-html',
 ] as const;
@@ -114,7 +152,7 @@ export const pageBriefSchema = z.object({
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;
 
-export const blockSchema = z.object({ text: z.string(), kept: z.boolean(), rule: z.string() });
+export { blockSchema };
 
 export const pageDetailSchema = pageBriefSchema.extend({
   description: z.string(),
@@ -125,6 +163,8 @@ export const pageDetailSchema = pageBriefSchema.extend({
   bytes: z.number().int(),
   text: z.string(),
   blocks: z.array(blockSchema),
+  pageType: pageTypeSchema,
+  document: pageDocumentSchema,
   nearDuplicates: z.number().int(),
   closestSimilarity: z.number().nullable(),
 });
@@ -236,15 +276,4 @@ export const detectorInfoSchema = z.object({
 });
 export type DetectorInfo = z.infer<typeof detectorInfoSchema>;
 
-export const exportFormats = ['html', 'csv', 'json'] as const;
-export const exportFormatSchema = z.enum(exportFormats);
-export type ExportFormat = (typeof exportFormats)[number];
-
-export const exportedFileSchema = z.object({
-  path: z.string(),
-  name: z.string(),
-  bytes: z.number().int(),
-  /** In web mode, where the browser can fetch the file; otherwise null. */
-  download: z.string().nullable(),
-});
-export type ExportedFile = z.infer<typeof exportedFileSchema>;
+export { exportedFileSchema, exportFormats, exportFormatSchema, type ExportedFile, type ExportFormat } from './exports.ts';

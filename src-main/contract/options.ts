@@ -15,8 +15,18 @@ export type OptionField =
     }
   | { readonly kind: 'boolean'; readonly default: boolean; readonly help: string }
   | { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[]; readonly help: string }
-  /** Free text; with `lines`, one entry per line. What it may say is checked by the stage that reads it. */
-  | { readonly kind: 'text'; readonly default: string; readonly maxLength: number; readonly lines: boolean; readonly help: string };
+  /**
+   * Free text; with `lines`, one entry per line. What it may say is checked by the stage that reads it. A secret (a password, a cookie) is
+   * kept beside the audit on the user's computer, and never in the audit file, which travels.
+   */
+  | {
+      readonly kind: 'text';
+      readonly default: string;
+      readonly maxLength: number;
+      readonly lines: boolean;
+      readonly secret?: boolean | undefined;
+      readonly help: string;
+    };
 
 export type OptionFields = Readonly<Record<string, OptionField>>;
 
@@ -36,7 +46,14 @@ export const optionFieldSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), default: z.number(), min: z.number(), max: z.number(), unit: z.string().optional(), help: z.string() }),
   z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
   z.object({ kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()).readonly(), help: z.string() }),
-  z.object({ kind: z.literal('text'), default: z.string(), maxLength: z.number(), lines: z.boolean(), help: z.string() }),
+  z.object({
+    kind: z.literal('text'),
+    default: z.string(),
+    maxLength: z.number(),
+    lines: z.boolean(),
+    secret: z.boolean().optional(),
+    help: z.string(),
+  }),
 ]);
 
 export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
@@ -49,6 +66,7 @@ export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
 export const auditOptionsSchema = z.object({
   collect: z.record(z.string(), optionValueSchema).default({}),
   analyse: z.record(z.string(), optionValueSchema).default({}),
+  template: z.record(z.string(), optionValueSchema).default({}),
   verify: z.record(z.string(), optionValueSchema).default({}),
   cluster: z.record(z.string(), optionValueSchema).default({}),
   /** Null means the standard preset. */
@@ -59,6 +77,7 @@ export const auditOptionsSchema = z.object({
 export const auditOptionChangesSchema = z.object({
   collect: z.record(z.string(), optionValueSchema).exactOptional(),
   analyse: z.record(z.string(), optionValueSchema).exactOptional(),
+  template: z.record(z.string(), optionValueSchema).exactOptional(),
   verify: z.record(z.string(), optionValueSchema).exactOptional(),
   cluster: z.record(z.string(), optionValueSchema).exactOptional(),
   detectors: auditOptionsSchema.shape.detectors.unwrap().exactOptional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
 
 /** The stages of an audit, in the order in which a page walks through them. */
-export const stageIds = ['collect', 'analyse', 'statistics', 'fingerprint', 'join', 'verify', 'cluster'] as const;
+export const stageIds = ['collect', 'analyse', 'template', 'statistics', 'fingerprint', 'join', 'verify', 'sentences', 'cluster'] as const;
 
 export type StageId = (typeof stageIds)[number];
 

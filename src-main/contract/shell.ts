@@ -7,7 +7,22 @@ import { z } from 'zod';
 export const shellRequests = {
   'shell/choose-audit': { parameters: z.object({}), result: z.object({ file: z.string().nullable() }) },
   'shell/choose-folder': { parameters: z.object({ purpose: z.enum(['source', 'export']) }), result: z.object({ path: z.string().nullable() }) },
+  /** A file that holds pages or addresses. */
+  'shell/choose-source-file': { parameters: z.object({}), result: z.object({ path: z.string().nullable() }) },
   'shell/choose-new-audit': { parameters: z.object({ suggestedName: z.string() }), result: z.object({ file: z.string().nullable() }) },
+  /** Tells which audit the window shows, so that a file is opened where it is shown already. */
+  'shell/shows': {
+    parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
+    result: z.object({}),
+  },
+  'shell/new-window': { parameters: z.object({ file: z.string().nullable() }), result: z.object({}) },
+  /** Puts versions, settings and the last lines of the log on the clipboard; nothing of any page. */
+  'shell/copy-diagnostics': { parameters: z.object({}), result: z.object({}) },
+  /** Asks whether there is a newer version, when the user allows it; `unavailable` where this build does not know whom to ask. */
+  'shell/check-update': {
+    parameters: z.object({}),
+    result: z.object({ state: z.enum(['unavailable', 'off', 'current', 'available']), version: z.string().nullable(), page: z.string().nullable() }),
+  },
   'shell/show-file': { parameters: z.object({ path: z.string() }), result: z.object({}) },
 } as const;
 
@@ -16,7 +31,18 @@ export type ShellParameters<Name extends ShellRequestName> = z.input<(typeof she
 export type ShellResult<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['result']>;
 
 /** Commands of the native menu that the renderer carries out. */
-export const menuCommands = ['new-audit', 'open-audit', 'close-audit', 'demo', 'export', 'start', 'clusters', 'toggle-theme', 'open-file'] as const;
+export const menuCommands = [
+  'new-audit',
+  'open-audit',
+  'close-audit',
+  'demo',
+  'export',
+  'start',
+  'clusters',
+  'toggle-theme',
+  'open-file',
+  'diagnostics-copied',
+] as const;
 export const menuCommandSchema = z.object({ command: z.enum(menuCommands), file: z.string().optional() });
 export type MenuCommand = z.infer<typeof menuCommandSchema>;
 

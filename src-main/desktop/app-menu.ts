@@ -2,7 +2,7 @@ import { app, Menu, nativeTheme } from 'electron';
 import type { Client } from '../contract/api.ts';
 import { settingsSchema, type Locale, type RecentAudit, type Settings } from '../contract/models.ts';
 import type { MenuCommand } from '../contract/shell.ts';
-import { menuTemplate } from './menu.ts';
+import { menuTemplate, type MenuAction } from './menu.ts';
 import { chooseLocale } from './menu-texts.ts';
 
 /**
@@ -12,12 +12,18 @@ import { chooseLocale } from './menu-texts.ts';
 export class AppMenu {
   readonly #isDevelopment: boolean;
   readonly #send: (command: MenuCommand) => void;
+  readonly #act: (action: MenuAction) => void;
   #settings: Settings = settingsSchema.parse({});
   #recent: readonly RecentAudit[] = [];
 
-  constructor(isDevelopment: boolean, send: (command: MenuCommand) => void) {
+  constructor(isDevelopment: boolean, send: (command: MenuCommand) => void, act: (action: MenuAction) => void) {
     this.#isDevelopment = isDevelopment;
     this.#send = send;
+    this.#act = act;
+  }
+
+  get settings(): Settings {
+    return this.#settings;
   }
 
   get locale(): Locale {
@@ -25,7 +31,14 @@ export class AppMenu {
   }
 
   show(): void {
-    const options = { locale: this.locale, system: process.platform, isDevelopment: this.#isDevelopment, recent: this.#recent, send: this.#send };
+    const options = {
+      locale: this.locale,
+      system: process.platform,
+      isDevelopment: this.#isDevelopment,
+      recent: this.#recent,
+      send: this.#send,
+      act: this.#act,
+    };
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
   }
 

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { shellRequests, type ShellRequestName, type ShellResult } from '../contract/shell.ts';
 import { shellChannel } from '../contract/desktop-channels.ts';
 import { menuTexts, type MenuTexts } from './menu-texts.ts';
-import type { Locale } from '../contract/models.ts';
+import type { Locale, Settings } from '../contract/models.ts';
+import type { Manifest } from '../node/app-root.ts';
 import { isTrusted } from './security.ts';
+import { findUpdate } from './updates.ts';
+import type { Windows } from './windows.ts';
 
 type ShellHandlers = {
   readonly [Name in ShellRequestName]: (
@@ -14,9 +17,20 @@ type ShellHandlers = {
   ) => Promise<ShellResult<Name>>;
 };
 
+/** What the answers need of the rest of the program. */
+export interface ShellContext {
+  readonly auditsFolder: string;
+  readonly manifest: Manifest;
+  readonly locale: () => Locale;
+  readonly settings: () => Settings;
+  readonly windows: Windows;
+  readonly openFile: (file: string | null) => void;
+  readonly copyDiagnostics: () => void;
+}
+
 /** Answers what the renderer asks of the desktop. Everything passes one channel, and nothing passes unchecked. */
-export function answerShellRequests(auditsFolder: string, locale: () => Locale): void {
-  const handlers = createHandlers(auditsFolder, () => menuTexts[locale()]);
+export function answerShellRequests(context: ShellContext): void {
+  const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (!isTrusted(event) || !window) throw new Error('This page may not ask that.');
@@ -26,23 +40,59 @@ export function answerShellRequests(auditsFolder: string, locale: () => Locale):
   });
 }
 
-function createHandlers(auditsFolder: string, texts: () => MenuTexts): ShellHandlers {
+function createHandlers(context: ShellContext): ShellHandlers {
+  const { auditsFolder, windows } = context;
+  const texts = (): MenuTexts => menuTexts[context.locale()];
   const filters = () => [{ name: texts().auditFiles, extensions: ['pagetwin'] }];
   return {
     'shell/choose-audit': async (_parameters, window) => ({ file: await chooseOne(window, { filters: filters(), properties: ['openFile'] }) }),
     'shell/choose-folder': async ({ purpose }, window) => ({
       path: await chooseOne(window, { properties: purpose === 'export' ? ['openDirectory', 'createDirectory'] : ['openDirectory'] }),
     }),
+    'shell/choose-source-file': async (_parameters, window) => ({
+      path: await chooseOne(window, { filters: sourceFilters(texts()), properties: ['openFile'] }),
+    }),
     'shell/choose-new-audit': async ({ suggestedName }, window) => {
       const defaultPath = path.join(auditsFolder, `${toFileName(suggestedName)}.pagetwin`);
       const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath, filters: filters() });
       return { file: canceled || !filePath ? null : filePath };
     },
+    async 'shell/shows'({ shown }, window) {
+      windows.setShown(window, shown);
+      return {};
+    },
+    async 'shell/new-window'({ file }) {
+      context.openFile(file);
+      return {};
+    },
+    async 'shell/copy-diagnostics'() {
+      context.copyDiagnostics();
+      return {};
+    },
+    'shell/check-update': () => checkUpdate(context),
     'shell/show-file': async ({ path: file }) => {
       if (path.isAbsolute(file)) shell.showItemInFolder(path.normalize(file));
       return {};
     },
   };
+}
+
+async function checkUpdate({ manifest, settings }: ShellContext): Promise<ShellResult<'shell/check-update'>> {
+  const nothing = { version: null, page: null };
+  if (manifest.updateFeed === null) return { state: 'unavailable', ...nothing };
+  if (!settings().checkForUpdates) return { state: 'off', ...nothing };
+  const update = await findUpdate(manifest.updateFeed, manifest.version);
+  return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
+}
+
+/** What a file holds is seen when it is opened; the endings only make the list short. */
+const sourceEndings = 'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
+
+function sourceFilters(texts: MenuTexts): NonNullable<OpenDialogOptions['filters']> {
+  return [
+    { name: texts.sourceFiles, extensions: sourceEndings },
+    { name: texts.allFiles, extensions: ['*'] },
+  ];
 }
 
 async function chooseOne(window: BrowserWindow, options: OpenDialogOptions): Promise<string | null> {

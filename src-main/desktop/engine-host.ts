@@ -1,5 +1,6 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
+import { BrokeredPrinter } from './brokered-printer.ts';
 import { BrokeredWorkers } from './brokered-workers.ts';
 import { toHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
@@ -9,7 +10,9 @@ import { messagePort } from './message-port.ts';
  * hands over. An engine that cannot start ends the process; the main process sees that and decides.
  */
 const { parentPort } = process;
-const workers = new BrokeredWorkers((message: FromHost) => parentPort.postMessage(message));
+const ask = (message: FromHost) => parentPort.postMessage(message);
+const workers = new BrokeredWorkers(ask);
+const printer = new BrokeredPrinter(ask);
 let engine: Promise<Engine> | null = null;
 
 parentPort.on('message', (event: MessageEvent) => {
@@ -18,6 +21,7 @@ parentPort.on('message', (event: MessageEvent) => {
 
 async function handle(message: ToHost, port: MessagePortMain | undefined): Promise<void> {
   if (message.kind === 'worker-ended') workers.ended(message.worker);
+  else if (message.kind === 'printed') printer.ended(message.job, message.failure);
   else if (message.kind === 'close') await closeAndExit();
   else if (message.kind === 'start') await (engine = startEngine(message.start));
   else if (!port) throw new Error(`A message of kind ${message.kind} came without its port.`);
@@ -26,7 +30,7 @@ async function handle(message: ToHost, port: MessagePortMain | undefined): Promi
 }
 
 function startEngine(start: HostStart): Promise<Engine> {
-  return createEngine({ ...start, shell: 'desktop', spawnWorker: workers.spawn, downloadAddress: () => null });
+  return createEngine({ ...start, shell: 'desktop', spawnWorker: workers.spawn, downloadAddress: () => null, printToPdf: printer.print });
 }
 
 async function closeAndExit(): Promise<void> {

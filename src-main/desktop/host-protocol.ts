@@ -6,6 +6,8 @@ export const hostStartSchema = z.object({
   dataFolder: z.string(),
   auditsFolder: z.string(),
   resourcesFolder: z.string(),
+  /** Safe mode allows one; null leaves it to the settings. */
+  mostWorkers: z.number().int().min(1).nullable(),
 });
 export type HostStart = z.infer<typeof hostStartSchema>;
 
@@ -15,13 +17,17 @@ export const toHostSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('client') }),
   z.object({ kind: z.literal('worker'), worker: z.number().int() }),
   z.object({ kind: z.literal('worker-ended'), worker: z.number().int() }),
+  /** A report was printed, or why it was not. */
+  z.object({ kind: z.literal('printed'), job: z.number().int(), failure: z.string().nullable() }),
   z.object({ kind: z.literal('close') }),
 ]);
 export type ToHost = z.infer<typeof toHostSchema>;
 
-/** From the engine host to the main process. A utility process cannot fork others, so it asks for its workers. */
+/** From the engine host to the main process. A utility process cannot fork others, so it asks for its workers, and to print for it. */
 export const fromHostSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spawn-worker'), worker: z.number().int() }),
   z.object({ kind: z.literal('kill-worker'), worker: z.number().int() }),
+  z.object({ kind: z.literal('print'), job: z.number().int(), html: z.string(), pdf: z.string() }),
+  z.object({ kind: z.literal('cancel-print'), job: z.number().int() }),
 ]);
 export type FromHost = z.infer<typeof fromHostSchema>;

@@ -1,5 +1,6 @@
 import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
 import { fromHostSchema, type HostStart, type ToHost } from './host-protocol.ts';
+import { PrintWindows } from './print-window.ts';
 
 export interface SupervisorOptions {
   readonly hostFile: string;
@@ -7,6 +8,8 @@ export interface SupervisorOptions {
   readonly start: HostStart;
   /** A host is there, the first or a new one after a crash: everybody who talks to the engine needs a new port. */
   readonly onStarted: () => void;
+  /** A host ended without having been told to. */
+  readonly onCrashed: (code: number) => void;
   /** The host died too often; it is not started again. */
   readonly onGivenUp: () => void;
 }
@@ -19,6 +22,7 @@ const closeMillis = 15_000;
 export class HostSupervisor {
   readonly #options: SupervisorOptions;
   readonly #workers = new Map<number, UtilityProcess>();
+  readonly #printing = new PrintWindows();
   #host: UtilityProcess | null = null;
   #crashes: number[] = [];
   #closing = false;
@@ -31,7 +35,7 @@ export class HostSupervisor {
     const host = utilityProcess.fork(this.#options.hostFile, [], { serviceName: 'PageTwin engine' });
     this.#host = host;
     host.on('message', (message: unknown) => this.#handle(host, message));
-    host.once('exit', () => this.#hostEnded());
+    host.once('exit', (code) => this.#hostEnded(code));
     this.#tell({ kind: 'start', start: this.#options.start });
     this.#options.onStarted();
   }
@@ -65,7 +69,17 @@ export class HostSupervisor {
     const { success, data } = fromHostSchema.safeParse(message);
     if (!success || host !== this.#host) return;
     if (data.kind === 'spawn-worker') this.#spawnWorker(data.worker);
-    else this.#workers.get(data.worker)?.kill();
+    else if (data.kind === 'kill-worker') this.#workers.get(data.worker)?.kill();
+    else if (data.kind === 'print') void this.#print(data.job, data.html, data.pdf);
+    else this.#printing.cancel(data.job);
+  }
+
+  async #print(job: number, html: string, pdf: string): Promise<void> {
+    const failure = await this.#printing.print(job, html, pdf).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    this.#tell({ kind: 'printed', job, failure });
   }
 
   /** The two utility processes get the two ends of one channel and then talk without this process. */
@@ -82,11 +96,12 @@ export class HostSupervisor {
     this.#tell({ kind: 'worker', worker: id }, port2);
   }
 
-  #hostEnded(): void {
+  #hostEnded(code: number): void {
     this.#host = null;
     for (const worker of this.#workers.values()) worker.kill();
     this.#workers.clear();
     if (this.#closing) return;
+    this.#options.onCrashed(code);
     const now = Date.now();
     this.#crashes = [...this.#crashes.filter((time) => time > now - minuteMillis), now];
     if (this.#crashes.length > crashesPerMinute) this.#options.onGivenUp();

@@ -1,6 +1,16 @@
 import type { Locale } from '../contract/models.ts';
 
 const en = {
+  newWindow: 'New window',
+  copyDiagnostics: 'Copy diagnostics',
+  showLogs: 'Show log files',
+  safeMode: 'Restart in safe mode',
+  auditDone: 'The audit is done: {{clusters}} clusters.',
+  auditFailed: 'The audit has stopped with an error.',
+  quitTitle: 'An audit is running.',
+  quitDetail: 'It goes on from where it is at the next start. Everything found so far is kept.',
+  quitNow: 'Quit and continue later',
+  quitStay: 'Go on',
   file: 'File',
   newAudit: 'New audit…',
   openAudit: 'Open…',
@@ -33,6 +43,8 @@ const en = {
   help: 'Help',
   about: 'About PageTwin',
   auditFiles: 'PageTwin audits',
+  sourceFiles: 'Pages and lists',
+  allFiles: 'All files',
   engineFailed: 'The engine of PageTwin stopped several times in a row.',
   engineFailedHint: 'Close PageTwin and start it again. What was audited up to the last checkpoint is kept.',
 };
@@ -40,6 +52,16 @@ const en = {
 export type MenuTexts = Readonly<Record<keyof typeof en, string>>;
 
 const zh: MenuTexts = {
+  newWindow: '新建窗口',
+  copyDiagnostics: '复制诊断信息',
+  showLogs: '显示日志文件',
+  safeMode: '以安全模式重新启动',
+  auditDone: '审查已完成：{{clusters}} 个重复簇。',
+  auditFailed: '审查因错误而停止。',
+  quitTitle: '有审查正在运行。',
+  quitDetail: '下次启动时会从当前位置继续，已找到的结果全部保留。',
+  quitNow: '退出，稍后继续',
+  quitStay: '继续运行',
   file: '文件',
   newAudit: '新建审查…',
   openAudit: '打开…',
@@ -58,7 +80,7 @@ const zh: MenuTexts = {
   selectAll: '全选',
   view: '视图',
   start: '开始页',
-  clusters: '重复组',
+  clusters: '重复簇',
   toggleTheme: '切换浅色和深色',
   zoomIn: '放大',
   zoomOut: '缩小',
@@ -72,11 +94,23 @@ const zh: MenuTexts = {
   help: '帮助',
   about: '关于 PageTwin',
   auditFiles: 'PageTwin 审查文件',
+  sourceFiles: '网页和列表文件',
+  allFiles: '所有文件',
   engineFailed: 'PageTwin 的引擎连续多次停止。',
   engineFailedHint: '请关闭 PageTwin 后重新启动。最后一个检查点之前的结果都已保留。',
 };
 
 const ru: MenuTexts = {
+  newWindow: 'Новое окно',
+  copyDiagnostics: 'Скопировать диагностику',
+  showLogs: 'Показать журналы',
+  safeMode: 'Перезапустить в безопасном режиме',
+  auditDone: 'Аудит завершён, кластеров: {{clusters}}.',
+  auditFailed: 'Аудит остановлен из-за ошибки.',
+  quitTitle: 'Аудит ещё идёт.',
+  quitDetail: 'При следующем запуске он продолжится с этого места. Всё найденное сохранено.',
+  quitNow: 'Выйти и продолжить позже',
+  quitStay: 'Не выходить',
   file: 'Файл',
   newAudit: 'Новый аудит…',
   openAudit: 'Открыть…',
@@ -109,6 +143,8 @@ const ru: MenuTexts = {
   help: 'Справка',
   about: 'О программе PageTwin',
   auditFiles: 'Аудиты PageTwin',
+  sourceFiles: 'Страницы и списки',
+  allFiles: 'Все файлы',
   engineFailed: 'Движок PageTwin остановился несколько раз подряд.',
   engineFailedHint: 'Закройте PageTwin и запустите его снова. Всё до последней контрольной точки сохранено.',
 };

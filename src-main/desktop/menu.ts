@@ -9,7 +9,11 @@ export interface MenuOptions {
   readonly isDevelopment: boolean;
   readonly recent: readonly Pick<RecentAudit, 'file' | 'name' | 'exists'>[];
   readonly send: (command: MenuCommand) => void;
+  /** What the program does itself, without a window. */
+  readonly act: (action: MenuAction) => void;
 }
+
+export type MenuAction = 'new-window' | 'copy-diagnostics' | 'show-logs' | 'safe-mode';
 
 type Items = MenuItemConstructorOptions[];
 const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -25,7 +29,7 @@ export function menuTemplate(options: MenuOptions): Items {
     { label: texts.edit, submenu: editItems(texts) },
     { label: texts.view, submenu: viewItems(options, texts) },
     { label: texts.window, role: 'window', submenu: windowItems(texts) },
-    { label: texts.help, role: 'help', submenu: [{ label: texts.about, role: 'about' }] },
+    { label: texts.help, role: 'help', submenu: helpItems(options, texts) },
   ];
 }
 
@@ -34,9 +38,10 @@ function macAppMenu(texts: MenuTexts): MenuItemConstructorOptions {
   return { label: 'PageTwin', submenu: [...submenu, { role: 'hideOthers' }, { role: 'unhide' }, separator, { label: texts.quit, role: 'quit' }] };
 }
 
-function fileItems({ recent, send }: MenuOptions, texts: MenuTexts, isMac: boolean): Items {
+function fileItems({ recent, send, act }: MenuOptions, texts: MenuTexts, isMac: boolean): Items {
   return [
     { label: texts.newAudit, accelerator: 'CmdOrCtrl+N', click: () => send({ command: 'new-audit' }) },
+    { label: texts.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: () => act('new-window') },
     { label: texts.openAudit, accelerator: 'CmdOrCtrl+O', click: () => send({ command: 'open-audit' }) },
     { label: texts.openRecent, submenu: recentItems(recent, texts, send) },
     { label: texts.demo, click: () => send({ command: 'demo' }) },
@@ -85,5 +90,15 @@ function windowItems(texts: MenuTexts): Items {
   return [
     { label: texts.minimize, role: 'minimize' },
     { label: texts.closeWindow, role: 'close' },
+  ];
+}
+
+function helpItems({ act }: MenuOptions, texts: MenuTexts): Items {
+  return [
+    { label: texts.copyDiagnostics, click: () => act('copy-diagnostics') },
+    { label: texts.showLogs, click: () => act('show-logs') },
+    { label: texts.safeMode, click: () => act('safe-mode') },
+    separator,
+    { label: texts.about, role: 'about' },
   ];
 }

@@ -1,23 +1,54 @@
+import path from 'node:path';
+import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
+import { jsonFile, type JsonFile } from '../engine/requests/json-file.ts';
 
-/** Lets the audits that ran when the engine host died go on in the next one, from their last checkpoint. */
+/**
+ * Lets the audits that ran when the engine host died, or when the program was closed, go on from their last checkpoint. Their files are written
+ * down as they change, so that a loss of power counts like a quit.
+ */
 export class RunningAudits {
   /** The file of every running audit by its id, which is stored in the file and so the same in every host. */
-  readonly #files = new Map<string, string>();
+  readonly #files: Map<string, string>;
+  readonly #written: JsonFile<Readonly<Record<string, string>>>;
+  #isQuitting = false;
+
+  constructor(dataFolder: string, isSafeMode = false) {
+    this.#written = jsonFile(path.join(dataFolder, 'running.json'), z.record(z.string(), z.string()), {});
+    this.#files = new Map(isSafeMode ? [] : Object.entries(this.#written.read()));
+  }
+
+  get count(): number {
+    return this.#files.size;
+  }
+
+  /** From now on an audit that ends was paused by the end of the program: it stays on the list. */
+  keepForNextStart(): void {
+    this.#isQuitting = true;
+  }
 
   /** Watches an engine host; called again for every new one. */
   follow(client: Client): void {
     client.on('audit/progress', ({ audit, state }) => {
       if (state === 'running' && !this.#files.has(audit)) void this.#remember(client, audit);
     });
-    client.on('audit/ended', ({ audit }) => this.#files.delete(audit));
+    client.on('audit/ended', ({ audit }) => {
+      if (!this.#isQuitting) this.#forget(audit);
+    });
     for (const [audit, file] of this.#files) void this.#resume(client, audit, file);
   }
 
   async #remember(client: Client, audit: string): Promise<void> {
     const { audits } = await client.request('audit/list-open', {}).catch(() => ({ audits: [] }));
     const found = audits.find((summary) => summary.audit === audit);
-    if (found) this.#files.set(audit, found.file);
+    if (!found) return;
+    this.#files.set(audit, found.file);
+    this.#write();
+  }
+
+  #forget(audit: string): void {
+    this.#files.delete(audit);
+    this.#write();
   }
 
   /** A page may have opened or started it first; then there is nothing left to do. A file that is gone stays paused. */
@@ -27,7 +58,15 @@ export class RunningAudits {
       await client.request('audit/start', { audit });
     } catch {
       const { audits } = await client.request('audit/list-open', {}).catch(() => ({ audits: null }));
-      if (audits && !audits.some((summary) => summary.audit === audit)) this.#files.delete(audit);
+      if (audits && !audits.some((summary) => summary.audit === audit)) this.#forget(audit);
+    }
+  }
+
+  #write(): void {
+    try {
+      this.#written.write(Object.fromEntries(this.#files));
+    } catch {
+      // The audits are safe in their files; they only have to be continued by hand.
     }
   }
 }

@@ -9,11 +9,21 @@ import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { appRequests } from './requests/app-requests.ts';
 import { auditRequests } from './requests/audit-requests.ts';
+import { checkRequests } from './requests/check-requests.ts';
+import { clusterRequests } from './requests/cluster-requests.ts';
 import type { EngineContext } from './requests/context.ts';
 import { detectorRequests } from './requests/detector-requests.ts';
 import { exportRequests } from './requests/export-requests.ts';
+import { pageDetailRequests } from './requests/page-detail-requests.ts';
+import { ignoreRequests } from './requests/ignore-requests.ts';
+import { overviewRequests } from './requests/overview-requests.ts';
+import { pageRequests } from './requests/page-requests.ts';
 import { recentAudits } from './requests/recent-audits.ts';
 import { resultRequests } from './requests/result-requests.ts';
+import { secretsFile } from './requests/secrets-file.ts';
+import { selectorRequests } from './requests/selector-requests.ts';
+import { reviewRequests } from './requests/review-requests.ts';
+import { sentenceRequests } from './requests/sentence-requests.ts';
 import { settingsFile } from './requests/settings-file.ts';
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
@@ -41,6 +51,15 @@ export async function createEngine(platform: Platform): Promise<Engine> {
     ...auditRequests(context),
     ...detectorRequests(context),
     ...resultRequests(context),
+    ...clusterRequests(context),
+    ...pageRequests(context),
+    ...overviewRequests(context),
+    ...sentenceRequests(context),
+    ...checkRequests(context),
+    ...reviewRequests(context),
+    ...ignoreRequests(context),
+    ...pageDetailRequests(context),
+    ...selectorRequests(context),
     ...exportRequests(context),
   };
   return {
@@ -70,6 +89,7 @@ class OpenAudits {
       platform,
       emit,
       settings: settingsFile(platform.dataFolder),
+      secrets: secretsFile(platform.dataFolder),
       recent: recentAudits(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? notOpen(),
       openAudits: () => [...this.#audits.values()],
@@ -94,9 +114,9 @@ class OpenAudits {
 
   #adopt(store: Store): Audit {
     const { settings, recent } = this.context;
-    const size = settings.get().workers || Math.max(1, Math.min(4, availableParallelism() - 1));
+    const size = Math.min(settings.get().workers || usualWorkers(availableParallelism()), this.#platform.mostWorkers ?? Infinity);
     const audit = new Audit(store, new WorkerPool(() => this.#platform.spawnWorker(), { size, ...defaultPoolTimes }), (name, body) =>
-      this.#tell(audit, name, body),
+      this.#tell(audit, name, body), this.#platform.openBrowser
     );
     this.#audits.set(audit.id, audit);
     recent.remember(audit.summary(), Date.now());
@@ -119,6 +139,9 @@ class OpenAudits {
     await audit.close();
   }
 }
+
+/** One core is left to the host and the user where there are more than two; on two the host has little to do while the workers work. */
+export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));
 
 /** The same checks as over a wire, without a wire. */
 function localClient(handlers: Handlers, listeners: Set<Emit>): Client {

@@ -18,7 +18,7 @@ export function checkOptions<Fields extends OptionFields>(
   }
   const checked = Object.entries(fields).map(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value !== undefined && !isAllowed(field, value)) refuse(prefix, name, value, allowedValues(field));
+    if (value !== undefined && !isAllowed(field, value)) refuse(prefix, name, shownValue(field, value), allowedValues(field));
     return [name, value ?? field.default];
   });
   return Object.fromEntries(checked) as OptionValues<Fields>;
@@ -57,6 +57,11 @@ function allowedValues(field: OptionField): string {
     case 'text':
       return `≤ ${field.maxLength}`;
   }
+}
+
+/** A text that is too long is not repeated: it may be a secret, and is no help. */
+function shownValue(field: OptionField, value: OptionValue): OptionValue {
+  return field.kind === 'text' && typeof value === 'string' ? value.length : value;
 }
 
 function refuse(prefix: string, name: string, value: OptionValue, allowed: string): never {

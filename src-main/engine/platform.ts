@@ -1,4 +1,6 @@
 import type { Port } from '../contract/port.ts';
+import type { PrintToPdf } from './report/pdf.ts';
+import type { OpenBrowser } from './source/render/browser.ts';
 
 /** The few things that differ by shell. Nothing in the engine asks where it runs; it is handed one of these. */
 export interface Platform {
@@ -10,10 +12,16 @@ export interface Platform {
   readonly auditsFolder: string;
   /** The product's `resources` folder: demo site, dictionaries, stop words. */
   readonly resourcesFolder: string;
+  /** Analysis processes that there may be at most; null leaves it to the settings. */
+  readonly mostWorkers?: number | null;
   /** Starts one analysis worker process. */
   spawnWorker(): WorkerProcess;
   /** An address under which the client can fetch an exported file, or null where it can simply be opened. */
   downloadAddress(path: string): string | null;
+  /** Prints a page of ours with the browser of this machine; null where there is none. */
+  readonly printToPdf: PrintToPdf | null;
+  /** Starts a browser in which the scripts of pages run; null where there is none. */
+  readonly openBrowser: OpenBrowser | null;
 }
 
 export interface WorkerProcess {

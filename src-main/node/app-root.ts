@@ -13,10 +13,15 @@ export function findAppRoot(from: string = import.meta.dirname): string {
   }
 }
 
-export function readVersion(root: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return z.object({ version: z.string() }).parse(manifest).version;
+/** `updateFeed` is where releases are told of; a build that is not published anywhere has none. */
+const manifestSchema = z.object({ version: z.string(), updateFeed: z.url().nullable().default(null) });
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export function readManifest(root: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
 }
+
+export const readVersion = (root: string): string => readManifest(root).version;
 
 /**
  * Demo site, dictionaries and stop words. Native code cannot read inside the archive of a packaged app, so there the folder is taken

@@ -1,6 +1,9 @@
 import type { Platform } from '../engine/platform.ts';
 import { entryFile, findAppRoot, readVersion, resourcesFolderOf } from './app-root.ts';
+import { findBrowser } from './find-browser.ts';
 import { forkWorker } from './fork-worker.ts';
+import { printWithBrowser } from './print-with-browser.ts';
+import { renderWithBrowser } from './render/render-with-browser.ts';
 import { findUserFolders, type UserFolders } from './user-folders.ts';
 
 export interface NodePlatformOptions extends Partial<UserFolders> {
@@ -13,6 +16,7 @@ export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOp
   const root = findAppRoot();
   const workerFile = entryFile(root, 'src-main/node/worker-main.ts', 'out/main/worker-main.js');
   const folders = findUserFolders();
+  const browser = findBrowser();
   return {
     shell,
     version: readVersion(root),
@@ -21,5 +25,7 @@ export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOp
     resourcesFolder: resourcesFolderOf(root),
     spawnWorker: () => forkWorker(workerFile),
     downloadAddress: options.downloadAddress ?? (() => null),
+    printToPdf: browser === null ? null : printWithBrowser(browser),
+    openBrowser: browser === null ? null : () => renderWithBrowser(browser),
   };
 }

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import type { Client } from '../../src-main/contract/api.ts';
 import type { DesktopBridge } from '../api/bridge.ts';
 import { OutsideProvider } from '../api/client-context.tsx';
@@ -13,6 +12,7 @@ import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useHashLocation } from './hash-location.ts';
 import { Preferences, rememberedLocale } from './preferences.tsx';
 import { Shell } from './shell.tsx';
 

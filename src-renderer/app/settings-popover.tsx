@@ -1,8 +1,6 @@
-import { useMemo, useState } from 'react';
-import { readSynonymLines } from '../../src-main/contract/synonyms.ts';
+import { useState } from 'react';
 import { useRequest } from '../api/requests.ts';
-import { SynonymsDialog } from '../features/synonyms/synonyms-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { WordListDialog, WordListRows, type WordListName } from '../features/word-lists/word-list-settings.tsx';
 import { languageTags } from '../i18n/format.ts';
 import { locales } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -20,9 +18,11 @@ export function SettingsPopover() {
   const settings = useRequest('settings/get', {}).data;
   const cores = useRequest('app/info', {}).data?.cores ?? workerCounts.length;
   const change = useChangeSettings();
-  const [editing, setEditing] = useState(false);
-  const synonyms = settings?.synonyms ?? '';
-  const groups = useMemo(() => readSynonymLines(synonyms).groups.length, [synonyms]);
+  const [editing, setEditing] = useState<WordListName | null>(null);
+  const edit = (name: WordListName) => {
+    document.getElementById(settingsPopoverId)?.hidePopover();
+    setEditing(name);
+  };
   return (
     <>
       <dialog id={settingsPopoverId} popover="auto" className="popover" aria-label={text.ui('settings.title')}>
@@ -69,21 +69,9 @@ export function SettingsPopover() {
           </select>
         </label>
         <p className="hint">{text.ui('settings.workersHint')}</p>
-        <div className="setting">
-          <span>{text.ui('synonyms.title')}</span>
-          <Button
-            size="small"
-            data-testid="synonyms-open"
-            onClick={() => {
-              document.getElementById(settingsPopoverId)?.hidePopover();
-              setEditing(true);
-            }}
-          >
-            {`${text.ui('synonyms.edit')} (${groups === 0 ? text.ui('synonyms.none') : text.format.integer(groups)})`}
-          </Button>
-        </div>
+        <WordListRows onEdit={edit} />
       </dialog>
-      {editing && settings && <SynonymsDialog list={synonyms} onClose={() => setEditing(false)} />}
+      {editing && settings && <WordListDialog which={editing} settings={settings} onClose={() => setEditing(null)} />}
     </>
   );
 }

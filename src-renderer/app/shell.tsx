@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
 import type { Connection } from '../api/connection.ts';
 import { ClustersPage } from '../features/clusters/clusters-page.tsx';
 import { RelationsPage } from '../features/clusters/relations-page.tsx';
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { MethodsPage } from '../features/methods/methods-page.tsx';
+import { PageDetailScreen } from '../features/pages/page-detail.tsx';
 import { RunPage } from '../features/run/run-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { VerdictsPage } from '../features/verdicts/verdicts-page.tsx';
@@ -14,6 +15,7 @@ import { AuditGate } from './audit-gate.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { currentPlace } from './hash-location.ts';
 import { Navigation } from './navigation.tsx';
 import { rememberAudit } from './remembered-audits.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -22,6 +24,7 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useMenu } from './use-menu.ts';
+import { useTellShown } from './use-tell-shown.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useStartLink } from './use-start-link.ts';
 
@@ -37,12 +40,14 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   const openPalette = useCallback(() => setDialog('palette'), []);
   useShellCommands(audit, { openExport, openShortcuts, openPalette });
   useMenu(audit, openExport);
+  useTellShown(audit);
   const link = useStartLink();
   const [location] = useLocation();
+  const search = useSearch();
   useArrivalFocus(main, location);
   useEffect(() => {
-    if (audit !== null && !location.includes('/compare/')) rememberAudit(audit, { place: location });
-  }, [audit, location]);
+    if (audit !== null && !location.includes('/compare/')) rememberAudit(audit, { place: currentPlace() });
+  }, [audit, location, search]);
 
   return (
     <div className="shell" data-audit={audit !== null}>
@@ -95,6 +100,9 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         </Route>
         <Route path="/audit/:audit/verdicts">
           <VerdictsPage audit={audit} />
+        </Route>
+        <Route<{ page: string; view?: string }> path="/audit/:audit/pages/:page/:view?">
+          {({ page, view }) => <PageDetailScreen key={page} audit={audit} page={Number(page)} view={view} />}
         </Route>
         <Route path="/audit/:audit/compare/:a/:b">{({ a, b }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} />}</Route>
         <Route>

@@ -58,7 +58,7 @@ export async function runStage(stage: Stage, store: Store, pool: WorkerPool, opt
   return { millis: performance.now() - started, ...usage.take() };
 }
 
-export const noOptions: AuditOptions = { collect: {}, analyse: {}, verify: {}, cluster: {}, detectors: null };
+export const noOptions: AuditOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null };
 
 export function describeMachine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
@@ -106,5 +106,7 @@ function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
     blocks: packText('[]'),
     wordStarts: starts.bits(),
     links: new Uint8Array(),
+    document: '{}',
+    prints: new Uint8Array(),
   };
 }

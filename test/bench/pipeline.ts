@@ -71,7 +71,7 @@ function tell(runs: readonly Run[]): void {
   console.log(
     `  peak of all processes ${mebibytes(Math.max(...runs.map((run) => run.peakBytes)))}, audit file ${mebibytes(runs[0]?.fileBytes ?? 0)}`,
   );
-  for (const id of ['collect', 'analyse', 'statistics', 'fingerprint', 'join', 'verify', 'cluster']) {
+  for (const id of ['collect', 'analyse', 'template', 'statistics', 'fingerprint', 'join', 'verify', 'cluster']) {
     const time = median(runs.flatMap((run) => run.stages.find((stage) => stage.id === id)?.millis ?? []));
     console.log(`  ${id.padEnd(12)}${String(Math.round(time)).padStart(7)} ms${time > 0 ? `, ${rate(time)}` : ''}`);
   }

@@ -1,3 +1,4 @@
+import { pageDocumentSchema } from '../../src-main/contract/page-document.ts';
 import type { DetectorEvidence, EvidencePicture, PairFigures, PictureOf, TreeNode } from '../../src-main/contract/evidence.ts';
 import type { DetectorResults } from '../../src-main/contract/detector-results.ts';
 import type { ClusterDetail, ClusterMember, Comparison, PageBrief, PageDetail, RelationRow } from '../../src-main/contract/models.ts';
@@ -146,8 +147,11 @@ export function pageDetail(id: number): PageDetail {
         .split('\n')
         .slice(0, 12)
         .map((block) => ({ text: block, kept: true, rule: 'density' })),
+      { text: '本网站内容仅供参考，以正式公布的文本为准。', kept: false, rule: 'site-template', spread: { pages: 61, of: 80 } },
       { text: '版权所有 © example.cn 京ICP备00000000号', kept: false, rule: 'copyright' },
     ],
+    pageType: 'article',
+    document: pageDocumentSchema.parse({ keywords: '教学成果,奖励', declaredLanguage: 'zh-CN', languages: [{ language: 'zh', share: 1 }] }),
     nearDuplicates: 4,
     closestSimilarity: 91.2,
   };

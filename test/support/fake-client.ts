@@ -1,10 +1,13 @@
 import { outcomes, type OutcomeCounts, type VerdictPreview } from '../../src-main/contract/verdict-preview.ts';
 import type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { requests } from '../../src-main/contract/api.ts';
-import type { Settings } from '../../src-main/contract/models.ts';
+import { settingsSchema, type Settings } from '../../src-main/contract/models.ts';
+import type { ExportFormat, ExportResult } from '../../src-main/contract/exports.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import type { AuditProgress } from '../../src-main/contract/progress.ts';
+import { fakeDesk } from './fake-desk.ts';
 import { clusterDetails, comparisonOf, detectorResultsOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
+import { fakePageDetail } from './fake-page-detail.ts';
 import { detectorInfos, optionStages, problems, progressOf, recentAudits, summaryOf } from './fake-audit-state.ts';
 
 export interface FakeSettings extends Partial<Settings> {
@@ -21,7 +24,7 @@ type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<
  */
 export function createFakeClient({ moment = 'done', empty = false, ...chosen }: FakeSettings = {}): Client {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
-  let settings: Settings = { locale: null, theme: 'system', workers: 0, presets: {}, synonyms: '', ...chosen };
+  let settings: Settings = settingsSchema.parse(chosen);
   let state = moment;
   const emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => {
     for (const listener of listeners.get(name) ?? []) listener(body as never);
@@ -42,6 +45,7 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'option/list': () => ({ stages: optionStages }),
     'source/recognise'({ text }) {
       if (/^https?:/.test(text)) return { source: { kind: 'sitemap', url: text }, suggestedName: new URL(text).host };
+      if (/\.warc(?:\.gz)?$/.test(text)) return { source: { kind: 'file', path: text, format: 'warc' }, suggestedName: 'site' };
       if (text.startsWith('/')) return { source: { kind: 'folder', path: text }, suggestedName: text.split('/').at(-1) ?? 'folder' };
       throw new RequestError({ code: 'source-unknown', message: '', hint: '', retryable: false, parameters: { text } });
     },
@@ -51,32 +55,18 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'audit/list-open': () => ({ audits: [] }),
     'audit/close': () => ({}),
     'audit/summary': () => summaryOf(rows),
-    'audit/options': () => ({ collect: { concurrency: 4 }, analyse: {}, verify: {}, cluster: {}, detectors: null }),
+    'audit/options': () => ({ collect: { concurrency: 4 }, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null }),
     'audit/set-options': ({ options }) => requests['audit/options'].result.parse(options),
     'audit/progress': () => progressOf(state),
     'audit/start': () => ({ job: '1', ...moveTo('running') }),
     'audit/pause': () => moveTo('paused'),
+    'audit/stop-collecting': () => ({}),
     'audit/cancel': () => moveTo('cancelled'),
     'problem/list': ({ offset = 0, limit = 100, code }) =>
       windowOf(empty ? [] : problems.filter((problem) => !code || problem.code === code), offset, limit),
     'problem/counts': () => ({ counts: empty ? [] : countProblems() }),
-    'cluster/list'({ offset = 0, limit = 100, verdicts, text, settled, sort, descending = true }) {
-      const found = rows.filter(
-        (row) =>
-          (!verdicts?.length || verdicts.includes(row.verdict)) &&
-          (!text || row.title.includes(text) || row.sourceAddress.includes(text)) &&
-          (settled === undefined || row.settled === settled),
-      );
-      const sorted = sort === 'floor' ? found.toSorted((x, y) => (descending ? y.floor - x.floor : x.floor - y.floor)) : found;
-      return windowOf(sorted, offset, limit);
-    },
-    'cluster/get'({ cluster }) {
-      const detail = rows.find(({ id }) => id === cluster);
-      if (!detail) throw new RequestError({ code: 'cluster-not-found', message: '', hint: '', retryable: false, parameters: {} });
-      return detail;
-    },
-    'relation/list': ({ offset = 0, limit = 100 }) => windowOf(empty ? [] : relations, offset, limit),
-    'page/list': () => ({ rows: [], total: 0 }),
+    ...fakeDesk(rows),
+    ...fakePageDetail,
     'page/get': ({ page }) => pageDetail(page),
     'page/find': () => pageDetail(101),
     'detector/results': () => detectorResultsOf(empty ? [] : detectorInfos.map(({ id }) => id)),
@@ -85,15 +75,16 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'verdict/preview': () => noPreview,
     'pair/compare': ({ a, b }) => comparisonOf(a, b),
     'pair/evidence': ({ a, b }) => ({ evidence: evidenceOf(a, b) }),
-    'export/run': ({ formats }) => ({
-      folder: '/home/editor/PageTwin/example.cn.export',
-      files: formats.map((format) => ({
-        path: `/x/report.${format}`,
-        name: `report.${format}`,
-        bytes: 48_213,
-        download: `/exports/report.${format}`,
-      })),
-    }),
+    'export/run': ({ formats }) => exported(formats),
+    'export/start'({ audit, formats }) {
+      const job = 'export-1';
+      // As from the engine, the outcome comes after the answer.
+      queueMicrotask(() => emit('export/ended', { audit, job, outcome: 'done', error: null, result: exported(formats) }));
+      return { job };
+    },
+    'export/cancel': () => ({}),
+    'export/state': () => ({ running: null, last: null }),
+    'export/abilities': () => ({ pdf: true }),
   };
 
   return {
@@ -119,3 +110,13 @@ function countProblems() {
 
 const noOutcomes = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
 const noPreview: VerdictPreview = { pairs: 0, before: noOutcomes, after: noOutcomes, bins: [], changed: 0, changes: [] };
+
+function exported(formats: readonly ExportFormat[]): ExportResult {
+  const files = formats.map((format) => ({
+    path: `/x/report.${format}`,
+    name: `report.${format}`,
+    bytes: 48_213,
+    download: `/exports/report.${format}`,
+  }));
+  return { folder: '/home/editor/PageTwin/example.cn.export', files, failures: [], archive: null };
+}

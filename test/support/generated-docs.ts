@@ -2,8 +2,10 @@ import type { Command } from 'commander';
 import { createProgram } from '../../src-main/cli/program.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { analyseOptions } from '../../src-main/engine/page/options.ts';
+import { templateOptions } from '../../src-main/engine/page/template/options.ts';
 import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
 import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
+import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report/json-schema.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
 
@@ -12,7 +14,11 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/cli.md': cliPage,
   'docs/options.md': optionsPage,
   'docs/detectors.md': detectorsPage,
+  'docs/report.schema.json': () => json(documentJsonSchema()),
+  'docs/report-lines.schema.json': () => json(lineJsonSchema()),
 };
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const note = '<!-- Made from the code by `npm run docs`. -->\n';
 
@@ -28,7 +34,7 @@ function helpOf(command: Command): string {
 }
 
 function optionsPage(): string {
-  const stages = { collect: collectOptions, analyse: analyseOptions, verify: verifyOptions, cluster: clusterOptions };
+  const stages = { collect: collectOptions, analyse: analyseOptions, template: templateOptions, verify: verifyOptions, cluster: clusterOptions };
   const sections = Object.entries(stages).map(([stage, fields]) => `## ${stage}\n\n${table(Object.entries(fields))}`);
   return `${note}\n# Options of the stages\n\nThe same descriptions make the flags of the terminal and the forms of the app.\n\n${sections.join('\n')}`;
 }

@@ -10,14 +10,21 @@ export interface FinishedAudit {
   readonly audit: string;
 }
 
-/** Runs one audit to its end in this process, with real workers, and hands out the engine to ask. `'demo'` audits the demo site. */
+/**
+ * Runs one audit to its end in this process, with real workers, and hands out the engine to ask. `'demo'` audits the demo site. Other
+ * servers of the test are asked without a pace.
+ */
 export async function runAudit(folder: string, source: Source | 'demo', options: AuditOptionChanges = {}): Promise<FinishedAudit> {
   const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') }));
   const client = engine.client();
   const { audit } =
     source === 'demo'
       ? await client.request('audit/create-demo', {})
-      : await client.request('audit/create', { sources: [source], file: null, options });
+      : await client.request('audit/create', {
+          sources: [source],
+          file: null,
+          options: { ...options, collect: { pace: 'unlimited', ...options.collect } },
+        });
   const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
   await client.request('audit/start', { audit });
   const { outcome, error } = await ended;

@@ -5,12 +5,16 @@ import type { Client } from '../../contract/api.ts';
 import type { AuditSummary, Source } from '../../contract/models.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { AppError } from '../../engine/app-error.ts';
+import { splitLogins } from '../../engine/requests/secrets-file.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { readExportFlags } from '../export-flags.ts';
 import { readOptionFlags } from '../option-flags.ts';
 import { catchInterrupt } from '../interruption.ts';
-import { readSynonymFile } from '../read-synonyms.ts';
+import { withRuleFlags } from '../rule-flags.ts';
 import type { Terminal } from '../terminal.ts';
-import { printProblems, printSummary, readFormats, runAudit, runExport } from './run-audit.ts';
+import { readWordListFlags } from '../word-list-flags.ts';
+import { printProblems, printSummary, runAudit } from './run-audit.ts';
+import { pathsOf, runExport } from './run-export.ts';
 
 /** `audit [source…] --file F`: makes the audit or goes on with it, runs it, and exports when asked to. */
 export async function auditCommand(
@@ -20,17 +24,19 @@ export async function auditCommand(
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const interruption = catchInterrupt();
-  const formats = readFormats(values['formats']);
-  const synonyms = readSynonymFile(values['synonyms']);
+  const flags = readExportFlags(values);
+  const lists = readWordListFlags(values, terminal);
   if (typeof values['workers'] === 'number') await client.request('settings/set', { workers: values['workers'] });
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
-  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null, synonyms);
+  if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
+  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null, lists);
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));
     return code;
   }
-  const files = typeof values['export'] === 'string' ? await runExport(client, terminal, audit, formats, resolve(values['export'])) : [];
+  const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
+  const files = folder === null ? [] : pathsOf(await runExport(client, terminal, catchInterrupt(), audit, flags, folder, 'replace'));
   await printProblems(client, terminal, audit);
   await printSummary(client, terminal, audit, files);
   return code;
@@ -48,14 +54,16 @@ async function openOrCreate(
   if (file && existsSync(file)) {
     const opened = await client.request('audit/open', { file });
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
-    if (!isDeepStrictEqual(sources, opened.sources)) throw new AppError('audit-file-exists', { file });
-    if (Object.keys(options).length > 0) await client.request('audit/set-options', { audit: opened.audit, options });
+    if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources)) throw new AppError('audit-file-exists', { file });
+    const { rules } = await client.request('selector/rules', { audit: opened.audit });
+    const changes = withRuleFlags(options, values, rules);
+    if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit: opened.audit, options: changes });
     terminal.note(terminal.text('resumed', { file }));
     return opened;
   }
   if (texts.length === 0) throw new AppError('source-missing');
   const { sources, name } = await recognise(client, texts);
-  const created = await client.request('audit/create', { sources: [...sources], file, name, options });
+  const created = await client.request('audit/create', { sources: [...sources], file, name, options: withRuleFlags(options, values, '') });
   terminal.note(terminal.text('created', { file: created.file }));
   return created;
 }

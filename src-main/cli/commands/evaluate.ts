@@ -22,7 +22,7 @@ import {
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readSynonymFile } from '../read-synonyms.ts';
+import { readTextFile } from '../read-text-file.ts';
 import { catchInterrupt, type Interruption } from '../interruption.ts';
 import { stepDisplay } from '../step-display.ts';
 import type { Terminal } from '../terminal.ts';
@@ -76,7 +76,7 @@ function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
 
 async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<VerdictsReport[] | null> {
   const sets = readLabelledSets(folder);
-  const synonyms = readSynonymFile(values.synonyms);
+  const synonyms = readTextFile(values.synonyms);
   const reports: VerdictsReport[] = [];
   for (const set of sets) {
     terminal.note(terminal.text('evaluatedSet', { set: set.name, documents: set.ids.length }));
@@ -128,7 +128,7 @@ async function runSet(client: Client, { terminal, set, file, workers, synonyms, 
   if (workers !== undefined) await client.request('settings/set', { workers });
   const { audit } = await client.request('audit/create', { sources: [{ kind: 'folder', path: set.docs }], file, name: set.name });
   const before = performance.now();
-  if ((await runAudit(client, terminal, interruption, audit, null, synonyms)) !== exitCodes.done) return null;
+  if ((await runAudit(client, terminal, interruption, audit, null, synonyms === null ? {} : { synonyms })) !== exitCodes.done) return null;
   const { stages, counts } = await client.request('audit/progress', { audit });
   const verify = stages.find(({ stage }) => stage === 'verify');
   return { candidates: counts.candidates, verifyMillis: verify?.elapsedMillis ?? 0, totalMillis: performance.now() - before };

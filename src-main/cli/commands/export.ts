@@ -1,15 +1,20 @@
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { exitCodeOf, exitCodes } from '../exit-codes.ts';
+import { readExportFlags } from '../export-flags.ts';
+import { catchInterrupt } from '../interruption.ts';
 import type { Terminal } from '../terminal.ts';
-import { readFormats, runExport } from './run-audit.ts';
+import { runExport } from './run-export.ts';
 
-/** `export F --out DIR`: the files of an audit as it stands. */
+/** `export F --out DIR`: the files of an audit as it stands. Ends with the code of the first format that failed, when one did. */
 export async function exportCommand(client: Client, terminal: Terminal, file: string, values: Readonly<Record<string, unknown>>): Promise<number> {
-  const formats = readFormats(values['formats']);
+  const interruption = catchInterrupt();
+  const flags = readExportFlags(values);
   const { audit } = await client.request('audit/open', { file: resolve(file) });
-  const files = await runExport(client, terminal, audit, formats, typeof values['out'] === 'string' ? resolve(values['out']) : null);
-  if (terminal.json) terminal.result(JSON.stringify({ files }, null, 2));
-  else for (const path of files) terminal.result(terminal.text('exported', { path }));
-  return exitCodes.done;
+  const folder = typeof values['out'] === 'string' ? resolve(values['out']) : null;
+  const existing = values['force'] === true ? 'replace' : 'refuse';
+  const { files, failures, folder: written } = await runExport(client, terminal, interruption, audit, flags, folder, existing);
+  if (terminal.json) terminal.result(JSON.stringify({ folder: written, files, failures }, null, 2));
+  else for (const { path } of files) terminal.result(terminal.text('exported', { path }));
+  return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;
 }

@@ -1,17 +1,16 @@
 import type { Client, EventBody } from '../../contract/api.ts';
-import type { AuditSummary, ExportFormat } from '../../contract/models.ts';
-import { exportFormats } from '../../contract/models.ts';
+import type { AuditSummary } from '../../contract/models.ts';
 import type { StageId } from '../../contract/progress.ts';
+import type { WordLists } from '../../contract/word-lists.ts';
 import { RequestError } from '../../contract/rpc.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
- * Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Without a
- * list of synonyms the one of the settings is taken. Throws what made it fail.
+ * Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Lists of
+ * words that are not given are those of the settings. Throws what made it fail.
  */
 export async function runAudit(
   client: Client,
@@ -19,12 +18,12 @@ export async function runAudit(
   interruption: Interruption,
   audit: string,
   again: StageId | null,
-  synonyms: string | null = null,
+  lists: Partial<WordLists> = {},
 ): Promise<number> {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
-    await client.request('audit/start', { audit, again, ...(synonyms === null ? {} : { synonyms }) });
+    await client.request('audit/start', { audit, again, ...lists });
     interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);
@@ -63,29 +62,9 @@ export async function printProblems(client: Client, terminal: Terminal, audit: s
   for (const { code, count } of serious) {
     const { rows } = await client.request('problem/list', { audit, limit: 1, code });
     const [example] = rows;
-    if (example)
-      terminal.note(`  ${count} × ${terminal.shared(`problem.${code}`, example.parameters)}${example.address ? `  ${example.address}` : ''}`);
+    if (!example) continue;
+    terminal.note(`  ${count} × ${terminal.shared(`problem.${code}`, example.parameters)}${example.address ? `  ${example.address}` : ''}`);
+    const hint = terminal.shared(`problemHint.${code}`);
+    if (hint !== `problemHint.${code}`) terminal.note(`    ${hint}`);
   }
-}
-
-/** Checked before the audit begins: nobody wants to learn of a misspelt format after an hour. */
-export function readFormats(value: unknown): ExportFormat[] {
-  const formats = String(value)
-    .split(',')
-    .map((format) => format.trim())
-    .filter(Boolean);
-  const unknown = formats.find((format) => !exportFormats.includes(format as ExportFormat));
-  if (unknown !== undefined || formats.length === 0) throw new AppError('format-unknown', { format: unknown ?? '', known: exportFormats.join(', ') });
-  return formats as ExportFormat[];
-}
-
-export async function runExport(
-  client: Client,
-  terminal: Terminal,
-  audit: string,
-  formats: ExportFormat[],
-  folder: string | null,
-): Promise<string[]> {
-  const { files } = await client.request('export/run', { audit, formats, folder, locale: terminal.locale });
-  return files.map((file) => file.path);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { auditSummarySchema, settingsSchema, sourceSchema } from '../models.ts';
+import { auditSummarySchema, sourceSchema } from '../models.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../options.ts';
 import { auditProgressSchema, stageIdSchema } from '../progress.ts';
+import { wordListsSchema } from '../word-lists.ts';
 import { nothing, inAudit } from './shapes.ts';
 
 export const auditRequests = {
@@ -29,12 +30,17 @@ export const auditRequests = {
    * everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
    */
   'audit/start': {
-    /** `synonyms` is a list for this audit; without it the one of the settings is taken. */
-    parameters: inAudit.extend({ again: stageIdSchema.nullable().default(null), synonyms: settingsSchema.shape.synonyms.unwrap().optional() }),
+    /** A list of words that is given counts for this audit; without it the one of the settings is taken. */
+    parameters: inAudit.extend({ again: stageIdSchema.nullable().default(null), ...wordListsSchema.partial().shape }),
     result: z.object({ job: z.string() }),
   },
   /** Stops after the batch in flight; `audit/start` goes on from there. */
   'audit/pause': { parameters: inAudit, result: nothing },
   /** Stops after the batch in flight; what is there stays and can be looked at. */
   'audit/cancel': { parameters: inAudit, result: nothing },
+  /**
+   * Ends collecting early and goes on with what is there. An audit that does not run remembers it, and its next start begins with the analysis.
+   * Has no effect once collecting is over.
+   */
+  'audit/stop-collecting': { parameters: inAudit, result: nothing },
 } as const;

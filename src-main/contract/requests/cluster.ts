@@ -1,21 +1,54 @@
 import { z } from 'zod';
-import { clusterDetailSchema, clusterRowSchema } from '../models.ts';
-import { verdictSchema } from '../verdicts.ts';
-import { inAudit, window, listOf } from './shapes.ts';
+import {
+  clusterDeskSchema,
+  clusterFacetsSchema,
+  clusterFilterSchema,
+  clusterGraphSchema,
+  clusterListRowSchema,
+  clusterMatrixSchema,
+  clusterProposalSchema,
+  clusterRefSchema,
+  clusterSortSchema,
+  deskMemberSchema,
+  matrixLimit,
+  outsidePageSchema,
+} from '../cluster-views.ts';
+import { clusterDetailSchema } from '../models.ts';
+import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
+
+const filter = clusterFilterSchema.shape;
+const oneCluster = inAudit.extend({ cluster: clusterRefSchema });
+const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
 
 export const clusterRequests = {
-  'cluster/list': {
-    parameters: inAudit.extend({
-      ...window.shape,
-      verdicts: z.array(verdictSchema).optional(),
-      text: z.string().optional(),
-      settled: z.boolean().optional(),
-      sort: z.enum(['importance', 'pages', 'floor', 'mean', 'longest-run', 'title']).default('importance'),
-      descending: z.boolean().default(true),
-    }),
-    result: listOf(clusterRowSchema),
+  'cluster/list': { parameters: inAudit.extend({ ...window.shape, ...filter, ...order }), result: versionedListOf(clusterListRowSchema) },
+  /** Where a cluster stands in the list that the same filter and order give; null when the filter leaves it out. */
+  'cluster/position': {
+    parameters: oneCluster.extend({ ...filter, ...order }),
+    result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
   },
-  'cluster/get': { parameters: inAudit.extend({ cluster: z.number().int() }), result: clusterDetailSchema },
+  'cluster/facets': { parameters: inAudit.extend(filter), result: clusterFacetsSchema.extend({ version: z.number().int() }) },
+  /** A cluster with its first members. Fails with `cluster-not-found` when it is gone, as after a re-run. */
+  'cluster/get': { parameters: oneCluster.extend({ members: z.number().int().min(1).max(5000).default(500) }), result: clusterDeskSchema },
+  'cluster/members': { parameters: oneCluster.extend(window.shape), result: listOf(deskMemberSchema) },
+  /** Similarities between members, for clusters of up to 30; of larger ones the first members. */
+  'cluster/matrix': {
+    parameters: oneCluster.extend({ limit: z.number().int().min(2).max(matrixLimit).default(matrixLimit) }),
+    result: clusterMatrixSchema,
+  },
+  /** Members and, on request, related pages outside as a graph; the most similar pairs first where there are too many. */
+  'cluster/graph': {
+    parameters: oneCluster.extend({
+      nodes: z.number().int().min(2).max(1000).default(300),
+      edges: z.number().int().min(1).max(10_000).default(2000),
+      outside: z.boolean().default(true),
+    }),
+    result: clusterGraphSchema,
+  },
+  /** Pages outside the cluster that its members are related to, those with most members first. */
+  'cluster/outside': { parameters: oneCluster.extend(window.shape), result: listOf(outsidePageSchema) },
+  /** What to do with the cluster, as one headline and page by page. */
+  'cluster/propose': { parameters: oneCluster, result: clusterProposalSchema },
   /** Relations that are no equality (contained, spliced), most covered first. */
   'relation/list': { parameters: inAudit.extend(window.shape), result: listOf(clusterDetailSchema.shape.relations.element) },
 } as const;

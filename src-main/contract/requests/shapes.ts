@@ -8,3 +8,6 @@ export const window = z.object({ offset: z.number().int().min(0).default(0), lim
 
 /** A stretch of a list with the length of the whole. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() });
+
+/** The same with the version of the data that it was cut from; `audit/changed` tells a newer one. */
+export const versionedListOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int(), version: z.number().int() });

@@ -1,11 +1,20 @@
+import { blockRulesEn, extractionReasonsEn } from './block-rules-en.ts';
 import { detectorsEn } from './detectors-en.ts';
 import { error } from './errors-en.ts';
+import { problemHint } from './problem-hints-en.ts';
 import { problem } from './problems-en.ts';
+import { decision, deed, reviewState } from './reviews-en.ts';
 
 /** English texts that every shell uses. The other languages have the same shape; the type checker holds them to it. */
 export const en = {
   error,
   problem,
+  blockRule: blockRulesEn,
+  extractionReason: extractionReasonsEn,
+  problemHint,
+  decision,
+  reviewState,
+  deed,
   verdict: {
     identical: 'identical',
     reprint: 'reprint',
@@ -98,10 +107,12 @@ export const en = {
   stage: {
     collect: 'Collect pages',
     analyse: 'Read pages',
+    template: 'Site template',
     statistics: 'Count words',
     fingerprint: 'Fingerprints',
     join: 'Find candidates',
     verify: 'Compare texts',
+    sentences: 'Find shared sentences',
     cluster: 'Build clusters',
   },
   runState: {
@@ -112,6 +123,15 @@ export const en = {
     cancelled: 'cancelled',
     failed: 'failed',
     done: 'done',
+  },
+  exportFormat: {
+    html: 'Report (HTML)',
+    pdf: 'Report (PDF)',
+    markdown: 'Report (Markdown)',
+    xlsx: 'Workbook (Excel)',
+    csv: 'Tables (CSV)',
+    json: 'Data (JSON)',
+    jsonl: 'Records (JSON Lines)',
   },
   severity: { error: 'Error', warning: 'Warning', info: 'Note' },
   notApplicable: {
@@ -133,6 +153,8 @@ export const en = {
     canonicalised: 'Canonicalised',
     noindex: 'noindex',
     'blocked-by-robots': 'Blocked by Robots.txt',
+    'parameter-variant': 'Parameter Variant',
+    'left-out': 'Left Out',
     'no-response': 'No Response',
     'not-html': 'No HTML',
   },

@@ -3,6 +3,10 @@ export const error = {
     message: '“{{address}}” is not an address.',
     hint: 'Enter a full address such as https://example.com/sitemap.xml, or the path of a folder.',
   },
+  'archive-broken': {
+    message: '{{file}} cannot be opened as a ZIP archive: its directory is missing or damaged.',
+    hint: 'It may be cut short: download or pack it again. Or unpack what can be saved of it and choose that folder.',
+  },
   'audit-file-exists': {
     message: 'There is a file {{file}} already.',
     hint: 'Choose another name, or open the file to go on with it. Nothing was changed.',
@@ -40,19 +44,41 @@ export const error = {
     hint: 'Known detectors: {{known}}.',
   },
   'experiment-unknown': { message: 'There is no experiment “{{experiment}}”.', hint: 'Experiments: {{known}}.' },
+  'export-exists': {
+    message: '{{folder}} has {{count}} of these files already, {{example}} among them.',
+    hint: 'Replace them (--force), or choose another folder.',
+  },
   'export-failed': { message: 'The export to {{path}} failed: {{detail}}.', hint: 'Choose a folder that you may write to.' },
   'file-not-found': { message: '{{file}} does not exist.', hint: 'Check the path; it may have been moved or renamed.' },
   'file-not-readable': { message: '{{file}} cannot be read.', hint: 'Check its permissions.' },
   'file-not-writable': { message: '{{file}} cannot be written.', hint: 'Choose a place that you may write to.' },
+  'file-unknown': {
+    message: '{{file}} is none of the files that can be audited.',
+    hint: 'Pages are read from HTML, MHTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress exports and Screaming Frog exports; lists of addresses from .txt, .csv and sitemaps.',
+  },
+  'file-without-pages': {
+    message: '{{file}} holds no pages.',
+    hint: 'Check that it is the right file; the list of problems says what was left out and why.',
+  },
   'folder-empty': {
-    message: 'There are no HTML files in {{path}}.',
-    hint: 'Choose the folder that holds the .html files; subfolders are included.',
+    message: 'There are no page files in {{path}}.',
+    hint: 'Choose the folder that holds the .html, .md or .txt files; subfolders are included.',
   },
   'format-unknown': { message: 'There is no export format “{{format}}”.', hint: 'Formats: {{known}}.' },
   'host-gone': { message: 'The engine stopped.', hint: 'It is being started again; the audit continues from its last checkpoint.' },
   internal: {
     message: 'Something went wrong inside PageTwin: {{detail}}',
     hint: 'Try again. If it happens again, please report it with this message.',
+  },
+  'export-running': { message: 'An export of this audit is running.', hint: 'Wait for its end, or cancel it.' },
+  'logo-invalid': {
+    message: 'The logo is no PNG, JPEG or SVG picture, or it is larger than {{kilobytes}} KB.',
+    hint: 'Choose a smaller picture in one of these formats.',
+  },
+  'pdf-failed': { message: 'The report could not be printed to PDF: {{detail}}.', hint: 'Open report.html in a browser and print it from there.' },
+  'pdf-no-browser': {
+    message: 'A PDF needs Chromium, Chrome or Edge, and none was found on this computer.',
+    hint: 'Install one of them, name its program in PAGETWIN_CHROMIUM, or print report.html from your browser.',
   },
   'list-empty': { message: '{{file}} holds no addresses.', hint: 'Put one address on each line.' },
   'network-unreachable': { message: '{{host}} cannot be reached.', hint: 'Check the network connection and the address.' },
@@ -77,6 +103,14 @@ export const error = {
     message: 'robots.txt of {{host}} forbids all {{count}} addresses.',
     hint: 'If it is your own site, audit it with “ignore robots.txt”.',
   },
+  'selector-invalid': {
+    message: '“{{selector}}” is not a CSS selector: {{detail}}',
+    hint: 'Write it as in a style sheet, such as article .text, #content > p or [itemprop="articleBody"]. Nothing was changed.',
+  },
+  'selector-rule-invalid': {
+    message: 'Line {{line}} is not a rule: {{text}}',
+    hint: 'A rule is “include” or “exclude”, an address pattern such as https://example.com/news/* or *, and a CSS selector. Nothing was changed.',
+  },
   'sitemap-broken': {
     message: 'The sitemap {{address}} cannot be read: {{detail}}.',
     hint: 'Check it in a browser; it should be XML, text or gzip of these.',
@@ -90,10 +124,20 @@ export const error = {
     message: 'There is no sitemap at {{address}} (status {{status}}).',
     hint: 'Sitemaps usually stand at /sitemap.xml; robots.txt often names them.',
   },
-  'source-missing': { message: 'Nothing to audit was named.', hint: 'Give a sitemap address, a folder with HTML files, or a list of addresses.' },
+  'source-missing': {
+    message: 'Nothing to audit was named.',
+    hint: 'Give the address of a site or sitemap, a folder or file with pages, or a list of addresses.',
+  },
   'source-unknown': {
     message: '“{{text}}” is no address, folder, sitemap or list that can be audited.',
-    hint: 'Enter a sitemap address, or the path of a folder with HTML files or of a list of addresses (.txt, .csv). Audits are opened by their file.',
+    hint: 'Enter the address of a site or sitemap, or the path of a folder or file with pages (such as .zip, .warc.gz, .csv) or of a list of addresses. Audits are opened by their file.',
   },
+  'table-columns-missing': {
+    message: '{{file}} has no column with {{wanted}}.',
+    hint: 'The first row must name the columns, such as url, title, html or text; docs/importing.md lists all names.',
+  },
+  'rule-not-found': { message: 'This rule is not there any more.', hint: 'It may have been removed by undo; look at the list of rules.' },
+  'sentence-not-found': { message: 'There is no such sentence any more.', hint: 'The audit was run again; look at the list of sentences.' },
+  'text-missing': { message: 'There is no text to check.', hint: 'Paste some text, or choose a text or HTML file.' },
   'worker-failed': { message: 'The analysis processes cannot be started: {{detail}}.', hint: 'Start PageTwin again.' },
 };

@@ -1,12 +1,21 @@
 /** Russian. */
+import { blockRulesRu, extractionReasonsRu } from './block-rules-ru.ts';
 import { detectorsRu } from './detectors-ru.ts';
 import type { SharedTexts } from './en.ts';
 import { error } from './errors-ru.ts';
+import { problemHint } from './problem-hints-ru.ts';
 import { problem } from './problems-ru.ts';
+import { decision, deed, reviewState } from './reviews-ru.ts';
 
 export const ru: SharedTexts = {
   error,
   problem,
+  blockRule: blockRulesRu,
+  extractionReason: extractionReasonsRu,
+  problemHint,
+  decision,
+  reviewState,
+  deed,
   verdict: {
     identical: 'полный дубль',
     reprint: 'перепечатка',
@@ -99,10 +108,12 @@ export const ru: SharedTexts = {
   stage: {
     collect: 'Сбор страниц',
     analyse: 'Разбор страниц',
+    template: 'Шаблон сайта',
     statistics: 'Подсчёт слов',
     fingerprint: 'Отпечатки',
     join: 'Поиск кандидатов',
     verify: 'Сравнение текстов',
+    sentences: 'Поиск общих предложений',
     cluster: 'Кластеры',
   },
   runState: {
@@ -113,6 +124,15 @@ export const ru: SharedTexts = {
     cancelled: 'отменён',
     failed: 'ошибка',
     done: 'готово',
+  },
+  exportFormat: {
+    html: 'Отчёт (HTML)',
+    pdf: 'Отчёт (PDF)',
+    markdown: 'Отчёт (Markdown)',
+    xlsx: 'Книга Excel',
+    csv: 'Таблицы (CSV)',
+    json: 'Данные (JSON)',
+    jsonl: 'Записи (JSON Lines)',
   },
   severity: { error: 'Ошибка', warning: 'Предупреждение', info: 'Замечание' },
   notApplicable: {
@@ -134,6 +154,8 @@ export const ru: SharedTexts = {
     canonicalised: 'Канонизирована',
     noindex: 'noindex',
     'blocked-by-robots': 'Закрыта в robots.txt',
+    'parameter-variant': 'Вариант с параметрами',
+    'left-out': 'Исключена',
     'no-response': 'Нет ответа',
     'not-html': 'Не HTML',
   },

@@ -1,12 +1,21 @@
 /** Simplified Chinese. */
+import { blockRulesZh, extractionReasonsZh } from './block-rules-zh.ts';
 import { detectorsZh } from './detectors-zh.ts';
 import type { SharedTexts } from './en.ts';
 import { error } from './errors-zh.ts';
+import { problemHint } from './problem-hints-zh.ts';
 import { problem } from './problems-zh.ts';
+import { decision, deed, reviewState } from './reviews-zh.ts';
 
 export const zh: SharedTexts = {
   error,
   problem,
+  blockRule: blockRulesZh,
+  extractionReason: extractionReasonsZh,
+  problemHint,
+  decision,
+  reviewState,
+  deed,
   verdict: {
     identical: '完全相同',
     reprint: '转载',
@@ -99,10 +108,12 @@ export const zh: SharedTexts = {
   stage: {
     collect: '采集页面',
     analyse: '解析页面',
+    template: '识别网站模板',
     statistics: '统计词频',
     fingerprint: '计算指纹',
     join: '查找候选对',
     verify: '比对正文',
+    sentences: '查找共有句子',
     cluster: '生成重复簇',
   },
   runState: {
@@ -113,6 +124,15 @@ export const zh: SharedTexts = {
     cancelled: '已取消',
     failed: '失败',
     done: '已完成',
+  },
+  exportFormat: {
+    html: '报告 (HTML)',
+    pdf: '报告 (PDF)',
+    markdown: '报告 (Markdown)',
+    xlsx: '工作簿 (Excel)',
+    csv: '数据表 (CSV)',
+    json: '数据 (JSON)',
+    jsonl: '逐行记录 (JSON Lines)',
   },
   severity: { error: '错误', warning: '警告', info: '提示' },
   notApplicable: {
@@ -134,6 +154,8 @@ export const zh: SharedTexts = {
     canonicalised: '已规范化',
     noindex: 'noindex',
     'blocked-by-robots': '被 robots.txt 阻止',
+    'parameter-variant': '参数变体',
+    'left-out': '已排除',
     'no-response': '无响应',
     'not-html': '非 HTML',
   },

@@ -4,10 +4,13 @@ import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import { stageIds, type AuditProgress, type RunState, type StageId } from '../../contract/progress.ts';
+import type { WordLists } from '../../contract/word-lists.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
+import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
+import { Desk, everyList, listsOfStage } from './desk.ts';
 import { ProgressTracker } from './progress.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { stages } from './stages/index.ts';
@@ -19,11 +22,20 @@ type Outcome = 'done' | 'paused' | 'cancelled' | 'failed';
 interface Run {
   readonly job: string;
   readonly controller: AbortController;
+  /** Ends collecting, and only that. */
+  readonly enough: AbortController;
   /** What an aborted run becomes. */
   outcome: 'paused' | 'cancelled';
+  /** In memory only: the audit file never has them. */
+  readonly secrets: Readonly<Record<string, string>>;
 }
 
+/** Under the prefix of what collecting anew forgets. */
+const enoughKey = 'discovered:enough';
+
 const progressIntervalMillis = 250;
+/** How often lists that a running stage adds to are said to be out of date. */
+const listsIntervalMillis = 2000;
 
 /**
  * The conductor of one audit: runs its stages in order, keeps their checkpoints, and tells how far they are. A stage whose digest is
@@ -33,20 +45,33 @@ export class Audit {
   readonly id: string;
   readonly store: Store;
   readonly pool: WorkerPool;
+  readonly desk: Desk;
   readonly #emit: Emit;
+  readonly #openBrowser: OpenBrowser | null;
   #progress: ProgressTracker;
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
   #lastEmitted = 0;
+  #lastChanged = 0;
+  readonly #closing = new AbortController();
+  readonly #guests = new Set<Promise<unknown>>();
 
-  constructor(store: Store, pool: WorkerPool, emit: Emit) {
+  constructor(store: Store, pool: WorkerPool, emit: Emit, openBrowser: OpenBrowser | null = null) {
     this.id = store.meta.read().id;
     this.store = store;
     this.pool = pool;
     this.#emit = emit;
+    this.#openBrowser = openBrowser;
+    this.desk = new Desk(
+      store,
+      pool,
+      () => this.running,
+      (lists, version) => emit('audit/changed', { audit: this.id, lists: [...lists], version }),
+    );
     this.#progress = this.#restoredProgress();
     // A state of "running" in the file means that the process died in the middle of it.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
+    this.desk.rest();
   }
 
   get running(): boolean {
@@ -85,13 +110,14 @@ export class Audit {
   }
 
   /** Starts or continues; returns the job's id at once. */
-  start(again: StageId | null, synonyms: string): string {
+  start(again: StageId | null, lists: WordLists, secrets: Readonly<Record<string, string>> = {}): string {
     if (this.#run) throw new AppError('audit-running');
-    this.store.meta.setSynonyms(synonyms);
+    this.store.meta.setWordLists(lists);
     const job = randomUUID();
     if (again) this.#reset(again);
     this.store.meta.setRunState('running');
-    this.#run = { job, controller: new AbortController(), outcome: 'paused' };
+    this.#run = { job, controller: new AbortController(), enough: new AbortController(), outcome: 'paused', secrets };
+    if (this.store.meta.get(enoughKey)) this.#run.enough.abort();
     this.#ended = this.#perform(this.#run);
     return job;
   }
@@ -105,9 +131,31 @@ export class Audit {
     await this.#ended;
   }
 
+  /** Does something beside the run that needs the audit open, such as an export: closing raises its signal and waits for its end. */
+  async attend<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const ended = work(this.#closing.signal);
+    this.#guests.add(ended);
+    try {
+      return await ended;
+    } finally {
+      this.#guests.delete(ended);
+    }
+  }
+
+  /** Lets collecting end with what is there; remembered, so that it holds after a restart as well. */
+  stopCollecting(): void {
+    if (this.store.stages.get('collect').state === 'done') return;
+    this.store.meta.set(enoughKey, '1');
+    this.#run?.enough.abort();
+  }
+
   async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#guests);
     await this.stop('paused');
+    const rested = this.desk.close();
     this.pool.close();
+    await rested;
     this.store.close();
   }
 
@@ -131,25 +179,27 @@ export class Audit {
     this.#run = null;
     this.#rememberState(outcome, error);
     this.#emitProgress(true);
-    this.#emit('audit/changed', { audit: this.id });
+    this.desk.changed(everyList);
     this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error });
+    this.desk.rest();
   }
 
   /** True when every stage is done; false when the signal stopped it. */
   async #runStages(signal: AbortSignal): Promise<boolean> {
     const options = this.store.meta.options();
-    const synonyms = this.store.meta.synonyms();
+    const lists = this.store.meta.wordLists();
     let digest = '';
     for (const stage of stages) {
-      digest = digestOf(stage, options, synonyms, digest);
+      digest = digestOf(stage, options, lists, digest);
       const row = this.store.stages.get(stage.id);
       if (row.state === 'done' && row.digest === digest) continue;
-      if (row.digest !== '' && row.digest !== digest) this.#reset(stage.id);
+      if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
+      await this.desk.settled();
       await this.#runStage(stage, digest, options, signal);
       if (signal.aborted) return false;
       this.store.stages.finish(stage.id);
       this.#progress.finish(stage.id);
-      this.#emit('audit/changed', { audit: this.id });
+      this.desk.changed([...listsOfStage[stage.id], 'overview']);
     }
     return true;
   }
@@ -162,10 +212,14 @@ export class Audit {
       store,
       pool,
       options,
+      secrets: this.#run?.secrets ?? {},
+      openBrowser: this.#openBrowser,
+      enough: this.#run?.enough.signal ?? signal,
       signal,
       progress: (done, total) => {
         this.#progress.advance(stage.id, done, total, performance.now());
         this.#emitProgress(false);
+        this.#showLive(stage.id);
       },
       problems: (problems) => store.problems.add(stage.id, problems),
     };
@@ -177,9 +231,26 @@ export class Audit {
     }
   }
 
+  #showLive(stage: StageId): void {
+    const now = performance.now();
+    this.desk.live(stage, now);
+    if (now - this.#lastChanged < listsIntervalMillis || listsOfStage[stage].length === 0) return;
+    this.#lastChanged = now;
+    this.desk.changed(listsOfStage[stage]);
+  }
+
+  #takeBack(stage: Stage, options: AuditOptions): void {
+    if (stage.takeBackChanged?.(this.store, options)) this.#forgetProgress(stage.id);
+    else this.#reset(stage.id);
+  }
+
   #reset(from: StageId): void {
     this.store.stages.reset(from);
     if (from === 'collect') this.store.meta.forget('discovered:');
+    this.#forgetProgress(from);
+  }
+
+  #forgetProgress(from: StageId): void {
     for (const stage of stageIds.slice(stageIds.indexOf(from))) this.#progress.restore(stage, 'waiting', 0, null, 0);
   }
 
@@ -217,8 +288,8 @@ export class Audit {
 }
 
 /** A stage depends on its own options and code and, through the chain, on those of every stage before it. */
-function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, synonyms: string, before: string): string {
+function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string): string {
   return createHash('sha1')
-    .update(JSON.stringify([before, id, version, dependsOn(options, synonyms)]))
+    .update(JSON.stringify([before, id, version, dependsOn(options, lists)]))
     .digest('hex');
 }

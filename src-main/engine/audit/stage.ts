@@ -1,6 +1,8 @@
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
+import type { WordLists } from '../../contract/word-lists.ts';
+import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
@@ -9,7 +11,13 @@ export interface StageContext {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly options: AuditOptions;
+  /** Options of collecting that are kept out of the audit file: passwords, cookies. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Null where no browser is there to run the scripts of pages in. */
+  readonly openBrowser?: OpenBrowser | null;
   readonly signal: AbortSignal;
+  /** Aborts when collecting is to end with what is there, while the audit goes on. */
+  readonly enough?: AbortSignal;
   /** Items done and known, of the whole stage and not only of this run. */
   readonly progress: (done: number, total: number | null) => void;
   readonly problems: (problems: readonly NewProblem[]) => void;
@@ -23,7 +31,11 @@ export interface Stage {
   readonly id: StageId;
   /** Grows when the code of the stage gives other results than before, so that old results are not kept. */
   readonly version: number;
-  /** The options that the results depend on, and the list of synonyms where it counts. */
-  readonly dependsOn: (options: AuditOptions, synonyms: string) => unknown;
+  /** The options that the results depend on, and the user's lists of words where they count. */
+  readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
+  /**
+   * Empties only what a change of options touches, where that can be told, with all stages behind it; false when everything must be done anew.
+   */
+  readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
   readonly run: (context: StageContext) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { addressDigest } from './address-digest.ts';
 import { adviceForSource, adviseMember } from './advice.ts';
-import { compareText, pairGraph, type Link, type PairGraph } from './graph.ts';
+import { compareText, pairGraph, type Link, type PairGraph, type PartedPair } from './graph.ts';
 import { mirrorsOf } from './mirrors.ts';
 import { isDead, type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
@@ -14,16 +14,46 @@ import { starCover } from './star-cover.ts';
  * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that stand beside them.
  * Depends on addresses and figures alone, never on ids or on the order of the input. Nearly linear in the number of pairs.
  */
-export function buildClusters(pages: readonly ClusterPage[], pairs: readonly ClusterPair[], options: ClusterOptionValues): Clustering {
-  const graph = pairGraph(pages, pairs, options);
+export function buildClusters(
+  pages: readonly ClusterPage[],
+  pairs: readonly ClusterPair[],
+  options: ClusterOptionValues,
+  wishes: ReviewerWishes = noWishes,
+): Clustering {
+  const graph = pairGraph(pages, pairs, options, wishes.parted);
   // A text that stands nowhere any more is nothing to act on.
   const groups = starCover(graph, options).filter((group) => group.some((page) => !isDead(pageOf(graph, page))));
-  const clusters = groups.map((group) => buildCluster(graph, group));
+  const clusters = groups.map((group) => buildCluster(graph, group, wishes.sources));
   return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, pairs, groups), settled: graph.settled };
 }
 
-function buildCluster(graph: PairGraph, group: readonly number[]): BuiltCluster {
-  const ranked = rankSources(graph, group);
+/** What reviewers said about clusters. */
+export interface ReviewerWishes {
+  /** Addresses that were chosen as sources, each in whatever cluster it is. */
+  readonly sources: ReadonlySet<string>;
+  /** Pairs that are no duplicates, whatever their texts say. */
+  readonly parted: readonly PartedPair[];
+}
+
+export const noWishes: ReviewerWishes = { sources: new Set(), parted: [] };
+
+/**
+ * The pages as one cluster, whether or not their pairs would hold it together: what a cluster becomes when another source is chosen. Relations
+ * to pages outside are not known here, so `mirrors` counts members only.
+ */
+export function rebuildCluster(
+  pages: readonly ClusterPage[],
+  pairs: readonly ClusterPair[],
+  options: ClusterOptionValues,
+  sources: ReadonlySet<string>,
+): BuiltCluster {
+  return buildCluster(pairGraph(pages, pairs, options), [...pages.keys()], sources);
+}
+
+function buildCluster(graph: PairGraph, group: readonly number[], sources: ReadonlySet<string>): BuiltCluster {
+  const ranked = rankSources(graph, group).toSorted(
+    (x, y) => Number(sources.has(pageOf(graph, y.page).address)) - Number(sources.has(pageOf(graph, x.page).address)),
+  );
   const source = ranked[0];
   if (!source) throw new RangeError('A cluster has members');
   const inside = insideLinks(graph, group);

@@ -36,19 +36,26 @@ export interface PairGraph {
  * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that is not confirmed
  * by a second source becomes a partial link or, when little is shared, nothing.
  */
-export function pairGraph(pages: readonly ClusterPage[], pairs: readonly ClusterPair[], options: ClusterOptionValues): PairGraph {
+export function pairGraph(
+  pages: readonly ClusterPage[],
+  pairs: readonly ClusterPair[],
+  options: ClusterOptionValues,
+  parted: readonly PartedPair[] = [],
+): PairGraph {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const splices = findSplices(pairs, options);
-  const settled = pairs.map((pair, index) => settledVerdict(pair, splices.pairs.has(index), options));
+  const apart = new Set(partKeys(parted, numbers, ordered.length));
+  const keyOf = (pair: ClusterPair) => pairKey(numbers.get(pair.a) ?? -1, numbers.get(pair.b) ?? -1, ordered.length);
+  const settled = pairs.map((pair, index) => (apart.has(keyOf(pair)) ? null : settledVerdict(pair, splices.pairs.has(index), options)));
   const relations: number[] = [];
   const seen = new Set<number>();
   for (const [index, pair] of pairs.entries()) {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     if (a === undefined || b === undefined || a === b) continue;
-    const key = Math.min(a, b) * ordered.length + Math.max(a, b);
+    const key = pairKey(a, b, ordered.length);
     if (seen.has(key)) continue;
     seen.add(key);
     const verdict = settled[index] ?? null;
@@ -61,9 +68,38 @@ export function pairGraph(pages: readonly ClusterPage[], pairs: readonly Cluster
     into[a]?.push({ to: b, similarity, verdict: known, covered: pair.coveredA, coveredOther: pair.coveredB, longestRun, pair: index });
     into[b]?.push({ to: a, similarity, verdict: known, covered: pair.coveredB, coveredOther: pair.coveredA, longestRun, pair: index });
   }
+  for (const key of apart) {
+    if (seen.has(key)) continue;
+    const [a, b] = [Math.floor(key / ordered.length), key % ordered.length];
+    others[a]?.push(partedLink(b));
+    others[b]?.push(partedLink(a));
+  }
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
   return { pages: ordered, links, others, relations, assembled: splices.pages, settled };
 }
+
+/** Both pages by their ids. */
+export type PartedPair = readonly [a: number, b: number];
+
+const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
+
+function partKeys(parted: readonly PartedPair[], numbers: ReadonlyMap<number, number>, pages: number): number[] {
+  return parted.flatMap(([one, other]) => {
+    const [a, b] = [numbers.get(one), numbers.get(other)];
+    return a === undefined || b === undefined || a === b ? [] : [pairKey(a, b, pages)];
+  });
+}
+
+/** A pair that a reviewer parted counts as compared and found to have nothing in common, so that no chain joins its pages either. */
+const partedLink = (to: number): Link => ({
+  to,
+  similarity: 0,
+  verdict: 'template-only',
+  covered: 0,
+  coveredOther: 0,
+  longestRun: 0,
+  pair: -1,
+});
 
 /** The verdict of each pair once all are known; see `Clustering`. */
 export function settleVerdicts(pairs: readonly ClusterPair[], options: ClusterOptionValues): readonly (Verdict | null)[] {

@@ -1,3 +1,5 @@
+import { sessionInPath, sessionParameter, trackingParameter } from '../source/query-parameters.ts';
+
 /** Which differences between addresses are taken for none beyond the fixed rules. */
 export interface AddressFolding {
   readonly ignoreScheme: boolean;
@@ -37,17 +39,12 @@ export function foldAddress(address: string, folding: AddressFolding): FoldedAdd
     origin = `${scheme}//${host}`;
   }
   if (url.hash !== '') rules.push('fragment');
-  let path = apply('session-id', url.pathname, url.pathname.replace(/;(jsessionid|phpsessid|sid)=[^/;]*/gi, ''));
+  let path = apply('session-id', url.pathname, url.pathname.replace(sessionInPath, ''));
   path = apply('double-slash', path, path.replace(/\/{2,}/g, '/'));
   path = apply('index-file', path, path.replace(/\/(index|default|home)\.(html?|php|aspx?|jsp|shtml)$/i, '/'));
   path = apply('trailing-slash', path, path.length > 1 ? path.replace(/\/$/, '') : path);
   return { canonical: origin + path + foldQuery(url.searchParams, apply), rules };
 }
-
-const sessionParameter = /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|session_?id|sess?id|sid|cfid|cftoken)$/i;
-/** Parameters that say where a visitor came from, of the Western, Chinese and Russian advertising and statistics systems. */
-const trackingParameter =
-  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|yclid|ysclid|_openstat|openstat|from|ref|referrer|spm|scm|bd_vid|hmsr|hmpl|hmcu|hmkw|hmci|mc_cid|mc_eid|igshid|_ga|_gl|vd_source|share_source|share_medium)$/i;
 
 function foldQuery(parameters: URLSearchParams, apply: (rule: string, before: string, after: string) => string): string {
   const all = [...parameters];

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ExtractionReason } from '../../contract/block-rules.ts';
 import { AppError } from '../app-error.ts';
 import { checkOptions } from '../options.ts';
 import { extractors } from '../page/extract/registry.ts';
 import { analyseOptions } from '../page/options.ts';
-import { readPage } from '../page/read-page.ts';
+import { readPage, type PageReading } from '../page/read-page.ts';
+import { cleanPages } from '../page/template/clean-pages.ts';
+import { templateOptions } from '../page/template/options.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
 import type { Tell } from './page-supply.ts';
@@ -20,6 +23,13 @@ export interface ExtractionRow extends TextScore {
   readonly pages: number;
 }
 
+/** How often an extractor's answer stood, and why. */
+export interface ExtractorAnswer {
+  readonly extractor: string;
+  readonly reason: ExtractionReason;
+  readonly pages: number;
+}
+
 export interface ExtractorScore {
   readonly extractor: string;
   /** Bytes to DocView, which includes decoding and parsing. */
@@ -27,6 +37,10 @@ export interface ExtractorScore {
   /** Pages of which no text was extracted. */
   readonly withoutOutput: number;
   readonly rows: readonly ExtractionRow[];
+  /** Of `auto` the families that it chose, the most frequent first; of others themselves. */
+  readonly answers: readonly ExtractorAnswer[];
+  /** The same for the pages of sites of which the set has several pages, with the template of the site taken out. */
+  readonly withSite: readonly ExtractionRow[];
 }
 
 export interface ExtractionReport {
@@ -86,17 +100,55 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   let millis = 0;
   const scored = pages.map(({ row, address, bytes, gold }, index) => {
     const before = performance.now();
-    const { view } = readPage({ address, headers: {}, bytes }, options);
+    const reading = readPage({ address, headers: {}, bytes }, options);
+    const { view } = reading;
     millis += performance.now() - before;
     tell({ what: extractor, done: index + 1, total: pages.length });
-    return { row, isEmpty: view.text === '', score: scoreText(gold, tokenBag(view.text)) };
+    return { row, gold, reading, site: siteOf(address), isEmpty: view.text === '', score: scoreText(gold, tokenBag(view.text)) };
   });
   return {
     extractor,
     pagesPerSecond: share(pages.length, millis / 1000),
     withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
     rows: groupRows(scored),
+    answers: countAnswers(scored),
+    withSite: rowsWithSite(scored, options.maxTextCharacters),
   };
+}
+
+function countAnswers(pages: readonly SitePage[]): ExtractorAnswer[] {
+  const answers = Map.groupBy(pages, ({ reading: { extraction } }) => `${extraction.extractor} ${extraction.reason}`);
+  return [...answers.values()]
+    .flatMap((members) => (members[0] ? [{ ...members[0].reading.extraction, pages: members.length }] : []))
+    .sort((a, b) => b.pages - a.pages);
+}
+
+interface SitePage {
+  readonly row: TableRow;
+  readonly gold: TokenBag;
+  readonly reading: PageReading;
+  readonly site: string;
+}
+
+/** Pages of which fewer stand in the set say nothing of the site that they come from. */
+const leastPagesOfSite = 10;
+
+function rowsWithSite(pages: readonly SitePage[], maxTextCharacters: number): ExtractionRow[] {
+  const options = checkOptions(templateOptions, {}, 'template');
+  const cleaned = [...Map.groupBy(pages, ({ site }) => site)]
+    .filter(([site, members]) => site !== '' && members.length >= leastPagesOfSite)
+    .flatMap(([, members]) => {
+      const readings = members.map(({ reading }) => reading);
+      const texts = cleanPages(readings, options, maxTextCharacters);
+      return members.map(({ row, gold }, index) => ({ row, score: scoreText(gold, tokenBag(texts[index] ?? '')) }));
+    });
+  return cleaned.length === 0 ? [] : groupRows(cleaned);
+}
+
+/** The host, or the first folder of a path: sets write `/alpha/2024/1.html` for hosts that never were. */
+function siteOf(address: string): string {
+  const url = URL.parse(address);
+  return url ? url.host : (/^\/([^/]+)\//.exec(address)?.[1] ?? '');
 }
 
 function groupRows(scored: readonly { readonly row: TableRow; readonly score: TextScore }[]): ExtractionRow[] {

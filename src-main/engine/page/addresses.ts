@@ -1,4 +1,4 @@
-import { maxAddressCharacters } from '../source/address.ts';
+import { plainHref } from '../source/address.ts';
 
 /**
  * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths of the same
@@ -19,9 +19,8 @@ export function createResolver(address: string, baseHref: string | undefined): A
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
       const url = parse(trimmed, base ?? undefined);
       if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-      url.hash = '';
-      if (url.href.length > maxAddressCharacters) return null;
-      return url.hostname === folderHost ? folderPath(url) : url.href;
+      const plain = plainHref(url);
+      return plain !== null && url.hostname === folderHost ? folderPath(url) : plain;
     },
   };
 }

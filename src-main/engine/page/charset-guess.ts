@@ -4,14 +4,42 @@
  * list of a hundred frequent characters per script is enough.
  */
 export function guessCharset(bytes: Uint8Array): string {
+  return bestOf(sampleOf(bytes)).charset;
+}
+
+/**
+ * The encoding that the bytes speak for against their label, or null where the label may be right. Servers add a label of their own to every
+ * page (ISO-8859-1 to Chinese ones, windows-1251 to KOI8-R), so a label must be beaten clearly, by a sample that is long enough. A damaged page speaks for nothing. Labels
+ * that no candidate stands for are believed.
+ */
+export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
-  let best = { charset: 'windows-1252', score: 0.15 };
+  const own = candidates.find(({ charset }) => charset === label);
+  if ((!own && label !== western.charset) || nonAscii(sample) < leastBytes) return null;
+  const best = bestOf(sample);
+  const score = own ? scoreOf(new TextDecoder(label).decode(sample), own) : western.score;
+  return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly) ? best.charset : null;
+}
+
+const leastBytes = 24;
+const clearly = 0.35;
+/** What a text is taken for that fits no other script well. */
+const western = { charset: 'windows-1252', score: 0.15 };
+
+function bestOf(sample: Uint8Array): { readonly charset: string; readonly score: number } {
+  let best: { readonly charset: string; readonly score: number } = western;
   for (const candidate of candidates) {
     const text = new TextDecoder(candidate.charset).decode(sample);
     const score = scoreOf(text, candidate);
     if (score > best.score) best = { charset: candidate.charset, score };
   }
-  return best.charset;
+  return best;
+}
+
+function nonAscii(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte >= 0x80) count += 1;
+  return count;
 }
 
 interface Candidate {

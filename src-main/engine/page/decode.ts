@@ -1,10 +1,14 @@
-import { guessCharset } from './charset-guess.ts';
+import { isAscii } from 'node:buffer';
+import { isUtf16 } from './binary.ts';
+import { contradictedBy, guessCharset } from './charset-guess.ts';
 
 export interface DecodedPage {
   readonly html: string;
   /** WHATWG name of the encoding that was used. */
   readonly charset: string;
   readonly trouble: CharsetTrouble | null;
+  /** Sequences that mean nothing in this encoding and were read as U+FFFD, when they are too many to be one torn character. */
+  readonly damaged: number;
 }
 
 export type CharsetTrouble =
@@ -16,22 +20,38 @@ export type CharsetTrouble =
 /**
  * Bytes to text. A byte order mark decides; then labels are read in the order of the HTML standard (HTTP header, meta, XML
  * declaration), but checked against the bytes: a page of which all bytes form UTF-8 sequences is UTF-8, whatever it says, and one
- * with many broken sequences is not. Labels gb2312 and gbk mean gb18030, which contains both.
+ * with many broken sequences is not; other labels give way to bytes that clearly speak another encoding. Labels gb2312 and gbk mean gb18030, which contains both.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
   if (marked) return decoded(bytes, marked, null);
+  const wide = isUtf16(bytes);
+  if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredLabel(bytes, contentType);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii') return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
   if (!label) return shape === 'broken' ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' }) : decoded(bytes, 'utf-8', null);
   const mislabelled: CharsetTrouble = { kind: 'mislabelled', declared: label.text };
   if (label.charset === 'utf-8') return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
-  return shape === 'utf-8' ? decoded(bytes, 'utf-8', mislabelled) : decoded(bytes, label.charset, null);
+  if (shape === 'utf-8') return decoded(bytes, 'utf-8', mislabelled);
+  const other = contradictedBy(bytes, label.charset);
+  return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, mislabelled);
 }
 
 function decoded(bytes: Uint8Array, charset: string, trouble: CharsetTrouble | null): DecodedPage {
-  return { html: new TextDecoder(charset).decode(bytes), charset, trouble };
+  const html = new TextDecoder(charset).decode(bytes).replace(controls, '');
+  return { html, charset, trouble, damaged: damagedIn(html) };
+}
+
+/** Null bytes and other control characters mean nothing on a page; browsers show nothing for them. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
+const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
+
+/** One in a thousand characters, and more than a handful. */
+function damagedIn(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
+  return count >= 5 && count * 1000 > html.length ? count : 0;
 }
 
 function byteOrderMark(bytes: Uint8Array): string | null {
@@ -82,18 +102,17 @@ function isAsciiCompatible(charset: string): boolean {
  * sequences and nothing else; words of GBK such as 联通 happen to form them, so a label is believed.
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
-  const first = bytes.findIndex((byte) => byte >= 0x80);
-  if (first < 0) return 'ascii';
-  const { good, long, bad } = countSequences(bytes, first);
+  if (isAscii(bytes)) return 'ascii';
+  const { good, long, bad } = countSequences(bytes);
   if (bad * 20 > good) return 'broken';
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
-function countSequences(bytes: Uint8Array, from: number): { good: number; long: number; bad: number } {
+function countSequences(bytes: Uint8Array): { good: number; long: number; bad: number } {
   let good = 0;
   let long = 0;
   let bad = 0;
-  for (let i = from; i < bytes.length; i += 1) {
+  for (let i = 0; i < bytes.length; i += 1) {
     const lead = bytes[i] ?? 0;
     if (lead < 0x80) continue;
     const following = lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;

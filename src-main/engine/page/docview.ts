@@ -1,13 +1,16 @@
 import { createResolver, type AddressResolver } from './addresses.ts';
-import { findDate, findDateInAddress, findLabelledDate } from './dates.ts';
+import { authorOf } from './author.ts';
+import type { Block } from './extract/blocks.ts';
 import type { HtmlTree } from './html-tree.ts';
-import { collectFacts, type MarkedDate, type PageFacts } from './page-facts.ts';
+import { relatedOf, seriesOf } from './neighbours.ts';
+import { publishedOf, modifiedOf } from './page-dates.ts';
+import { collectFacts, type PageFacts } from './page-facts.ts';
 import { pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
 import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 
 /** The part of the DocView that the page declares: everything but text, layout and bytes. */
-export type DeclaredView = Omit<DocView, 'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType'>;
+export type DeclaredView = Omit<DocView, 'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'>;
 
 /** Facts of a page that the extractor needs as well, so they are collected once. */
 export interface ReadMarkup {
@@ -16,13 +19,21 @@ export interface ReadMarkup {
   readonly title: string;
 }
 
+/** A page in pieces: `blocks` are those of `cut` with what became of them. */
+export interface CutPage {
+  readonly tree: HtmlTree;
+  readonly markup: ReadMarkup;
+  readonly cut: readonly Block[];
+  readonly blocks: readonly TextBlock[];
+}
+
 export function readMarkup(tree: HtmlTree): ReadMarkup {
   const facts = collectFacts(tree);
   const structured = readStructuredData(facts.structuredData);
   return { facts, structured, title: bounded(facts.title || (facts.metas.get('og:title') ?? '') || structured.headline) };
 }
 
-export function declaredView(page: FetchedPage, markup: ReadMarkup, blocks: readonly TextBlock[]): DeclaredView {
+export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: CutPage): DeclaredView {
   const { facts, structured, title } = markup;
   const resolver = createResolver(page.address, facts.baseHref);
   const robots = robotsOf(page, facts);
@@ -43,16 +54,24 @@ export function declaredView(page: FetchedPage, markup: ReadMarkup, blocks: read
     noindex: /(^|[\s,:])(noindex|none)(?=[\s,]|$)/.test(directives),
     nofollow: /(^|[\s,:])(nofollow|none)(?=[\s,]|$)/.test(directives),
     hreflang: hreflangOf(page, facts, resolver),
-    published: publishedOf(page, markup, blocks),
-    modified: modifiedOf(markup, blocks),
+    published: publishedOf({ address: page.address, ...markup, blocks }),
+    modified: modifiedOf({ ...markup, blocks }),
     links: linksOf(facts, resolver),
+    ...seriesOf(facts, resolver),
+    related: relatedOf(tree, cut, blocks, resolver),
   };
 }
 
-export function typeOf(page: FetchedPage, markup: ReadMarkup, blocks: readonly TextBlock[]): DocView['pageType'] {
+/** Types that JSON-LD and Open Graph declare, lower case. */
+export function declaredTypes({ structured, facts }: ReadMarkup): readonly string[] {
+  return [...structured.types, facts.metas.get('og:type')?.toLowerCase() ?? ''];
+}
+
+export function typeOf(page: FetchedPage, { markup, blocks }: Pick<CutPage, 'markup' | 'blocks'>): DocView['pageType'] {
   return pageTypeOf({
     address: page.address,
-    declared: [...markup.structured.types, markup.facts.metas.get('og:type')?.toLowerCase() ?? ''],
+    declared: declaredTypes(markup),
+    facts: markup.facts,
     blocks,
   });
 }
@@ -77,22 +96,6 @@ function robotsOf(page: FetchedPage, facts: PageFacts): string {
   return bounded(joined);
 }
 
-function authorOf(markup: ReadMarkup, blocks: readonly TextBlock[]): string {
-  const { facts, structured } = markup;
-  const declared = [facts.metas.get('author'), structured.author, facts.metas.get('article:author'), facts.author];
-  const found = declared.find((name) => name !== undefined && name !== '' && !/^https?:|@/i.test(name));
-  return found ?? labelledAuthor(blocks);
-}
-
-function labelledAuthor(blocks: readonly TextBlock[]): string {
-  for (const { text } of blocks) {
-    if (text.length > 200) continue;
-    const match = /(?:作者|撰文|автор|author)\s?[:：]\s?([^\s|,，;；:：]{1,30}(?: [A-ZА-Я][^\s|,，;；:：]{1,20})?)/i.exec(text);
-    if (match?.[1]) return match[1];
-  }
-  return '';
-}
-
 /** `Link: <https://…>; rel="canonical"` counts like the element, which is asked first. */
 function canonicalOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
   const href = facts.canonical ?? linkHeader(page).find((link) => /rel="?canonical"?/i.test(link.parameters))?.href;
@@ -114,77 +117,6 @@ function linkHeader(page: FetchedPage): { href: string; parameters: string }[] {
   const header = page.headers['link'];
   if (header === undefined) return [];
   return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].map((match) => ({ href: match[1] ?? '', parameters: match[2] ?? '' }));
-}
-
-const publishedMetas = [
-  'article:published_time',
-  'og:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'pubdate',
-  'publishdate',
-  'publish_date',
-  'parsely-pub-date',
-  'sailthru.date',
-  'dc.date',
-  'dc.date.issued',
-  'dcterms.created',
-  'citation_publication_date',
-  'apub:time',
-  'date',
-];
-const modifiedMetas = ['article:modified_time', 'og:updated_time', 'datemodified', 'dcterms.modified', 'last-modified', 'apub:modified'];
-
-/** In the order in which the places can be trusted: data for machines, marked-up dates, visible labels, a date alone, the address. */
-function publishedOf(page: FetchedPage, { facts, structured }: ReadMarkup, blocks: readonly TextBlock[]): string | null {
-  return (
-    findDate(structured.published) ??
-    firstMeta(facts, publishedMetas) ??
-    firstMarked(facts.dates, 'published') ??
-    firstMarked(facts.dates, 'time') ??
-    labelledDate(blocks, 'published') ??
-    loneDate(blocks) ??
-    findDateInAddress(page.address)
-  );
-}
-
-function modifiedOf({ facts, structured }: ReadMarkup, blocks: readonly TextBlock[]): string | null {
-  return findDate(structured.modified) ?? firstMeta(facts, modifiedMetas) ?? firstMarked(facts.dates, 'modified') ?? labelledDate(blocks, 'modified');
-}
-
-function firstMeta(facts: PageFacts, names: readonly string[]): string | null {
-  for (const name of names) {
-    const date = findDate(facts.metas.get(name) ?? '');
-    if (date) return date;
-  }
-  return null;
-}
-
-function firstMarked(dates: readonly MarkedDate[], property: MarkedDate['property']): string | null {
-  for (const marked of dates) {
-    const date = marked.property === property ? findDate(marked.value) : null;
-    if (date) return date;
-  }
-  return null;
-}
-
-/** Sentences mention dates, too; labels stand in short blocks, and in the main text (where laws tell when they were issued) with a colon. */
-function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
-  for (const { text, kept } of blocks) {
-    const date = text.length <= 160 && (!kept || /[:：]/.test(text)) ? findLabelledDate(text, kind) : null;
-    if (date) return date;
-  }
-  return null;
-}
-
-/** A date without a label counts where it fills a short block outside the main text, but for a word or two such as a source. */
-function loneDate(blocks: readonly TextBlock[]): string | null {
-  for (const { text, kept } of blocks) {
-    if (kept || text.length > 60 || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;
-    const date = findDate(text);
-    if (date) return date;
-  }
-  return null;
 }
 
 function linksOf(facts: PageFacts, resolver: AddressResolver): string[] {

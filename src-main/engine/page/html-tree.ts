@@ -30,9 +30,12 @@ export interface HtmlTree {
  * The tokenizer is that of htmlparser2. Its own tree rules are not used: they cost time quadratic in the depth, which a few megabytes
  * of unclosed tags turn into hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements
  * deeper than 512 become siblings, as browsers do it. About 50 MB/s.
+ *
+ * Only the attributes that reading a page asks for are kept, unless `all` are wanted, as selectors of the user may name any of them. The
+ * nodes and their indices are the same either way.
  */
-export function parseHtml(html: string): HtmlTree {
-  const builder = new TreeBuilder(html);
+export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
+  const builder = new TreeBuilder(html, attributes === 'all');
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
   tokenizer.write(html);
   tokenizer.end();
@@ -61,6 +64,7 @@ interface GrowingNode {
 class TreeBuilder implements TokenizerCallbacks {
   readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes }];
   private readonly html: string;
+  private readonly keepsAll: boolean;
   private readonly open: number[] = [0];
   private text = '';
   private element = '';
@@ -68,8 +72,9 @@ class TreeBuilder implements TokenizerCallbacks {
   private attributeName = '';
   private attributeValue = '';
 
-  constructor(html: string) {
+  constructor(html: string, keepsAll: boolean) {
     this.html = html;
+    this.keepsAll = keepsAll;
   }
 
   ontext(start: number, end: number): void {
@@ -103,7 +108,8 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    if (!keptAttributes.has(this.attributeName)) return;
+    // Of all sources only those of frames are pages.
+    if (!this.keepsAll && !keptAttributes.has(this.attributeName) && !(this.element === 'frame' && this.attributeName === 'src')) return;
     this.attributes ??= {};
     this.attributes[this.attributeName] ??= this.attributeValue;
   }

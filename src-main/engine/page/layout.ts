@@ -61,7 +61,8 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
 
 const stateWords = /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
-function stepOf(node: TreeNode): string {
+/** The name of an element with its classes in alphabetical order; digits are folded and marks of state left out. */
+export function stepOf(node: TreeNode): string {
   const className = node.attributes['class'];
   if (!className || node.name === 'body' || node.name === 'html') return node.name;
   const classes = className
@@ -92,7 +93,7 @@ function simHash(counts: ReadonlyMap<string, number>): string {
 }
 
 /** FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair. */
-function hash32(text: string, seed: number): number {
+export function hash32(text: string, seed: number): number {
   let hash = seed ^ 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

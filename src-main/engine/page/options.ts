@@ -1,11 +1,14 @@
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
+import { longestRuleList } from '../../contract/selector-rules.ts';
 
 export const analyseOptions = {
   extractor: {
     kind: 'choice',
-    default: 'density',
-    choices: ['density', 'whole-body'],
-    help: 'How the main text of a page is found: by text density, or everything that the page shows.',
+    default: 'auto',
+    choices: ['auto', 'tags', 'density', 'format-run', 'learned', 'whole-body'],
+    help:
+      'How the main text of a page is found: chosen for each page; by what elements, classes and ids say; by text density; as the largest run of one ' +
+      'format; by the trained classifier; or everything that the page shows.',
   },
   minBlockLetters: {
     kind: 'integer',
@@ -29,6 +32,15 @@ export const analyseOptions = {
     max: 50_000_000,
     unit: 'characters',
     help: 'Longer main texts are cut here.',
+  },
+  selectorRules: {
+    kind: 'text',
+    default: '',
+    maxLength: longestRuleList,
+    lines: true,
+    help:
+      'Rules on what of a page is main text, one on each line: "include" or "exclude", an address pattern in which * stands for anything, and ' +
+      'a CSS selector, such as "exclude https://example.com/news/* .related". "off" in front puts a rule aside; a note may follow " # ".',
   },
 } as const satisfies OptionFields;
 

@@ -22,6 +22,15 @@ export interface PageFacts {
   /** Names of the steps of the first breadcrumb. */
   readonly breadcrumb: readonly string[];
   readonly author: string;
+  /** Links to the page before and behind this one, those with a `rel` first. */
+  readonly series: readonly SeriesLink[];
+  /** Names of the schema.org types in itemtype attributes, lower case, and of what gives a page away: `cart`, `frameset`, `script`. */
+  readonly signs: ReadonlySet<string>;
+}
+
+export interface SeriesLink {
+  readonly relation: 'previous' | 'next';
+  readonly href: string;
 }
 
 export interface MarkedDate {
@@ -54,6 +63,8 @@ class FactCollector implements PageFacts {
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
   author = '';
+  readonly series: SeriesLink[] = [];
+  readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
   /** Inside an SVG a title is a tooltip. */
   private svgEnd = 0;
@@ -65,7 +76,14 @@ class FactCollector implements PageFacts {
 
   visit(node: TreeNode, index: number): void {
     this.visitElement(node, index);
-    const { itemprop } = node.attributes;
+    const { itemprop, itemtype } = node.attributes;
+    if (itemtype !== undefined)
+      this.signs.add(
+        itemtype
+          .trim()
+          .replace(/^.*[/#]/, '')
+          .toLowerCase(),
+      );
     if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
     if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(node)) this.visitBreadcrumb(node, index);
   }
@@ -95,11 +113,21 @@ class FactCollector implements PageFacts {
         break;
       case 'a':
       case 'area':
-        if (node.attributes['href'] !== undefined) this.links.push(attribute(node, 'href'));
+        if (node.attributes['href'] !== undefined) this.visitAnchor(node, index, attribute(node, 'href'));
         if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, index);
         break;
       case 'script':
         if (/ld\+json/i.test(node.attributes['type'] ?? '')) this.structuredData.push(rawTextOf(this.tree, index));
+        break;
+      case 'frameset':
+        this.signs.add('frameset');
+        break;
+      case 'frame':
+      case 'iframe':
+        if (node.attributes['src'] !== undefined && node.name === 'frame') this.links.push(attribute(node, 'src'));
+        break;
+      case 'button':
+        this.visitControl(node, index);
         break;
       case 'time':
         this.addDate('time', attribute(node, 'datetime') || textOf(this.tree, index));
@@ -121,9 +149,30 @@ class FactCollector implements PageFacts {
     const href = attribute(node, 'href');
     const relations = attribute(node, 'rel').toLowerCase().split(/\s+/);
     if (href === '') return;
+    this.addSeries(relations, href);
     if (relations.includes('canonical')) this.canonical ??= href;
     const language = attribute(node, 'hreflang');
     if (relations.includes('alternate') && language !== '') this.alternates.push({ language, href });
+  }
+
+  private visitAnchor(node: TreeNode, index: number, href: string): void {
+    this.links.push(href);
+    const { rel } = node.attributes;
+    if (rel !== undefined) this.addSeries(rel.toLowerCase().split(/\s+/), href);
+    if (href.startsWith('#') || /^javascript:/i.test(href)) return;
+    this.visitControl(node, index);
+    const relation = this.series.length < mostSeries ? seriesWord(this.tree, node, index) : null;
+    if (relation) this.series.push({ relation, href });
+  }
+
+  /** What shops write on buttons; a button with a whole page inside is none. */
+  private visitControl(node: TreeNode, index: number): void {
+    if (node.end - index < 12 && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
+  }
+
+  private addSeries(relations: readonly string[], href: string): void {
+    if (relations.includes('prev') || relations.includes('previous')) this.series.unshift({ relation: 'previous', href });
+    if (relations.includes('next')) this.series.unshift({ relation: 'next', href });
   }
 
   private visitProperty(node: TreeNode, index: number, property: string): void {
@@ -145,6 +194,25 @@ class FactCollector implements PageFacts {
       if (step !== '' && step.length < 80 && this.breadcrumb.length < 12) this.breadcrumb.push(step);
     }
   }
+}
+
+const mostSeries = 20;
+const cartWords = /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
+const previousWords =
+  /^(?:[«‹<←[【（(]+ ?)?(?:上一[篇页章节頁]|前一[篇页]|previous(?: (?:page|post|article|chapter))?|prev|предыдущ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|назад)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
+const nextWords =
+  /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
+
+/** The word stands in the link (下一页), or right before it (下一篇：<a>…</a>). */
+function seriesWord(tree: HtmlTree, node: TreeNode, index: number): SeriesLink['relation'] | null {
+  if (node.end - index > 12) return null;
+  const before = tree.nodes[index - 1];
+  const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
+  for (const text of [textOf(tree, index).slice(0, 60), /[:：]$/.test(label) ? (label.split(/\s+/).at(-1) ?? '') : '']) {
+    if (previousWords.test(text)) return 'previous';
+    if (nextWords.test(text)) return 'next';
+  }
+  return null;
 }
 
 function isBreadcrumb(node: TreeNode): boolean {

@@ -1,3 +1,4 @@
+import type { PageFacts } from './page-facts.ts';
 import type { PageType, TextBlock } from './page.ts';
 import { measureText } from './extract/text-measure.ts';
 
@@ -5,36 +6,72 @@ export interface TypeEvidence {
   readonly address: string;
   /** Types that JSON-LD and Open Graph declare, lower case. */
   readonly declared: readonly string[];
+  readonly facts: Pick<PageFacts, 'signs' | 'metas'>;
   readonly blocks: readonly TextBlock[];
 }
 
 /**
  * What kind of page it is. The address of a site's root says "home" more surely than any markup; then the page's own word counts; then
- * the shape of the text: articles have prose, lists have more links than prose has room for.
+ * the program that made it and the folder it stands in; then the shape of the text: articles have prose, lists have more links than prose
+ * has room for.
  */
 export function pageTypeOf(evidence: TypeEvidence): PageType {
   if (isRoot(evidence.address)) return 'home';
-  if (evidence.declared.some((type) => type === 'product' || type === 'og:product' || type === 'product.item')) return 'product';
-  if (evidence.declared.some((type) => /^(itemlist|collectionpage|searchresultspage)$/.test(type))) return 'list';
+  const declared = new Set([...evidence.declared, ...evidence.facts.signs]);
+  const is = (pattern: RegExp) => [...declared].some((type) => pattern.test(type));
+  if (is(/^(og:product|product\.item|product|productgroup|individualproduct)$/) && !is(/^(itemlist|collectionpage|searchresultspage)$/))
+    return 'product';
+  if (is(/^(discussionforumposting|qapage)$/)) return 'forum';
+  if (is(/^(itemlist|collectionpage|searchresultspage)$/) && !is(/article$|posting$/)) return 'list';
+  if (is(/^(techarticle|apireference)$/)) return 'documentation';
   const shape = shapeOf(evidence.blocks);
-  if (evidence.declared.some((type) => type.endsWith('article') || type.endsWith('posting')) && shape.prose >= 200) return 'article';
-  if (shape.links >= 5 && shape.links * 200 > shape.prose && shape.longest < 300) return 'list';
+  if (is(/article$|posting$/) && shape.prose >= 200) return 'article';
+  if (declared.has('cart') && !shape.isList) return 'product';
+  if (isThread(evidence)) return 'forum';
+  const made = madeBy(evidence);
+  if (made && !shape.isList) return made;
+  if (shape.isList) return 'list';
   if (shape.prose >= 160) return 'article';
   return shape.links >= 12 ? 'list' : 'other';
 }
 
 function isRoot(address: string): boolean {
   const path = URL.canParse(address) ? new URL(address).pathname : `/${address}`;
-  return /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path);
+  return /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) && !/[?&](?:id|p|page|tid|fid)=/i.test(address);
+}
+
+const forumPrograms = /discuz|phpbb|vbulletin|discourse|xenforo|ip\.?board|invision|simple machines|mybb|phpwind|flarum|vanilla forums|nodebb/i;
+const documentationPrograms =
+  /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
+
+/** Threads have more links than text: every post brings its buttons. */
+function isThread({ address, facts }: TypeEvidence): boolean {
+  if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
+  return forumPrograms.test(facts.metas.get('generator') ?? '') && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
+}
+
+/** The program that made the page, or the folder and host that it stands in. */
+function madeBy({ address, facts }: TypeEvidence): PageType | null {
+  const generator = facts.metas.get('generator') ?? '';
+  if (forumPrograms.test(generator)) return 'forum';
+  if (documentationPrograms.test(generator)) return 'documentation';
+  if (
+    /^https?:\/\/(?:forums?|bbs|community|discuss|talk)\.|\/(?:forums?|bbs|viewtopic\.php|showthread\.php|threads?|topics?|t)\/|\/(?:viewtopic|showthread|thread-\d|forum\.php|topic\/)/i.test(
+      address,
+    )
+  )
+    return 'forum';
+  if (/^https?:\/\/(?:docs?|developers?|api|manual|wiki|help)\.|\/(?:docs?|documentation|manual|reference|api|handbook)\//i.test(address))
+    return 'documentation';
+  return null;
 }
 
 interface TextShape {
   /** Letters of the kept text without the titles of items. */
   readonly prose: number;
-  /** Letters of its longest block. */
-  readonly longest: number;
   /** Blocks that are links with a title, kept or not, outside the furniture. */
   readonly links: number;
+  readonly isList: boolean;
 }
 
 function shapeOf(blocks: readonly TextBlock[]): TextShape {
@@ -50,7 +87,7 @@ function shapeOf(blocks: readonly TextBlock[]): TextShape {
       longest = Math.max(longest, letters);
     }
   }
-  return { prose, longest, links };
+  return { prose, links, isList: links >= 5 && links * 200 > prose && longest < 300 };
 }
 
 const linkRules: ReadonlySet<string> = new Set(['link-density', 'item-title', 'list-item']);

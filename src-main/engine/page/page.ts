@@ -1,3 +1,5 @@
+import type { PageType } from '../../contract/page-document.ts';
+
 /** A page as it came from its source, before anybody looked inside. */
 export interface FetchedPage {
   /** The URL as crawled, or the path relative to the audited folder with `/`. */
@@ -15,7 +17,7 @@ export interface TextBlock {
   readonly rule: string;
 }
 
-export type PageType = 'article' | 'list' | 'home' | 'product' | 'other';
+export type { PageType };
 
 /**
  * The DocView of a page (Tianwang group; seed S3): what a search engine keeps of it. Pure data, made from the bytes alone, so the same
@@ -26,6 +28,8 @@ export interface DocView {
   readonly heading: string;
   readonly description: string;
   readonly keywords: string;
+  /** The description, or the first sentences of the main text. */
+  readonly summary: string;
   readonly author: string;
   readonly category: string;
   readonly pageType: PageType;
@@ -45,6 +49,13 @@ export interface DocView {
   readonly modified: string | null;
   /** Absolute addresses that the page links to, without duplicates, in order of appearance. */
   readonly links: readonly string[];
+  /** Those of them that a box of related articles names. */
+  readonly related: readonly string[];
+  /** The pages before and behind this one in a series, absolute. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** The page says of itself that it does not exist. */
+  readonly softNotFound: boolean;
   /** 64-bit SimHash of the tag paths outside the main text, 16 hexadecimal digits. */
   readonly layout: string;
   /** Main text as shown to people: paragraphs separated by a line feed, white space folded, nothing else changed. */

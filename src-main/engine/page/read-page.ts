@@ -1,84 +1,122 @@
 import { hash } from 'node:crypto';
+import type { ExtractionReason } from '../../contract/block-rules.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import { binaryKind } from './binary.ts';
 import { decodePage, type DecodedPage } from './decode.ts';
-import { declaredView, readMarkup, typeOf } from './docview.ts';
+import { declaredTypes, declaredView, readMarkup, typeOf } from './docview.ts';
 import { cutBlocks } from './extract/blocks.ts';
-import { extractorById } from './extract/registry.ts';
+import { extractMainText } from './extract/registry.ts';
 import { parseHtml } from './html-tree.ts';
 import { layoutSignature } from './layout.ts';
+import { joinKept } from './main-text.ts';
 import type { AnalyseOptionValues } from './options.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
+import { decodingProblems, textProblems } from './reading-problems.ts';
+import { applySelection, selectByRules } from './select/apply-rules.ts';
+import { rulesFor } from './select/rules.ts';
+import { isSoftNotFound } from './soft-not-found.ts';
+import { summaryOf } from './summary.ts';
+import { printBlocks } from './template/block-prints.ts';
+
+export interface PageReading {
+  readonly view: DocView;
+  readonly problems: readonly NewProblem[];
+  /** What the template of the site is found by (see `block-prints.ts`). */
+  readonly prints: Uint8Array;
+  /** Which extractor found the main text, and why this one. */
+  readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
+}
 
 /**
  * Bytes to DocView: decode, parse once, cut into blocks, decide which of them are the main text, read what the page says of itself.
  * Pure; never throws for any bytes. What was wrong with the page is told as problems.
  */
-export function readPage(page: FetchedPage, options: AnalyseOptionValues): { view: DocView; problems: NewProblem[] } {
+export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
+  const binary = binaryKind(page.bytes);
+  if (binary !== null) return unreadable(page, binary);
   const decoded = decodePage(page.bytes, page.headers['content-type']);
   if (isPlainText(page)) return readPlainText(page, decoded, options);
-  const tree = parseHtml(decoded.html);
+  const rules = rulesFor(options.selectorRules, page.address);
+  const tree = parseHtml(decoded.html, rules ? 'all' : 'needed');
   const markup = readMarkup(tree);
-  const cut = cutBlocks(tree);
-  const decisions = extractorById(options.extractor).extract({ tree, blocks: cut, title: markup.title || markup.facts.heading, options });
+  const selection = rules && selectByRules(tree, rules);
+  const cut = cutBlocks(tree, selection?.marks);
+  const extraction = extractMainText({ tree, blocks: cut, title: markup.title || markup.facts.heading, types: declaredTypes(markup), options });
+  const decisions = selection ? applySelection(cut, extraction.decisions, selection) : extraction.decisions;
   const blocks = cut.map(({ text }, i): TextBlock => ({ text, kept: decisions[i]?.kept ?? false, rule: decisions[i]?.rule ?? 'outside-region' }));
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
+  const declared = declaredView(page, { tree, markup, cut, blocks });
   const view: DocView = {
-    ...declaredView(page, markup, blocks),
-    pageType: typeOf(page, markup, blocks),
+    ...declared,
+    pageType: typeOf(page, { markup, blocks }),
     charset: decoded.charset,
     layout: layoutSignature(tree, cut, blocks),
+    summary: summaryOf(declared.description, text),
+    softNotFound: isSoftNotFound({ title: declared.title, heading: declared.heading, text }),
     text,
     blocks,
     bytesHash: hash('md5', page.bytes),
   };
-  return { view, problems: problemsOf(page.address, decoded, text, truncated ? options.maxTextCharacters : null) };
+  const found = textProblems(page.address, view, truncated ? options.maxTextCharacters : null, tree, cut);
+  return {
+    view,
+    problems: [...decodingProblems(page.address, decoded), ...found],
+    prints: printBlocks(tree, cut, blocks),
+    extraction: { extractor: extraction.extractor, reason: extraction.reason },
+  };
 }
 
 /** A text file is its own main text, line by line; its first line stands for a title. */
-function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): { view: DocView; problems: NewProblem[] } {
+function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const blocks = lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' }));
-  const markup = readMarkup(parseHtml(''));
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
   const view: DocView = {
-    ...declaredView(page, markup, []),
+    ...emptyView(page),
     title: (blocks[0]?.text ?? '').slice(0, longestTitle).toWellFormed(),
     pageType: 'article',
     charset: decoded.charset,
-    layout: plainLayout,
+    summary: summaryOf('', text),
     text,
     blocks,
-    bytesHash: hash('md5', page.bytes),
   };
-  return { view, problems: problemsOf(page.address, decoded, text, truncated ? options.maxTextCharacters : null) };
+  const found = textProblems(page.address, view, truncated ? options.maxTextCharacters : null, null, []);
+  return { view, problems: [...decodingProblems(page.address, decoded), ...found], prints: printBlocks(null, [], blocks), extraction: notExtracted };
 }
 
+/** Bytes that are no text at all have no view but their digest and what the server said of them. */
+function unreadable(page: FetchedPage, kind: string): PageReading {
+  return {
+    view: emptyView(page),
+    problems: [{ code: 'page-is-binary', address: page.address, parameters: { kind } }],
+    prints: new Uint8Array(),
+    extraction: notExtracted,
+  };
+}
+
+function emptyView(page: FetchedPage): DocView {
+  const tree = parseHtml('');
+  return {
+    ...declaredView(page, { tree, markup: readMarkup(tree), cut: [], blocks: [] }),
+    pageType: 'other',
+    charset: 'utf-8',
+    layout: plainLayout,
+    summary: '',
+    softNotFound: false,
+    text: '',
+    blocks: [],
+    bytesHash: hash('md5', page.bytes),
+  };
+}
+
+/** What is no HTML has no furniture to remove. */
+const notExtracted: PageReading['extraction'] = { extractor: 'whole-body', reason: 'chosen' };
+
 const longestTitle = 120;
-/** All text files look alike. */
+/** All files without markup look alike. */
 const plainLayout = '0'.repeat(16);
 
 function isPlainText({ address, headers }: FetchedPage): boolean {
   const type = headers['content-type'];
   return type === undefined ? /\.txt$/i.test(address) : /^\s*text\/plain\b/i.test(type);
-}
-
-function joinKept(blocks: readonly TextBlock[], limit: number): { text: string; truncated: boolean } {
-  const text = blocks
-    .filter((block) => block.kept)
-    .map((block) => block.text)
-    .join('\n');
-  if (text.length <= limit) return { text, truncated: false };
-  // Half of a surrogate pair would be no character.
-  const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
-  return { text: text.slice(0, end), truncated: true };
-}
-
-function problemsOf(address: string, decoded: DecodedPage, text: string, cutAt: number | null): NewProblem[] {
-  const problems: NewProblem[] = [];
-  const { trouble, charset } = decoded;
-  if (trouble?.kind === 'mislabelled') problems.push({ code: 'charset-mislabelled', address, parameters: { declared: trouble.declared, charset } });
-  if (trouble?.kind === 'guessed') problems.push({ code: 'charset-guessed', address, parameters: { charset } });
-  if (text === '') problems.push({ code: 'text-empty', address, parameters: {} });
-  if (cutAt !== null) problems.push({ code: 'text-truncated', address, parameters: { limit: cutAt } });
-  return problems;
 }

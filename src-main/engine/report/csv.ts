@@ -1,203 +1,119 @@
-import { stringify } from 'csv-stringify/sync';
 import { join } from 'node:path';
-import type { ClusterMember, ClusterRow, PageBrief, PairRow, RelationRow } from '../../contract/models.ts';
-import { translate } from '../../contract/texts/translate.ts';
-import { clusterVerdicts, type AdviceKind, type Verdict } from '../../contract/verdicts.ts';
-import type { Store } from '../store/store.ts';
-import type { ReportInput } from './report-input.ts';
-import { writeWhole } from './file-writer.ts';
+import type { ExportTable } from '../../contract/exports.ts';
+import type { PairRow } from '../../contract/models.ts';
+import { clusterVerdicts } from '../../contract/verdicts.ts';
+import type { AuditSnapshot } from '../store/audit-snapshot.ts';
+import { writeWholeInTime } from './file-writer.ts';
 import { percent } from './numbers.ts';
+import type { ReportInput } from './report-input.ts';
+import { chosenTables } from './tables/registry.ts';
+import { batches, type Cell, type Column, type Table } from './tables/table.ts';
+import { codeWords, tableTexts } from './tables/texts.ts';
+import { indexability } from './tables/pages.ts';
+
+type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'pace'>;
 
 /**
- * Tables in the manner of the desktop crawlers that SEO people know: UTF-8 with a byte order mark, every field quoted, English headers
- * whatever the language, because other tools read them by name.
+ * Tables in the manner of the desktop crawlers that SEO people know: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
+ * (RFC 4180), English headers whatever the language, because other tools read them by name. Returns the names of the files.
  */
-export function writeCsvFiles({ store, folder }: Pick<ReportInput, 'store' | 'folder'>): string[] {
-  const all = tables(store);
-  for (const { name, header, rows } of all) {
-    writeWhole(join(folder, name), (write) => {
-      write(`\ufeff${line(header)}`);
-      for (const row of rows()) write(line(row));
-    });
-  }
-  return all.map((table) => table.name);
+export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of filesOf(input.tables)) names.push(await writeFile(input, file));
+  return names;
 }
 
-interface Table {
+/** The names of the files that `writeCsvFiles` would write. */
+export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables).map(({ name }) => name);
+
+interface CsvFile {
   readonly name: string;
   readonly header: readonly string[];
-  readonly rows: () => Iterable<readonly (string | number)[]>;
+  readonly rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
 }
 
-const tables = (store: Store): readonly Table[] => [
-  pairsTable(store),
-  clustersTable(store),
-  relationsTable(store),
-  nearTable(store),
-  exactTable(store),
-  pagesTable(store),
-  problemsTable(store),
-];
+function filesOf(tables: readonly ExportTable[]): CsvFile[] {
+  const own = chosenTables(tables, 'en').map(ownFile);
+  return tables.includes('pairs') ? [...own, nearFile, exactFile] : own;
+}
 
-const line = (row: readonly (string | number)[]) => stringify([row.map(harmless)], { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
-
-const pairsTable = (store: Store): Table => ({
-  name: 'pairs.csv',
-  header: ['Address A', 'Address B', 'Verdict', 'Similarity', 'Covered A', 'Covered B', 'Longest Run', 'Detectors'],
-  *rows() {
-    for (const pair of store.pairs.iterate()) {
-      const { addressA, addressB, verdict, similarity, coveredA, coveredB, longestRun, detectors } = pair;
-      yield [addressA, addressB, verdict, percent(similarity), percent(coveredA * 100), percent(coveredB * 100), longestRun, detectors.join(' ')];
+async function writeFile({ store, folder, pace }: CsvInput, { name, header, rows }: CsvFile): Promise<string> {
+  await writeWholeInTime(join(folder, name), async (write) => {
+    write(`\ufeff${csvLines([header])}`);
+    for (const batch of batches(rows(store))) {
+      write(csvLines(batch));
+      await pace.advance(batch.length);
     }
+  });
+  return name;
+}
+
+/** Every field quoted, quotes doubled. Written by hand because it is one line, and a million rows take a third of the time and of the garbage. */
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
+
+const english = codeWords('en');
+
+const ownFile = ({ id, columns, rows }: Table): CsvFile => ({
+  name: `${id}.csv`,
+  header: columns.map(({ key }) => tableTexts.en.column[key]),
+  *rows(store) {
+    for (const row of rows(store)) yield row.map((cell, index) => csvCell(cell, columns[index]));
   },
 });
 
-const clustersTable = (store: Store): Table => ({
-  name: 'clusters.csv',
-  header: [
-    'Cluster',
-    'Cluster Verdict',
-    'Pages',
-    'Lowest Similarity',
-    'Mean Similarity',
-    'Copies Elsewhere',
-    'Other Hosts',
-    'Address',
-    'Title',
-    'Role',
-    'Verdict',
-    'Similarity to Source',
-    'Advice',
-    'Reason',
-    'Good Duplicate',
-    'Canonical Link Element 1',
-    'Published',
-    'Inlinks',
-  ],
-  *rows() {
-    for (const cluster of store.clusters.iterate()) {
-      for (const member of store.clusters.members(cluster.id, store.pages.brief)) yield memberRow(cluster, member);
-    }
-  },
-});
-
-function memberRow(cluster: ClusterRow, member: ClusterMember): (string | number)[] {
-  const { page, isSource, verdict, similarity, advice, adviceReason, goodDuplicate } = member;
-  return [
-    cluster.key,
-    cluster.verdict,
-    cluster.pages,
-    percent(cluster.floor),
-    percent(cluster.mean),
-    cluster.mirrors,
-    cluster.mirrorHosts,
-    page.address,
-    page.title,
-    isSource ? 'source' : 'copy',
-    verdict ?? '',
-    similarity === null ? '' : percent(similarity),
-    advice,
-    translate('en', `adviceReason.${adviceReason}`),
-    goodDuplicate ?? '',
-    page.canonical ?? '',
-    page.published ?? '',
-    page.inlinks,
-  ];
+function csvCell(cell: Cell, column: Column | undefined): string | number {
+  if (cell === null) return '';
+  if (column?.kind === 'percent') return percent(Number(cell));
+  return column?.spelled && column.words ? english(column.words, String(cell)) : cell;
 }
-
-/** What stands beside the clusters: the page that has its text from another one first, with what to do about it. */
-const relationsTable = (store: Store): Table => ({
-  name: 'relations.csv',
-  header: ['Address', 'Relation', 'Other Address', 'Covered', 'Covered Other', 'Similarity', 'Advice', 'Reason'],
-  *rows() {
-    const step = 500;
-    for (let offset = 0; ; offset += step) {
-      const { rows } = store.pairs.relations(offset, step);
-      for (const row of rows) yield relationRow(row);
-      if (rows.length < step) return;
-    }
-  },
-});
-
-function relationRow({ addressA, addressB, coveredA, coveredB, verdict, similarity, direction }: RelationRow): (string | number)[] {
-  const shares = [percent(coveredA * 100), percent(coveredB * 100)];
-  const [addresses, covered] = direction === 'b-to-a' ? [[addressB, addressA], shares.toReversed()] : [[addressA, addressB], shares];
-  const advice = relationAdvice[verdict];
-  const words = advice ? [advice[0], translate('en', `adviceReason.${advice[1]}`)] : ['', ''];
-  return [addresses[0] ?? '', verdict, addresses[1] ?? '', ...covered, percent(similarity), ...words];
-}
-
-/** Only what leads from one page to another calls for a deed of its own; links of equality are dealt with in their clusters. */
-const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
-  contained: ['merge', 'contained-copy'],
-  spliced: ['rewrite', 'spliced-copy'],
-};
 
 const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];
 
-const nearTable = (store: Store): Table => ({
+const nearFile: CsvFile = {
   name: 'near_duplicates_report.csv',
   header: ['Address', 'Near Duplicate Address', ...pairHeader],
-  rows: () => duplicateRows(store, ({ verdict }) => clusterVerdicts.has(verdict) && verdict !== 'identical'),
-});
+  rows: (store) => duplicateRows(store, ({ verdict }) => clusterVerdicts.has(verdict) && verdict !== 'identical'),
+};
 
-const exactTable = (store: Store): Table => ({
+const exactFile: CsvFile = {
   name: 'exact_duplicates_report.csv',
   header: ['Address', 'Exact Duplicate Address', ...pairHeader],
-  rows: () => duplicateRows(store, ({ verdict }) => verdict === 'identical'),
-});
+  rows: (store) => duplicateRows(store, ({ verdict }) => verdict === 'identical'),
+};
 
-/** Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for. */
-function* duplicateRows(store: Store, wanted: (pair: PairRow) => boolean): Iterable<readonly (string | number)[]> {
+/**
+ * Each pair once; the indexability is that of the first address, as in the reports that these tables stand in for. Pairs come in the order of
+ * their first address, so a page is looked up once for all its pairs.
+ */
+function* duplicateRows(store: AuditSnapshot, wanted: (pair: PairRow) => boolean): Iterable<readonly (string | number)[]> {
+  let [page, words] = [0, ['', '']];
   for (const pair of store.pairs.iterate()) {
     if (!wanted(pair)) continue;
-    const page = store.pages.brief(pair.a);
-    yield [pair.addressA, pair.addressB, percent(pair.similarity), ...(page ? indexability(page) : ['', ''])];
+    if (page !== pair.a) [page, words] = [pair.a, indexabilityWords(store, pair.a)];
+    yield [pair.addressA, pair.addressB, percent(pair.similarity), ...words];
   }
 }
 
-const pagesTable = (store: Store): Table => ({
-  name: 'pages.csv',
-  header: [
-    'Address',
-    'Status Code',
-    'Indexability',
-    'Indexability Status',
-    'Title 1',
-    'Language',
-    'Word Count',
-    'Canonical Link Element 1',
-    'Published',
-    'Last Modified',
-    'Inlinks',
-  ],
-  *rows() {
-    for (const page of store.pages.iterate()) {
-      const { address, statusCode, title, language, layout, canonical, published, modified, inlinks } = page;
-      // A page that was never read has no layout; its number of words is unknown, not none.
-      const words = layout === '' ? '' : page.words;
-      yield [address, statusCode, ...indexability(page), title, language, words, canonical ?? '', published ?? '', modified ?? '', inlinks];
-    }
-  },
-});
+function indexabilityWords(store: AuditSnapshot, id: number): [string, string] {
+  const page = store.pages.brief(id);
+  const [state, reason] = page ? indexability(page) : ['', ''];
+  return [english('indexability', state), english('indexability', reason)];
+}
 
-const problemsTable = (store: Store): Table => ({
-  name: 'problems.csv',
-  header: ['Address', 'Severity', 'Code', 'Problem', 'Stage'],
-  *rows() {
-    const step = 500;
-    for (let offset = 0; ; offset += step) {
-      const { rows } = store.problems.list(offset, step);
-      for (const { address, severity, code, message, stage } of rows) yield [address ?? '', severity, code, message, stage];
-      if (rows.length < step) return;
-    }
-  },
-});
+/**
+ * Spreadsheets take a text that begins like this for a formula, the full-width signs in Chinese and Japanese ones too, and strangers write
+ * titles, addresses and names of files. A text that is nothing but a number stays one.
+ */
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-const indexability = (page: PageBrief): [string, string] => [
-  translate('en', page.indexable ? 'indexability.indexable' : 'indexability.non-indexable'),
-  page.indexabilityStatus === '' ? '' : translate('en', `indexability.${page.indexabilityStatus}`),
-];
+/** Characters that no table can show and that end a text for some programs. */
+// eslint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** Spreadsheets take a text that begins like this for a formula, and strangers write titles, lists and the names of files. */
-const harmless = (cell: string | number) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+function harmless(cell: string | number): string | number {
+  if (typeof cell === 'number') return cell;
+  const text = cell.toWellFormed().replace(unprintable, '\ufffd');
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}

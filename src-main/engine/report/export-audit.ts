@@ -1,10 +1,17 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { AppError, asAppError } from '../app-error.ts';
-import { writeCsvFiles } from './csv.ts';
-import { writeHtmlReport } from './html.ts';
-import { writeJson } from './json.ts';
+import type { WireError } from '../../contract/errors.ts';
+import { exportFormats, type ExportFormat } from '../../contract/exports.ts';
+import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { csvNames, writeCsvFiles } from './csv.ts';
+import { htmlName, writeHtmlReport } from './html.ts';
+import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';
+import { markdownName, writeMarkdown } from './markdown.ts';
+import type { Plan } from './pace.ts';
+import { pdfName, writePdf, type PrintToPdf } from './pdf.ts';
 import type { ReportInput } from './report-input.ts';
+import { chosenTables } from './tables/registry.ts';
+import { workbookName, writeWorkbook } from './xlsx.ts';
 
 export interface WrittenFile {
   readonly path: string;
@@ -12,25 +19,88 @@ export interface WrittenFile {
   readonly bytes: number;
 }
 
-/** Writes the chosen formats into a folder, which is made when missing. Returns the files in the order in which people want them. */
-export async function exportAudit(input: ReportInput): Promise<WrittenFile[]> {
+export interface Written {
+  readonly files: readonly WrittenFile[];
+  /** Formats that could not be made although the others were. */
+  readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
+}
+
+type Wanted = Pick<ReportInput, 'formats' | 'tables'>;
+
+interface Format {
+  readonly names: (wanted: Wanted) => readonly string[];
+  readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<readonly string[]>;
+}
+
+const formats: Readonly<Record<ExportFormat, Format>> = {
+  html: { names: () => [htmlName], write: async (input) => [await writeHtmlReport(input)] },
+  pdf: { names: () => [pdfName], write: async (input, print) => [await writePdf(input, print)] },
+  markdown: { names: () => [markdownName], write: async (input) => [await writeMarkdown(input)] },
+  xlsx: { names: () => [workbookName], write: async (input) => [await writeWorkbook(input)] },
+  csv: { names: ({ tables }) => csvNames(tables), write: (input) => writeCsvFiles(input) },
+  json: { names: () => jsonNames, write: (input) => writeJson(input) },
+  jsonl: { names: () => [jsonLinesName], write: (input) => writeJsonLines(input) },
+};
+
+/** What of an export exists in the folder already, by name. */
+export const existingFiles = (folder: string, wanted: Wanted): string[] =>
+  inOrder(wanted.formats)
+    .flatMap((format) => formats[format].names(wanted))
+    .filter((name) => existsSync(join(folder, name)));
+
+/**
+ * Writes the chosen formats into a folder, which is made when missing. Returns the files in the order in which people want them. `begin` is
+ * told before each format. A format that fails is reported and costs only itself; a cancelled export, a full disk or a folder that cannot
+ * be written to ends everything.
+ */
+export async function exportAudit(input: ReportInput, print: PrintToPdf | null, begin: (format: ExportFormat) => void = () => {}): Promise<Written> {
+  const files: WrittenFile[] = [];
+  const failures: { format: ExportFormat; error: WireError }[] = [];
   try {
     mkdirSync(input.folder, { recursive: true });
-    const names: string[] = [];
-    if (input.formats.includes('html')) names.push(await writeHtmlReport(input));
-    if (input.formats.includes('csv')) names.push(...writeCsvFiles(input));
-    if (input.formats.includes('json')) names.push(writeJson(input));
-    return names.map((name) => {
-      const path = join(input.folder, name);
-      return { path, name: basename(path), bytes: statSync(path).size };
-    });
   } catch (error) {
-    const known = asAppError(error);
-    if (known.code !== 'internal') throw known;
-    throw new AppError(
-      'export-failed',
-      { path: input.folder, detail: known.cause instanceof Error ? known.cause.message : known.message },
-      { cause: error },
-    );
+    throw failed(input.folder, error);
   }
+  for (const format of inOrder(input.formats)) {
+    begin(format);
+    try {
+      for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
+    } catch (error) {
+      const known = failed(input.folder, error);
+      if (endsEverything(known)) throw known;
+      failures.push({ format, error: toWireError(known) });
+    }
+  }
+  return { files, failures };
+}
+
+/** How much work each format is thought to be, in rows of a table; measured on audits of the demo site and of made-up ones. */
+export function planOf({ store, summary, formats: chosen, tables }: Pick<ReportInput, 'store' | 'summary' | 'formats' | 'tables'>): Plan {
+  const rows = chosenTables(tables, 'en').reduce((sum, table) => sum + table.size(store), 0);
+  const report = 2000 + Math.min(summary.clusters, 500) * 60 + Math.min(store.figures.addresses(), 30_000);
+  const work: Readonly<Record<ExportFormat, number>> = {
+    html: report,
+    pdf: 3 * report,
+    markdown: 500,
+    xlsx: rows,
+    csv: rows,
+    json: rows,
+    jsonl: rows,
+  };
+  return new Map(inOrder(chosen).map((format) => [format, work[format]]));
+}
+
+const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] => exportFormats.filter((format) => chosen.includes(format));
+
+function fileOf(folder: string, name: string): WrittenFile {
+  const path = join(folder, name);
+  return { path, name: basename(path), bytes: statSync(path).size };
+}
+
+const endsEverything = ({ code }: AppError): boolean => code === 'cancelled' || code === 'disk-full';
+
+function failed(path: string, error: unknown): AppError {
+  const known = asAppError(error);
+  if (known.code !== 'internal') return known;
+  return new AppError('export-failed', { path, detail: known.cause instanceof Error ? known.cause.message : known.message }, { cause: error });
 }

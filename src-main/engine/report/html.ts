@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { ReportInput } from './report-input.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/document.ts';
 import { reportOf, type Section, type Write } from './html/report.ts';
+import type { Edition } from './html/room.ts';
 import { actions } from './html/sections/actions.ts';
 import { addresses } from './html/sections/addresses.ts';
 import { clusters } from './html/sections/clusters.ts';
@@ -12,26 +12,39 @@ import { methods } from './html/sections/methods.ts';
 import { problems } from './html/sections/problems.ts';
 import { relations } from './html/sections/relations.ts';
 import { scope } from './html/sections/scope.ts';
+import { sentences } from './html/sections/sentences.ts';
+import type { ReportInput } from './report-input.ts';
 
-/** In the order in which people read: what was looked at, what was found, what to do, then the evidence. */
-const sections: readonly Section[] = [scope, figures, actions, clusters, relations, problems, methods, limits, addresses];
+export const htmlName = 'report.html';
+
+/** In the order in which people read: what was found, what to do, the evidence, and then how it was found. */
+const sections: readonly Section[] = [figures, actions, clusters, sentences, relations, problems, scope, methods, limits, addresses];
 
 /**
  * The report as one HTML file that needs nothing else: no network, no script. It is made from the audit alone, without a look at the
  * clock, so that the same audit gives the same report. Returns the name of the file.
  */
 export async function writeHtmlReport(input: ReportInput): Promise<string> {
-  const name = 'report.html';
-  const report = reportOf(input);
-  await writeWholeInTime(join(input.folder, name), async (writeText) => {
-    const write: Write = ({ html }) => writeText(html);
+  await writeHtmlFile(input, 'screen', join(input.folder, htmlName));
+  return htmlName;
+}
+
+/** One edition of the report at a path of one's own choice. */
+export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
+  let bytes = 0;
+  const report = reportOf(input, edition, () => bytes);
+  await writeWholeInTime(path, async (writeText) => {
+    const write: Write = ({ html }) => {
+      bytes += Buffer.byteLength(html);
+      writeText(html);
+    };
     write(documentStart(report, sections));
     for (const section of sections) {
       write(sectionStart(report, section));
       await section.write(report, write);
       write(sectionEnd(report));
+      await report.pace.advance(100);
     }
     write(documentEnd);
   });
-  return name;
 }

@@ -1,40 +1,54 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWholeInTime } from './file-writer.ts';
+import { documentJsonSchema, schemaName } from './json-schema.ts';
+import { chosenLists, headOf } from './records.ts';
 import type { ReportInput } from './report-input.ts';
-import { writeWhole } from './file-writer.ts';
+import { batches } from './tables/table.ts';
 
-/** Name and version of the shape of `audit.json`; the version grows when a field changes its meaning. */
-const format = { name: 'pagetwin-audit', version: 1 };
+type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'pace'>;
 
-/** Everything the audit found as one JSON document, written piece by piece. */
-export function writeJson({ store, summary, version, folder }: Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder'>): string {
-  const { file: _, ...audit } = summary;
-  const { clusters, pages, pairs, problems } = store;
-  writeWhole(join(folder, 'audit.json'), (write) => {
-    write(`{\n"format": ${JSON.stringify(format)},\n"generator": ${JSON.stringify(`PageTwin ${version}`)},\n"audit": ${JSON.stringify(audit)},\n`);
-    write(`"options": ${JSON.stringify(store.meta.options())},\n"clusters": [`);
-    writeItems(write, clusters.iterate(), (cluster) => ({ ...cluster, members: clusters.members(cluster.id, pages.brief) }));
-    write('],\n"pairs": [');
-    writeItems(write, pairs.iterate(), (pair) => pair);
-    write('],\n"relations": [');
-    writeItems(write, pairs.relations(0, summary.relations).rows, (pair) => ({
-      a: pair.addressA,
-      b: pair.addressB,
-      verdict: pair.verdict,
-      direction: pair.direction,
-    }));
-    write('],\n"pages": [');
-    writeItems(write, pages.iterate(), (page) => page);
-    write('],\n"problems": [');
-    writeItems(write, problems.list(0, summary.problems).rows, (problem) => problem);
-    write(']\n}\n');
+export const jsonNames = ['audit.json', schemaName];
+export const jsonLinesName = 'audit.jsonl';
+
+/** Everything the audit found as one JSON document, written piece by piece, with the schema of its shape beside it. */
+export async function writeJson(input: JsonInput): Promise<string[]> {
+  const { store, folder, tables, pace } = input;
+  const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
+  await writeWholeInTime(join(folder, 'audit.json'), async (write) => {
+    // The lists are put before the brace that closes the head.
+    write(head.slice(0, head.lastIndexOf('\n')));
+    for (const { list, records } of chosenLists(tables)) {
+      write(`,\n "${list}": [`);
+      let separator = '\n';
+      for (const batch of batches(records(store))) {
+        write(separator + batch.map(serialised).join(',\n'));
+        separator = ',\n';
+        await pace.advance(batch.length);
+      }
+      write('\n]');
+    }
+    write('\n}\n');
   });
-  return 'audit.json';
+  writeFileSync(join(folder, schemaName), `${JSON.stringify(documentJsonSchema(), null, 2)}\n`);
+  return jsonNames;
 }
 
-function writeItems<Item>(write: (text: string) => void, items: Iterable<Item>, shape: (item: Item) => unknown): void {
-  let separator = '\n';
-  for (const item of items) {
-    write(`${separator}${JSON.stringify(shape(item))}`);
-    separator = ',\n';
-  }
+/** The same as JSON Lines: the head on the first line, then one record on each, every one with its kind. */
+export async function writeJsonLines(input: JsonInput): Promise<string[]> {
+  const { store, folder, tables, pace } = input;
+  await writeWholeInTime(join(folder, jsonLinesName), async (write) => {
+    write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
+    for (const { kind, records } of chosenLists(tables)) {
+      for (const batch of batches(records(store))) {
+        write(batch.map((record) => `${serialised({ kind, ...record })}\n`).join(''));
+        await pace.advance(batch.length);
+      }
+    }
+  });
+  return [jsonLinesName];
 }
+
+/** Line separators of Unicode are legal in JSON, but some readers take them for the end of a line. */
+const serialised = (value: object): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);

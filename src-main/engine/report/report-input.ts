@@ -1,15 +1,21 @@
-import type { AuditSummary, Comparison, ExportFormat, Locale } from '../../contract/models.ts';
-import type { Store } from '../store/store.ts';
+import type { ExportFormat, ExportTable, ReportClient } from '../../contract/exports.ts';
+import type { AuditSummary, Comparison, Locale } from '../../contract/models.ts';
+import type { AuditSnapshot } from '../store/audit-snapshot.ts';
+import type { Pace } from './pace.ts';
 
 /** What every format is made from. Nothing here is specific to one of them. */
 export interface ReportInput {
-  readonly store: Store;
+  readonly store: AuditSnapshot;
   readonly summary: AuditSummary;
   /** Version of the product, for the colophon. */
   readonly version: string;
   readonly folder: string;
   readonly formats: readonly ExportFormat[];
+  readonly tables: readonly ExportTable[];
   readonly locale: Locale;
+  /** For whom the report is made. */
+  readonly client: ReportClient;
   /** The comparison that the app shows for a pair, for passages side by side. */
   readonly compare: (a: number, b: number) => Promise<Comparison>;
+  readonly pace: Pace;
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Handlers } from '../../contract/api.ts';
 import { analyseOptions } from '../page/options.ts';
+import { templateOptions } from '../page/template/options.ts';
+import { checkSelectorRules } from '../page/select/rules.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { collectOptions } from '../source/options.ts';
 import { recogniseSource } from '../source/recognise.ts';
@@ -15,6 +17,7 @@ export function appRequests({ platform, settings, recent, emit }: EngineContext)
     'app/info': () => ({ version: platform.version, shell: platform.shell, folder: platform.auditsFolder, cores: availableParallelism() }),
     'settings/get': () => settings.get(),
     'settings/set'(changes) {
+      if (changes.selectorRules !== undefined) checkSelectorRules(changes.selectorRules);
       const changed = settings.set(changes as Parameters<typeof settings.set>[0]);
       emit('settings/changed', changed);
       return changed;
@@ -25,7 +28,9 @@ export function appRequests({ platform, settings, recent, emit }: EngineContext)
       emit('recent/changed', {});
       return {};
     },
-    'option/list': () => ({ stages: { collect: collectOptions, analyse: analyseOptions, verify: verifyOptions, cluster: clusterOptions } }),
+    'option/list': () => ({
+      stages: { collect: collectOptions, analyse: analyseOptions, template: templateOptions, verify: verifyOptions, cluster: clusterOptions },
+    }),
     'source/recognise': ({ text }) => recogniseSource(text),
   };
 }

@@ -4,23 +4,34 @@ import type { Handlers } from '../../contract/api.ts';
 import type { Source } from '../../contract/models.ts';
 import { auditOptionsSchema, type AuditOptions, type AuditOptionChanges } from '../../contract/options.ts';
 import { analyseOptions } from '../page/options.ts';
+import { templateOptions } from '../page/template/options.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
+import { checkSelectorRules } from '../page/select/rules.ts';
+import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
+import { checkSecrets, splitLogins, splitSecrets, withMask } from './secrets-file.ts';
+import { withSiteRules } from './site-rules.ts';
+import { wordLists } from './word-lists.ts';
 
 type Names = Extract<keyof Handlers, `audit/${string}`>;
 
 /** Making, opening, running and closing audits. */
 export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
   return {
-    'audit/create'({ sources, file, name, options }) {
-      const checked = checkedOptions(auditOptionsSchema.parse({}), options);
+    'audit/create'({ sources: given, file, name, options }) {
+      const { open, secrets: sent } = splitSecrets(options);
+      const { sources, secrets } = splitLogins(given, sent);
+      const checked = checkedOptions(auditOptionsSchema.parse({}), withSiteRules(open, sources, context.settings.get().selectorRules));
+      checkSecrets(secrets);
       const chosenName = name ?? sourceName(sources);
       const path = file ? resolve(file) : freeFile(context.platform.auditsFolder, chosenName);
-      return context.create(path, chosenName, sources, (meta) => meta.setOptions(checked)).summary();
+      const audit = context.create(path, chosenName, sources, (meta) => meta.setOptions(checked));
+      context.secrets.change(audit.id, secrets);
+      return audit.summary();
     },
     async 'audit/create-demo'({ file }) {
       const url = await context.demoSitemap();
@@ -34,18 +45,21 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
       return {};
     },
     'audit/summary': ({ audit }) => context.audit(audit).summary(),
-    'audit/options': ({ audit }) => context.audit(audit).store.meta.options(),
+    'audit/options': ({ audit }) => withMask(context.audit(audit).store.meta.options(), context.secrets.of(audit)),
     'audit/set-options'({ audit: id, options }) {
       const { meta } = context.audit(id).store;
-      const checked = checkedOptions(meta.options(), options);
+      const { open, secrets } = splitSecrets(options);
+      const checked = checkedOptions(meta.options(), open);
+      checkSecrets(secrets);
       meta.setOptions(checked);
-      return checked;
+      context.secrets.change(id, secrets);
+      return withMask(checked, context.secrets.of(id));
     },
     'audit/progress': ({ audit }) => context.audit(audit).progress(),
-    async 'audit/start'({ audit: id, again, synonyms }) {
+    async 'audit/start'({ audit: id, again, ...lists }) {
       const audit = context.audit(id);
       if (audit.store.meta.get('demo')) await context.demoSitemap();
-      return { job: audit.start(again, synonyms ?? context.settings.get().synonyms) };
+      return { job: audit.start(again, wordLists(context.settings.get(), lists), context.secrets.of(id)) };
     },
     async 'audit/pause'({ audit }) {
       await context.audit(audit).stop('paused');
@@ -55,14 +69,19 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
       await context.audit(audit).stop('cancelled');
       return {};
     },
+    'audit/stop-collecting'({ audit }) {
+      context.audit(audit).stopCollecting();
+      return {};
+    },
   };
 }
 
 /** Options with the changes in them; a value out of its range is refused with the range, and nothing is changed. */
 function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
-  checkOptions(collectOptions, options.collect, 'collect');
-  checkOptions(analyseOptions, options.analyse, 'analyse');
+  checkDiscoveryRules(checkOptions(collectOptions, options.collect, 'collect'));
+  checkSelectorRules(checkOptions(analyseOptions, options.analyse, 'analyse').selectorRules);
+  checkOptions(templateOptions, options.template, 'template');
   checkOptions(verifyOptions, options.verify, 'verify');
   checkOptions(clusterOptions, options.cluster, 'cluster');
   activeDetectors(options.detectors);
@@ -71,8 +90,9 @@ function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): Aud
 
 /** What an audit is called when nobody gave it a name: the host, the folder or the list of its first source. */
 function sourceName([source]: readonly Source[]): string {
-  if (source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
+  if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
   if (source?.kind === 'folder') return basename(source.path) || source.path;
+  if (source?.kind === 'file') return parse(source.path).name || source.path;
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
 

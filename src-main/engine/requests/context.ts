@@ -3,12 +3,14 @@ import type { Source } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { RecentAudits } from './recent-audits.ts';
+import type { SecretsFile } from './secrets-file.ts';
 import type { SettingsFile } from './settings-file.ts';
 
 /** What the handlers of all requests share. */
 export interface EngineContext {
   readonly platform: Platform;
   readonly settings: SettingsFile;
+  readonly secrets: SecretsFile;
   readonly recent: RecentAudits;
   readonly emit: Emit;
   /** The open audit with this id; throws `audit-not-found`. */

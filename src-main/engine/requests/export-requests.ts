@@ -1,25 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
-import { exportAudit } from '../report/export-audit.ts';
+import type { ExportEnded, ExportProgress, ExportResult } from '../../contract/exports.ts';
+import type { WantedExport } from '../../contract/requests/export.ts';
+import { AppError, asAppError, toWireError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { writeArchive } from '../report/archive.ts';
+import { existingFiles, exportAudit, planOf } from '../report/export-audit.ts';
+import { checkLogo } from '../report/logo.ts';
+import { PlannedPace } from '../report/pace.ts';
+import { openSnapshot } from '../store/audit-snapshot.ts';
 import type { EngineContext } from './context.ts';
 import { comparePages } from './result-requests.ts';
 
-/** Reports and tables as files. */
-export function exportRequests(context: EngineContext): Pick<Handlers, 'export/run'> {
-  return {
-    async 'export/run'({ audit: id, formats, folder, locale }) {
-      const audit = context.audit(id);
-      const target = folder ? resolve(folder) : join(dirname(audit.store.path), `${basename(audit.store.path, '.pagetwin')}-report`);
-      const files = await exportAudit({
-        store: audit.store,
-        summary: audit.summary(),
-        version: context.platform.version,
-        folder: target,
-        formats,
-        locale,
-        compare: (a, b) => comparePages(audit, a, b),
-      });
-      return { folder: target, files: files.map((file) => ({ ...file, download: context.platform.downloadAddress(file.path) })) };
-    },
+type Names = Extract<keyof Handlers, `export/${string}`>;
+
+interface Job {
+  readonly controller: AbortController;
+  progress: ExportProgress;
+  readonly ended: Promise<ExportResult>;
+}
+
+/** Reports and tables as files, one export at a time for each audit. */
+export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
+  const running = new Map<string, Job>();
+  const last = new Map<string, ExportEnded>();
+  const start = (wanted: WantedExport): Job => {
+    const audit = context.audit(wanted.audit);
+    if (running.has(audit.id)) throw new AppError('export-running');
+    const folder = wanted.folder ? resolve(wanted.folder) : freeFolder(audit.store.path, new Date());
+    if (wanted.existing === 'refuse') refuseExisting(folder, wanted);
+    const checked = { ...wanted, client: { ...wanted.client, logo: checkLogo(wanted.client.logo) } };
+    const controller = new AbortController();
+    const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
+    const job: Job = {
+      controller,
+      progress,
+      ended: audit.attend((closing) =>
+        perform(context, audit, checked, folder, AbortSignal.any([controller.signal, closing]), (told) => {
+          job.progress = { ...progress, ...told };
+          context.emit('export/progress', job.progress);
+        }),
+      ),
+    };
+    running.set(audit.id, job);
+    void tellEnd(context, job, (ended) => {
+      running.delete(audit.id);
+      last.set(audit.id, ended);
+    });
+    return job;
   };
+  return {
+    'export/start': (wanted) => ({ job: start(wanted).progress.job }),
+    'export/run': (wanted) => start(wanted).ended,
+    async 'export/cancel'({ audit }) {
+      const job = running.get(context.audit(audit).id);
+      job?.controller.abort();
+      await job?.ended.catch(() => {});
+      return {};
+    },
+    'export/state': ({ audit }) => ({ running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null }),
+    'export/abilities': () => ({ pdf: context.platform.printToPdf !== null }),
+  };
+}
+
+async function perform(
+  context: EngineContext,
+  audit: Audit,
+  { formats, tables, locale, client }: WantedExport,
+  folder: string,
+  signal: AbortSignal,
+  tell: (told: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void,
+): Promise<ExportResult> {
+  // The job's id reaches the client before anything that happens in it.
+  await Promise.resolve();
+  const store = openSnapshot(audit.store.path);
+  try {
+    const summary = audit.summary();
+    const pace = new PlannedPace(planOf({ store, summary, formats, tables }), signal, tell);
+    const compare = (a: number, b: number) => comparePages(audit, a, b);
+    const input = { store, summary, version: context.platform.version, folder, formats, tables, locale, client, compare, pace };
+    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) => pace.begin(format));
+    const withAddress = (file: (typeof files)[number]) => ({ ...file, download: context.platform.downloadAddress(file.path) });
+    const addressed = files.map(withAddress);
+    // Where files are fetched, one archive spares fetching them one by one.
+    const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);
+    const archive = isFetched ? withAddress(await writeArchive(folder, files, `${basename(folder)}.zip`)) : null;
+    return { folder, files: addressed, failures: [...failures], archive };
+  } finally {
+    store.close();
+  }
+}
+
+async function tellEnd(context: EngineContext, job: Job, settle: (ended: ExportEnded) => void): Promise<void> {
+  const { audit, job: id } = job.progress;
+  let ended: ExportEnded;
+  try {
+    ended = { audit, job: id, outcome: 'done', error: null, result: await job.ended };
+  } catch (thrown) {
+    const error = toWireError(asAppError(thrown));
+    ended =
+      error.code === 'cancelled'
+        ? { audit, job: id, outcome: 'cancelled', error: null, result: null }
+        : { audit, job: id, outcome: 'failed', error, result: null };
+  }
+  settle(ended);
+  context.emit('export/ended', ended);
+}
+
+function refuseExisting(folder: string, wanted: WantedExport): void {
+  const existing = existingFiles(folder, wanted);
+  const [example] = existing;
+  if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });
+}
+
+/** A new folder beside the audit file, with the day in its name, so that the reports of every month stay. */
+function freeFolder(file: string, now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  const base = join(dirname(file), `${basename(file, '.pagetwin')}-report-${day}`);
+  for (let number = 1; ; number += 1) {
+    const folder = number === 1 ? base : `${base}-${number}`;
+    if (!existsSync(folder)) return folder;
+  }
 }

@@ -2,13 +2,21 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** A small JSON file of the user's data folder. A missing or damaged file reads as the fallback; writes replace the file as a whole. */
+/**
+ * A small JSON file of the user's data folder. A missing or damaged file reads as the fallback; writes replace the file as a whole. With mode
+ * 0o600 nobody but the user may read it.
+ */
 export interface JsonFile<Value> {
   read(): Value;
   write(value: Value): void;
 }
 
-export function jsonFile<Schema extends z.ZodType>(path: string, schema: Schema, fallback: z.output<Schema>): JsonFile<z.output<Schema>> {
+export function jsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  fallback: z.output<Schema>,
+  mode = 0o666,
+): JsonFile<z.output<Schema>> {
   return {
     read() {
       try {
@@ -20,7 +28,7 @@ export function jsonFile<Schema extends z.ZodType>(path: string, schema: Schema,
     write(value) {
       mkdirSync(dirname(path), { recursive: true });
       const draft = `${path}.${process.pid}.tmp`;
-      writeFileSync(draft, JSON.stringify(value, null, 2));
+      writeFileSync(draft, JSON.stringify(value, null, 2), { mode });
       renameSync(draft, path);
     },
   };

@@ -6,10 +6,7 @@ import { checkOptions } from '../options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
 
-type Names = Extract<
-  keyof Handlers,
-  `problem/${string}` | `cluster/${string}` | `relation/${string}` | `page/${string}` | `pair/${string}` | 'verdict/preview'
->;
+type Names = Extract<keyof Handlers, `problem/${string}` | 'page/get' | 'page/find' | `pair/${string}` | 'verdict/preview'>;
 
 /** What an audit found. */
 export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
@@ -17,15 +14,6 @@ export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
   return {
     'problem/list': ({ audit, offset, limit, code }) => storeOf(audit).problems.list(offset, limit, code),
     'problem/counts': ({ audit }) => ({ counts: storeOf(audit).problems.counts() }),
-    'cluster/list': ({ audit, ...filter }) => storeOf(audit).clusters.list(filter),
-    'cluster/get'({ audit, cluster }) {
-      const { clusters, pages, pairs } = storeOf(audit);
-      const row = clusters.get(cluster);
-      if (!row) throw new AppError('cluster-not-found');
-      return { ...row, members: clusters.members(cluster, pages.brief), pairs: pairs.inCluster(cluster), relations: pairs.relationsOf(cluster) };
-    },
-    'relation/list': ({ audit, offset, limit }) => storeOf(audit).pairs.relations(offset, limit),
-    'page/list': ({ audit, offset, limit, text }) => storeOf(audit).pages.list(offset, limit, text),
     'page/get': ({ audit, page }) => storeOf(audit).pages.detail(page) ?? notFound(page),
     'page/find': ({ audit, address }) => storeOf(audit).pages.find(address) ?? notFound(address),
     async 'verdict/preview'({ audit: id, verify, cluster }) {
@@ -35,6 +23,11 @@ export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
       return pool.run('preview', { file: store.path, options: { ...store.meta.options(), verify, cluster } });
     },
     'pair/compare': ({ audit, a, b }) => comparePages(context.audit(audit), a, b),
+    async 'pair/compare-many'({ audit: id, base, others }) {
+      const { pool, store } = context.audit(id);
+      requireText(context.audit(id), base, ...others);
+      return pool.run('compare-many', { file: store.path, options: store.meta.options(), base, others });
+    },
     async 'pair/evidence'({ audit: id, a, b, detectors }) {
       const { pool, store } = context.audit(id);
       requireText(context.audit(id), a, b);

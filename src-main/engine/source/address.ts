@@ -8,8 +8,22 @@ export function normaliseAddress(text: string, base?: string): string | null {
   if (trimmed === '') return null;
   const url = URL.parse(trimmed, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  return plainHref(url);
+}
+
+/**
+ * The address of a URL without its fragment and without a question mark that nothing follows. The digits of percent-encodings are upper case,
+ * because `%e6` and `%E6` are the same to every server (RFC 3986, 6.2.2.1). Null for what is too long to be asked for.
+ */
+export function plainHref(url: URL): string | null {
   url.hash = '';
-  return url.href.length > maxAddressCharacters ? null : url.href;
+  // A login in an address would be written into the audit file with it; those of the option `logins` are not.
+  if (url.username !== '') url.username = '';
+  if (url.password !== '') url.password = '';
+  if (url.search === '') url.search = '';
+  const { href } = url;
+  if (href.length > maxAddressCharacters) return null;
+  return href.includes('%') ? href.replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase()) : href;
 }
 
 /** No server that is in use reads a longer one; a damaged file may hold one of megabytes. */

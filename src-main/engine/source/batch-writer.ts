@@ -1,5 +1,6 @@
-import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
+import type { LinkFollower } from './crawl/link-follower.ts';
 import type { Intake } from './intake.ts';
+import type { CollectedPage, FoundAddress } from './source.ts';
 
 const maxCount = 32;
 const maxBytes = 16_000_000;
@@ -10,25 +11,28 @@ const maxAgeMillis = 500;
  * all that a killed process may lose. Whichever comes first ends a batch: its count, its weight or its age.
  */
 export class BatchWriter {
-  readonly #context: CollectContext;
   readonly #intake: Intake;
+  readonly #follower: LinkFollower;
+  readonly #told: () => void;
   #results: CollectedPage[] = [];
-  #targets: FoundAddress[] = [];
+  #found: FoundAddress[] = [];
   #bytes = 0;
   #timer: NodeJS.Timeout | null = null;
   #failure: unknown = null;
 
-  constructor(context: CollectContext, intake: Intake) {
-    this.#context = context;
+  /** `told` is called after a batch that its age ended. */
+  constructor(intake: Intake, follower: LinkFollower, told: () => void) {
     this.#intake = intake;
+    this.#follower = follower;
+    this.#told = told;
   }
 
-  /** Takes one result and, when it is a redirect to follow, its target. Throws when an earlier batch could not be written. */
-  add(page: CollectedPage, target: FoundAddress | null): void {
+  /** Takes one result and what it leads to. Throws when an earlier batch could not be written. */
+  add(page: CollectedPage, found: readonly FoundAddress[]): void {
     if (this.#failure !== null) throw this.#failure;
-    this.#results.push(page);
-    if (target) this.#targets.push(target);
-    this.#bytes += page.body?.byteLength ?? 0;
+    this.#results.push(page.skipped === undefined ? page : withoutBody(page));
+    for (const one of found) this.#found.push(one);
+    this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);
     if (this.#results.length >= maxCount || this.#bytes >= maxBytes) this.flush();
     else this.#timer ??= setTimeout(() => this.#flushLate(), maxAgeMillis);
   }
@@ -38,12 +42,9 @@ export class BatchWriter {
     this.#timer = null;
     if (this.#failure !== null) throw this.#failure;
     if (this.#results.length === 0) return;
-    const [results, targets] = [this.#results, this.#targets];
-    [this.#results, this.#targets, this.#bytes] = [[], [], 0];
-    // Targets go first: a process that dies in between fetches the redirect again, which is better than losing its target.
-    this.#intake.add(targets);
-    this.#context.frontier.finish(results);
-    this.#context.reportProgress();
+    const [results, found] = [this.#results, this.#found];
+    [this.#results, this.#found, this.#bytes] = [[], [], 0];
+    this.#intake.finish(results, { found, tallies: this.#follower.takeTallies() });
   }
 
   #flushLate(): void {
@@ -52,5 +53,10 @@ export class BatchWriter {
     } catch (error) {
       this.#failure = error;
     }
+    this.#told();
   }
+}
+
+function withoutBody({ raw: _raw, ...page }: CollectedPage): CollectedPage {
+  return { ...page, body: null };
 }

@@ -2,8 +2,9 @@ import type { Source } from '../../contract/models.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import type { Crawler } from './crawl/crawler.ts';
+import { discoverSite } from './crawl/site-walk.ts';
 import { SitemapWalk } from './crawl/sitemap.ts';
-import { discoverFolder } from './folder.ts';
+import { importSource } from './import/import-source.ts';
 import type { Intake } from './intake.ts';
 import type { CollectContext } from './source.ts';
 import { sourceKey } from './source-key.ts';
@@ -29,15 +30,16 @@ export async function discover(sources: readonly Source[], crawler: Crawler, con
 }
 
 async function discoverOne(source: Source, crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
-  if (source.kind === 'folder') return discoverFolder(source.path, context, intake);
+  if (source.kind === 'folder' || source.kind === 'file') return importSource(source, context);
   if (source.kind === 'url-list') return discoverUrlList(source, context, intake);
+  if (source.kind === 'site') return discoverSite(source.url, crawler, context, intake);
   await new SitemapWalk(source.url, crawler, context, intake).run();
 }
 
 function asProblem(error: AppError, source: Source): NewProblem {
-  const address = source.kind === 'sitemap' ? source.url : source.kind === 'folder' ? source.path : (source.from ?? null);
+  const address = 'url' in source ? source.url : 'path' in source ? source.path : (source.from ?? null);
   if (isProblemCode(error.code)) return { code: error.code, address, parameters: error.parameters };
-  return { code: source.kind === 'sitemap' ? 'sitemap-broken' : 'file-not-readable', address, parameters: { detail: error.message } };
+  return { code: 'url' in source ? 'sitemap-broken' : 'file-not-readable', address, parameters: { detail: error.message } };
 }
 
 function isProblemCode(code: string): code is ProblemCode {

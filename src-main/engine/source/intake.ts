@@ -1,4 +1,4 @@
-import type { CollectContext, FoundAddress } from './source.ts';
+import type { CollectContext, CollectedPage, Findings, FoundAddress } from './source.ts';
 
 /** The way of found addresses into the frontier; it holds the limit on their number. */
 export class Intake {
@@ -13,16 +13,18 @@ export class Intake {
   }
 
   add(found: readonly FoundAddress[]): void {
-    let next = 0;
-    let added = 0;
-    // A slice may hold addresses that are known already, so the room is measured again until it is used up or nothing is left.
-    while (next < found.length) {
-      const slice = found.slice(next, next + Math.min(this.#room(), 1000));
-      if (slice.length === 0) break;
-      added += this.#context.frontier.add(slice);
-      next += slice.length;
-    }
-    if (added > 0) this.#context.reportProgress();
+    if (this.#context.frontier.add(found, this.#room()) > 0) this.#context.reportProgress();
+  }
+
+  /** Writes results together with what they led to. */
+  finish(results: readonly CollectedPage[], findings: Findings): void {
+    this.#context.frontier.finish(results, findings, this.#room());
+    this.#context.reportProgress();
+  }
+
+  /** Writes what the links of pages that became shallower lead to. */
+  relinked(pages: readonly number[], findings: Findings): void {
+    this.#context.frontier.relinked(pages, findings, this.#room());
   }
 
   #room(): number {

@@ -7,6 +7,7 @@ import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
+import { recogniseFile, recogniseFolder } from './import/recognise-file.ts';
 import { readListEntries } from './url-list.ts';
 
 export interface RecognisedSource {
@@ -15,25 +16,41 @@ export interface RecognisedSource {
 }
 
 /**
- * Says what an entered text means: a web address is a sitemap (or a site whose sitemap will be looked for), a folder is a folder, a
- * list or sitemap file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
+ * Says what an entered text means: a web address is that of a sitemap when it is named like one and otherwise the start of a site, a folder is a folder, a
+ * file with pages in it is read by its format (see `import/`), a list or sitemap file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = text.trim().replace(/^(["'])(.*)\1$/, '$2');
   if (entered === '') throw new AppError('source-missing');
-  if (/^https?:/i.test(entered)) return sitemapSource(entered);
+  if (/^https?:/i.test(entered)) return webSource(entered);
   const file = localPath(entered);
   const found = await stat(file).catch(() => null);
-  if (found?.isDirectory()) return { source: { kind: 'folder', path: file }, suggestedName: path.basename(file) || file };
-  if (found?.isFile()) return readFileSource(file, entered);
-  if (looksLikeHost(entered)) return sitemapSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
+  if (found?.isDirectory())
+    return (await recogniseFolder(file)) ?? { source: { kind: 'folder', path: file }, suggestedName: path.basename(file) || file };
+  if (found?.isFile()) return (await recogniseFile(file)) ?? readFileSource(file);
+  if (looksLikeHost(entered)) return webSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
   throw new AppError('source-unknown', { text: entered });
 }
 
-function sitemapSource(entered: string): RecognisedSource {
+function webSource(entered: string): RecognisedSource {
   const url = normaliseAddress(entered);
   if (!url) throw new AppError('address-invalid', { address: entered });
-  return { source: { kind: 'sitemap', url }, suggestedName: new URL(url).hostname };
+  return { source: { kind: isNamedLikeSitemap(url) ? 'sitemap' : 'site', url: withLogin(url, entered) }, suggestedName: new URL(url).hostname };
+}
+
+/** A login in an entered address stays until the audit is made, which keeps it apart from everything that is written down. */
+function withLogin(address: string, entered: string): string {
+  const { username, password } = new URL(entered);
+  if (username === '') return address;
+  const url = new URL(address);
+  url.username = username;
+  url.password = password;
+  return url.href;
+}
+
+/** What is named otherwise and is a sitemap all the same is seen when it is read. */
+function isNamedLikeSitemap(url: string): boolean {
+  return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(new URL(url).pathname);
 }
 
 function localPath(entered: string): string {
@@ -47,11 +64,11 @@ function localPath(entered: string): string {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
-async function readFileSource(file: string, entered: string): Promise<RecognisedSource> {
+async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
   if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
-  if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('source-unknown', { text: entered });
+  if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
   const urls = readListEntries(decode(await read(file)), ending === '.csv' || ending === '.tsv');
   if (urls.length === 0) throw new AppError('list-empty', { file });
   return { source: { kind: 'url-list', urls: [...urls], from: file }, suggestedName };

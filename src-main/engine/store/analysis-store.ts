@@ -30,6 +30,10 @@ export interface AnalysedPage {
   readonly wordStarts: Uint8Array | null;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
+  /** JSON of a `PageDocument`. */
+  readonly document: string;
+  /** What the template of the site is found by (see `block-prints.ts`). */
+  readonly prints: Uint8Array;
 }
 
 export interface FingerprintRow {
@@ -98,10 +102,11 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   };
   const insertView = database.prepare(`
     INSERT OR REPLACE INTO view (page, title, heading, description, author, category, page_type, language, charset, canonical, robots, noindex, nofollow,
-      hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
+      hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise, document)
     VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @charset, @canonical, @robots, @noindex, @nofollow,
-      @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
-  const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts) VALUES (?, ?, ?, ?, ?)');
+      @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise, @document)`);
+  const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts, prints) VALUES (?, ?, ?, ?, ?, ?)');
+  const forgetRemoved = database.prepare('DELETE FROM template_page WHERE page = ?');
   const textHashes = database.prepare<[], string>('SELECT text_hash FROM view WHERE letters > 0').pluck();
   const sameText = database.prepare<[number], { address: string; other: string }>(
     `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
@@ -131,9 +136,10 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const page of pages) {
-        const { shown, blocks, links, wordStarts, ...columns } = page;
+        const { shown, blocks, links, wordStarts, prints, ...columns } = page;
         insertView.run({ ...columns, noindex: page.noindex ? 1 : 0, nofollow: page.nofollow ? 1 : 0 });
-        insertText.run(page.page, shown, blocks, links, wordStarts);
+        forgetRemoved.run(page.page);
+        insertText.run(page.page, shown, blocks, links, wordStarts, prints);
       }
     }),
     textHashes: () => textHashes.iterate(),

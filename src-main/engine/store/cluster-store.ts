@@ -3,6 +3,7 @@ import { sourceReasonRowSchema, type ClusterMember, type ClusterRow, type PageBr
 import type { AdviceKind, GoodDuplicateReason, RelationDirection, Verdict } from '../../contract/verdicts.ts';
 import type { BuiltCluster } from '../cluster/model.ts';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { DeskFacts } from './cluster-facts.ts';
 
 export interface ClusterFilter {
   readonly offset: number;
@@ -17,13 +18,15 @@ export interface ClusterFilter {
 export interface ClusterStore {
   list(filter: ClusterFilter): { rows: ClusterRow[]; total: number };
   get(cluster: number): ClusterRow | null;
-  members(cluster: number, brief: (page: number) => PageBrief | null): ClusterMember[];
+  /** Source first; all of them unless a stretch is asked for. */
+  members(cluster: number, brief: (page: number) => PageBrief | null, offset?: number, limit?: number): ClusterMember[];
   /** All clusters, most important first. */
   iterate(): IterableIterator<ClusterRow>;
   counts(): { clusters: number; pages: number; relations: number; byVerdict: Partial<Record<Verdict, number>> };
 }
 
-interface Row {
+/** A row of the table without the columns that only the list of the review desk reads. */
+export interface Row {
   readonly id: number;
   readonly key: string;
   readonly title: string;
@@ -55,10 +58,15 @@ interface MemberRow {
 
 const sortColumns = { importance: 'id', pages: 'pages', floor: 'floor', mean: 'mean', 'longest-run': 'longest_run', title: 'title' } as const;
 
+const columns = `id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+  source_address, languages`;
+
 export function clusterStore(database: ReadableDatabase): ClusterStore {
-  const one = database.prepare<[number], Row>('SELECT * FROM cluster WHERE id = ?');
-  const all = database.prepare<[], Row>('SELECT * FROM cluster ORDER BY id');
-  const members = database.prepare<[number], MemberRow>('SELECT * FROM member WHERE cluster = ? ORDER BY position');
+  const one = database.prepare<[number], Row>(`SELECT ${columns} FROM cluster WHERE id = ?`);
+  const all = database.prepare<[], Row>(`SELECT ${columns} FROM cluster ORDER BY id`);
+  const members = database.prepare<[number, number, number], MemberRow>(
+    'SELECT * FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?',
+  );
   const byVerdict = database.prepare<[], { verdict: Verdict; count: number }>('SELECT verdict, count(*) AS count FROM cluster GROUP BY verdict');
   const totals = database.prepare<[], { clusters: number; pages: number; relations: number }>(
     'SELECT (SELECT count(*) FROM cluster) AS clusters, (SELECT count(*) FROM member) AS pages, (SELECT count(*) FROM relation) AS relations',
@@ -70,7 +78,7 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
       const direction = (filter.sort === 'importance') === filter.descending ? 'ASC' : 'DESC';
       const order = `${sortColumns[filter.sort]} ${direction}, id`;
       const rows = database
-        .prepare<unknown[], Row>(`SELECT * FROM cluster ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
+        .prepare<unknown[], Row>(`SELECT ${columns} FROM cluster ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
         .all(...values, filter.limit, filter.offset);
       const total = database.prepare<unknown[], { count: number }>(`SELECT count(*) AS count FROM cluster ${where}`).get(...values);
       return { rows: rows.map(toRow), total: total?.count ?? 0 };
@@ -79,7 +87,7 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
       const row = one.get(cluster);
       return row ? toRow(row) : null;
     },
-    members: (cluster, brief) => members.all(cluster).flatMap((row) => toMember(row, brief(row.page))),
+    members: (cluster, brief, offset = 0, limit = -1) => members.all(cluster, offset, limit).flatMap((row) => toMember(row, brief(row.page))),
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
     },
@@ -109,7 +117,7 @@ function condition({ verdicts, text, settled }: ClusterFilter): { where: string;
   return { where: parts.length ? `WHERE ${parts.join(' AND ')}` : '', values };
 }
 
-function toRow(row: Row): ClusterRow {
+export function toRow(row: Row): ClusterRow {
   const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;
   const { source_address: sourceAddress, mirror_hosts: mirrorHosts, ...rest } = most;
   return {
@@ -143,7 +151,7 @@ function toMember(row: MemberRow, page: PageBrief | null): ClusterMember[] {
 }
 
 /** A cluster with what only the store knows of it. */
-export interface ClusterToSave {
+export interface ClusterToSave extends DeskFacts {
   readonly cluster: BuiltCluster;
   readonly longestSentence: string;
   readonly sourceAddress: string;
@@ -161,6 +169,8 @@ export interface SettledPair {
   readonly b: number;
   /** Null takes the pair out of the findings. */
   readonly verdict: Verdict | null;
+  /** Without the sentences that count for nothing; null when the pair has none of them. */
+  readonly similarity: number | null;
 }
 
 /** Replaces the result of the cluster stage in one transaction. */
@@ -173,23 +183,24 @@ export function saveClusters(
 ): void {
   const insertCluster = database.prepare(`
     INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
-      source_address, languages)
+      source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts)
     VALUES (@id, @key, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
-      @sourceAddress, @languages)`);
+      @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts)`);
   const insertMember = database.prepare(`
     INSERT INTO member (cluster, position, page, is_source, verdict, similarity, advice, advice_reason, good_duplicate, source_score, source_reasons)
     VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
   const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)');
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
-  const settle = database.prepare('UPDATE pair SET settled = @verdict WHERE a = @a AND b = @b');
+  const settle = database.prepare('UPDATE pair SET settled = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b');
   database.transaction(() => {
-    database.exec('UPDATE pair SET settled = verdict WHERE settled IS NOT verdict');
+    database.exec('UPDATE pair SET settled = verdict, similarity_left = NULL WHERE settled IS NOT verdict OR similarity_left IS NOT NULL');
     for (const pair of settled) settle.run(pair);
     for (const table of ['member', 'cluster', 'relation', 'inlinks']) database.exec(`DELETE FROM ${table}`);
-    for (const [index, { cluster, longestSentence, sourceAddress, languages }] of clusters.entries()) {
+    for (const [index, { cluster, longestSentence, sourceAddress, languages, ...desk }] of clusters.entries()) {
       const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
       const id = index + 1;
       insertCluster.run({
+        ...desk,
         id,
         key,
         title,
@@ -218,5 +229,23 @@ export function saveClusters(
     }
     for (const relation of relations) insertRelation.run(relation);
     for (const [page, links] of inlinks) insertInlinks.run(page, links);
+    adoptReviews(database);
   })();
+}
+
+/**
+ * A cluster has the review that was made under its key. One that lost its key, because the address that gave it is gone or was taken out, has the
+ * latest review whose source page of then is a member and whose own cluster is gone.
+ */
+function adoptReviews(database: WritableDatabase): void {
+  const orphans = database
+    .prepare<[], { key: string; cluster: number }>(
+      `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
+       WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
+    )
+    .all();
+  const adopt = database.prepare(
+    'UPDATE cluster SET review_key = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM cluster_review rv WHERE rv.key = cluster.key)',
+  );
+  for (const { key, cluster } of orphans) adopt.run(key, cluster);
 }

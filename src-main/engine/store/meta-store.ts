@@ -4,7 +4,8 @@ import { wireErrorSchema, type WireError } from '../../contract/errors.ts';
 import { sourceSchema, type Source } from '../../contract/models.ts';
 import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
 import { runStateSchema, type RunState } from '../../contract/progress.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WordLists } from '../../contract/word-lists.ts';
+import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
 
 /** What an audit knows of itself. */
 export interface AuditMeta {
@@ -19,9 +20,9 @@ export interface MetaStore {
   read(): AuditMeta;
   options(): AuditOptions;
   setOptions(options: AuditOptions): void;
-  /** The user's list of synonyms as the last run had it. */
-  synonyms(): string;
-  setSynonyms(list: string): void;
+  /** The user's lists of words as the last run had them. */
+  wordLists(): WordLists;
+  setWordLists(lists: WordLists): void;
   runState(): RunState;
   /** Remembers the state, and the error in the state `failed`. */
   setRunState(state: RunState, error?: WireError | null): void;
@@ -46,8 +47,12 @@ export function metaStore(database: WritableDatabase): MetaStore {
     read: () => metaSchema.parse(JSON.parse(get('audit') ?? '{}')),
     options: () => auditOptionsSchema.parse(JSON.parse(get('options') ?? '{}')),
     setOptions: (options) => set('options', JSON.stringify(options)),
-    synonyms: () => get('synonyms') ?? '',
-    setSynonyms: (list) => set('synonyms', list),
+    wordLists: () => readWordLists(get),
+    setWordLists({ synonyms, dictionary, stopWords }) {
+      set('synonyms', synonyms);
+      set('dictionary', dictionary);
+      set('stop-words', stopWords);
+    },
     runState: () => runStateSchema.catch('new').parse(get('run-state')),
     setRunState(state, error = null) {
       set('run-state', state);
@@ -62,4 +67,14 @@ export function metaStore(database: WritableDatabase): MetaStore {
     set,
     forget: (prefix) => void remove.run(prefix),
   };
+}
+
+/** The same for a worker, which reads beside the one writer. */
+export function wordListsReader(database: ReadableDatabase): () => WordLists {
+  const value = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck();
+  return () => readWordLists((key) => value.get(key) ?? null);
+}
+
+function readWordLists(get: (key: string) => string | null): WordLists {
+  return { synonyms: get('synonyms') ?? '', dictionary: get('dictionary') ?? '', stopWords: get('stop-words') ?? '' };
 }

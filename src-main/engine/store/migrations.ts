@@ -1,4 +1,8 @@
 import type { Database } from 'better-sqlite3';
+import { crawlSchema } from './crawl-schema.ts';
+import { deskSchema, listIndexes } from './desk-schema.ts';
+import { rawBodySchema } from './raw-bodies.ts';
+import { templateSchema } from './template-schema.ts';
 
 /** Marks a SQLite file as an audit: "PgTw". */
 export const applicationId = 0x50675477;
@@ -13,16 +17,20 @@ const migrations: readonly Migration[] = [
   { version: 10, apply: (database) => database.exec(firstSchema) },
   // Pages that were read before have none and are cut anew whenever they are needed.
   { version: 20, apply: (database) => database.exec('ALTER TABLE page_text ADD COLUMN word_starts BLOB') },
+  { version: 30, apply: (database) => database.exec(deskSchema + listIndexes) },
+  { version: 40, apply: (database) => database.exec(templateSchema) },
+  { version: 50, apply: (database) => database.exec(crawlSchema) },
+  { version: 90, apply: (database) => database.exec(rawBodySchema) },
 ];
 
 /** The newest format that this program reads and writes. */
 export const formatVersion = Math.max(...migrations.map((migration) => migration.version));
 
-/** Brings a file up to the newest format, each step in a transaction of its own. */
-export function migrate(database: Database): void {
+/** Brings a file up to the newest format, or to an earlier one, each step in a transaction of its own. */
+export function migrate(database: Database, upTo = formatVersion): void {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of migrations) {
-    if (version <= current) continue;
+    if (version <= current || version > upTo) continue;
     database.transaction(() => {
       apply(database);
       database.pragma(`user_version = ${version}`);

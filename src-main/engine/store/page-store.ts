@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { blockSchema, type PageBrief, type PageDetail } from '../../contract/models.ts';
+import type { PageBrief, PageDetail } from '../../contract/models.ts';
+import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../contract/page-document.ts';
 import type { ReadableDatabase } from './audit-file.ts';
 import { unpackText } from './compression.ts';
+import { decodeRemoved } from './template-store.ts';
 
 /** Reads of pages as people see them. Lists are cut in SQL and never touch the tables with large values. */
 export interface PageStore {
@@ -21,6 +23,7 @@ interface BriefRow {
   readonly has_body: number;
   readonly redirect_to: string | null;
   readonly blocked: number;
+  readonly skipped: string | null;
   readonly title: string | null;
   readonly language: string | null;
   readonly noindex: number | null;
@@ -33,7 +36,7 @@ interface BriefRow {
 }
 
 const briefColumns = `
-  p.id, p.address, p.status_code, p.has_body, p.redirect_to, v.title, v.language, v.noindex, v.canonical, v.published, v.modified, v.words, v.layout,
+  p.id, p.address, p.status_code, p.has_body, p.redirect_to, p.skipped, v.title, v.language, v.noindex, v.canonical, v.published, v.modified, v.words, v.layout,
   i.links, EXISTS (SELECT 1 FROM problem WHERE code = 'robots-disallowed' AND address = p.address) AS blocked`;
 const briefTables = 'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id';
 
@@ -89,6 +92,7 @@ function briefOf(row: BriefRow): PageBrief {
 
 function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
   if (row.blocked) return 'blocked-by-robots';
+  if (row.skipped !== null) return row.skipped === 'variant' ? 'parameter-variant' : row.skipped === 'noindex' ? 'noindex' : 'left-out';
   if (row.status_code === 0) return 'no-response';
   if (row.status_code >= 500) return 'server-error';
   if (row.status_code >= 400) return 'client-error';
@@ -101,9 +105,21 @@ function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
 function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
   const view = database.prepare<
     [number],
-    { description: string; author: string; category: string; robots: string; charset: string; body_bytes: number }
-  >('SELECT description, author, category, robots, charset, body_bytes FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?');
+    {
+      description: string;
+      author: string;
+      category: string;
+      robots: string;
+      charset: string;
+      body_bytes: number;
+      page_type: string;
+      document: string;
+    }
+  >(
+    'SELECT description, author, category, robots, charset, body_bytes, page_type, document FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?',
+  );
   const text = database.prepare<[number], { shown: Uint8Array; blocks: Uint8Array }>('SELECT shown, blocks FROM page_text WHERE page = ?');
+  const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
     'SELECT count(*) AS count, max(similarity) AS closest FROM finding WHERE a = ? OR b = ?',
   );
@@ -121,9 +137,20 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       charset: found?.charset ?? '',
       bytes: found?.body_bytes ?? 0,
       text: stored ? unpackText(stored.shown) : '',
-      blocks: stored ? z.array(blockSchema).parse(JSON.parse(unpackText(stored.blocks))) : [],
+      blocks: stored ? withTemplate(z.array(blockSchema).parse(JSON.parse(unpackText(stored.blocks))), removed.get(brief.id) ?? '') : [],
+      pageType: pageTypeSchema.catch('other').parse(found?.page_type),
+      document: pageDocumentSchema.parse(JSON.parse(found?.document ?? '{}')),
       nearDuplicates: pairs?.count ?? 0,
       closestSimilarity: pairs?.closest ?? null,
     };
   };
+}
+
+/** The blocks as the reader is shown them: those of the site template are removed, whatever the extractor said. */
+function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
+  const spreads = new Map(decodeRemoved(removed).map(({ block, pages, of }) => [block, { pages, of }]));
+  return blocks.map((block, index) => {
+    const spread = spreads.get(index);
+    return spread ? { ...block, kept: false, rule: 'site-template', spread } : block;
+  });
 }

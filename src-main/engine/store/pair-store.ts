@@ -7,11 +7,15 @@ import type { DetectorOrder } from './detector-mask.ts';
 export interface PairStore {
   /** Every confirmed pair, in the order of its addresses, one at a time. */
   iterate(): IterableIterator<PairRow>;
+  /** Findings with a page, most similar first. */
+  ofPage(page: number, offset: number, limit: number): { rows: PairRow[]; total: number };
   /** Pairs between members of a cluster. */
   inCluster(cluster: number): PairRow[];
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
   relationsOf(cluster: number): RelationRow[];
   relations(offset: number, limit: number): { rows: RelationRow[]; total: number };
+  /** All relations in the same order, one at a time. */
+  iterateRelations(): IterableIterator<RelationRow>;
   detectorsOf(a: number, b: number): string[];
   /** The verdict of a verified pair as clustering left it: null when it was dropped, undefined for any other pair. */
   verdictOf(a: number, b: number): Verdict | null | undefined;
@@ -44,20 +48,27 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   const all = database.prepare<[], Row>(
     `SELECT ${columns} FROM finding r ${joins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
   );
+  const ofPage = database.prepare<[number, number, number, number], Row>(
+    `SELECT ${columns} FROM (SELECT * FROM finding WHERE a = ? UNION ALL SELECT * FROM finding WHERE b = ?) r ${joins}
+     ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT ? OFFSET ?`,
+  );
+  const countOfPage = database
+    .prepare<[number, number], number>('SELECT (SELECT count(*) FROM finding WHERE a = ?) + (SELECT count(*) FROM finding WHERE b = ?)')
+    .pluck();
   const inCluster = database.prepare<[number, number], Row>(
     `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${joins}
      WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
-     ORDER BY r.similarity DESC, r.a, r.b LIMIT 2000`,
+     ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 2000`,
   );
   const ofCluster = database.prepare<[number, number], DirectedRow>(
     `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
      WHERE x.a IN (SELECT page FROM member WHERE cluster = ?) OR x.b IN (SELECT page FROM member WHERE cluster = ?)
-     ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT 500`,
+     ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 500`,
   );
-  const relations = database.prepare<[number, number], DirectedRow>(
-    `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
-     ORDER BY max(r.covered_a, r.covered_b) DESC, r.a, r.b LIMIT ? OFFSET ?`,
-  );
+  const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
+    ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)`;
+  const relations = database.prepare<[number, number], DirectedRow>(`${relationsSql} LIMIT ? OFFSET ?`);
+  const allRelations = database.prepare<[], DirectedRow>(relationsSql);
   const total = database.prepare<[], number>('SELECT count(*) FROM relation').pluck();
   const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
 
@@ -88,9 +99,13 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
     },
+    ofPage: (page, offset, limit) => ({ rows: ofPage.all(page, page, limit, offset).map(toRow), total: countOfPage.get(page, page) ?? 0 }),
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
     relations: (offset, limit) => ({ rows: relations.all(limit, offset).map(toRelation), total: total.get() ?? 0 }),
+    *iterateRelations() {
+      for (const row of allRelations.iterate()) yield toRelation(row);
+    },
     verdictOf: (a, b) => settled.get(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a, b) => order().namesOf(mask.get(Math.min(a, b), Math.max(a, b)) ?? 0),
   };

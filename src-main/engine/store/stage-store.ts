@@ -1,5 +1,6 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './audit-file.ts';
+import { clearPageSearch, clearSentenceSearch } from './search-index.ts';
 
 export interface StageRow {
   readonly state: 'waiting' | 'running' | 'done';
@@ -18,17 +19,23 @@ export interface StageStore {
   finish(stage: StageId): void;
   /** Empties the tables of a stage and of all stages after it. What addresses held is put aside when they are about to be fetched again. */
   reset(from: StageId): void;
+  /** Forgets what was read of some pages, and everything that was computed of all pages; `and` is done in the same transaction. */
+  takeBackAnalysis(pages: readonly number[], and: () => void): void;
 }
 
 /** What each stage writes; emptied when it has to run again. */
 const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
-  collect: ['body', 'page'],
-  analyse: ['page_text', 'view'],
-  statistics: ['statistics'],
+  collect: ['link_tally', 'raw_body', 'body', 'page'],
+  analyse: ['template_page', 'page_text', 'view'],
+  // Texts are those after removal, so what was removed stays known until the stage removes something else or nothing.
+  template: [],
+  // Texts are final from here on, so what is found in texts is thrown away with it.
+  statistics: ['probe', 'statistics'],
   fingerprint: ['fingerprint', 'fingerprinted'],
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair'],
-  cluster: ['member', 'cluster', 'relation', 'inlinks'],
+  sentences: ['sentence_page', 'sentence'],
+  cluster: ['member', 'cluster', 'relation', 'inlinks', 'page_row'],
 };
 
 /** Collecting again may find addresses dead whose text is still wanted, so what they held is put aside. */
@@ -47,7 +54,9 @@ export function stageStore(database: WritableDatabase): StageStore {
   );
   const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
-  return {
+  const deleteProblems = database.prepare("DELETE FROM problem WHERE stage = 'analyse' AND address = (SELECT address FROM page WHERE id = ?)");
+  const deleteRows = tablesOf.analyse.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  const store: StageStore = {
     get(stage) {
       const row = read.get(stage);
       return row ? { state: row.state, digest: row.digest, done: row.done, total: row.total, elapsedMillis: row.elapsed_millis } : waiting;
@@ -59,9 +68,26 @@ export function stageStore(database: WritableDatabase): StageStore {
       if (from === 'collect') database.exec(keepBodies);
       for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) {
         for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
+        if (stage === 'statistics') clearPageSearch(database);
+        if (stage === 'sentences') clearSentences(database);
         database.prepare('DELETE FROM stage WHERE id = ?').run(stage);
         database.prepare('DELETE FROM problem WHERE stage = ?').run(stage);
       }
     }),
+    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void) => {
+      store.reset(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
+      database.prepare("DELETE FROM stage WHERE id = 'analyse'").run();
+      for (const page of pages) {
+        deleteProblems.run(page);
+        for (const statement of deleteRows) statement.run(page);
+      }
+      and();
+    }),
   };
+  return store;
+}
+
+function clearSentences(database: WritableDatabase): void {
+  clearSentenceSearch(database);
+  database.exec("DELETE FROM meta WHERE key = 'sentences:parts'");
 }

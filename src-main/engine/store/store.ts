@@ -2,15 +2,26 @@ import type { Source } from '../../contract/models.ts';
 import type { Frontier } from '../source/source.ts';
 import { analysisStore, type AnalysisStore } from './analysis-store.ts';
 import { createAuditFile, openAuditFile, type AuditFile, type WritableDatabase } from './audit-file.ts';
+import { bodyStore, type BodyStore } from './body-store.ts';
+import { clusterDesk, type ClusterDeskStore } from './cluster-desk.ts';
+import { clusterList, type ClusterList } from './cluster-list.ts';
 import { clusterStore, type ClusterStore } from './cluster-store.ts';
+import { dataVersion, type DataVersion } from './data-version.ts';
+import { decisionStore, type DecisionStore } from './decision-store.ts';
 import { detectorStore, type DetectorStore } from './detector-store.ts';
 import { detectorOrder, extendOrder, type DetectorOrder } from './detector-mask.ts';
 import { frontierStore } from './frontier-store.ts';
+import { journalStore, type JournalStore } from './journal-store.ts';
 import { metaStore, type MetaStore } from './meta-store.ts';
+import { pageList, type PageList } from './page-list.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { pairStore, type PairStore } from './pair-store.ts';
 import { problemStore, type ProblemStore } from './problem-store.ts';
+import { reviewStore, type ReviewStore } from './review-store.ts';
+import { searchIndex, type SearchIndex } from './search-index.ts';
+import { sentenceStore, type SentenceStore } from './sentence-store.ts';
 import { stageStore, type StageStore } from './stage-store.ts';
+import { templateStore, type TemplateStore } from './template-store.ts';
 import { statisticsStore, type StatisticsStore } from './statistics-store.ts';
 
 /** One open audit file with everything that is known of it, grouped by subject. The engine host has the only one. */
@@ -23,11 +34,23 @@ export interface Store {
   frontier(): Frontier;
   readonly analysis: AnalysisStore;
   readonly pages: PageStore;
+  readonly bodies: BodyStore;
+  readonly template: TemplateStore;
   readonly statistics: StatisticsStore;
   readonly pairs: PairStore;
   readonly clusters: ClusterStore;
   readonly detections: DetectorStore;
   readonly problems: ProblemStore;
+  /** Grows with every change that lists may show. */
+  readonly version: DataVersion;
+  readonly clusterList: ClusterList;
+  readonly desk: ClusterDeskStore;
+  readonly pageList: PageList;
+  readonly sentences: SentenceStore;
+  readonly search: SearchIndex;
+  readonly decisions: DecisionStore;
+  readonly reviews: ReviewStore;
+  readonly journal: JournalStore;
   detectors(): DetectorOrder;
   /** Gives bits to detectors that have none yet. */
   knowDetectors(ids: readonly string[]): DetectorOrder;
@@ -59,18 +82,35 @@ function storeOf(file: AuditFile): Store {
   const meta = metaStore(database);
   const problems = problemStore(database);
   let order = detectorOrder(JSON.parse(meta.get('detector-order') ?? '[]') as string[]);
+  const version = dataVersion(Date.now());
+  const search = searchIndex(database);
+  const pages = pageStore(database);
+  const clusters = clusterStore(database);
+  const decisions = decisionStore(database);
+  const stages = stageStore(database);
   return {
     path: file.path,
     database,
     meta,
     problems,
-    stages: stageStore(database),
+    stages,
     frontier: () => frontierStore(database, meta, problems),
     analysis: analysisStore(database),
-    pages: pageStore(database),
+    pages,
+    bodies: bodyStore(database),
+    template: templateStore(database),
     statistics: statisticsStore(database),
     pairs: pairStore(database, () => order),
-    clusters: clusterStore(database),
+    clusters,
+    version,
+    search,
+    decisions,
+    clusterList: clusterList(database, version, search),
+    desk: clusterDesk(database, { clusters, brief: pages.brief, decision: decisions.get }),
+    pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
+    sentences: sentenceStore(database, version, search),
+    reviews: reviewStore(database),
+    journal: journalStore(database),
     detections: detectorStore(database),
     detectors: () => order,
     knowDetectors(ids) {

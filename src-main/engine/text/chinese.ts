@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { readDictionary } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
+import { keepingWords, type CutWords } from './keeping-words.ts';
 
-/** Cuts a run of Han characters into words that, joined, give the run again. */
-export type CutWords = (run: string) => readonly string[];
+export type { CutWords };
 
 /**
  * Words of a run of Simplified Chinese by nodejieba (prefix dictionary and a hidden Markov model for what it lacks). Loading takes 0.7 s
@@ -20,12 +23,13 @@ export function dictionaryNotice(): 'no-chinese-dictionary' | null {
 }
 
 /**
- * Words of the user (names, products, terms) that shall not be cut. They hold for this process and cannot be taken back, so every worker
- * is given the same words when it starts, before the first text.
+ * Takes the user's dictionary (see `contract/dictionary.ts`) into account from now on, in this process; it replaces the one of the call
+ * before. The same list again costs a comparison of strings, another one a new start of the dictionary with the next Chinese text.
  */
-export function addChineseWords(words: readonly string[]): void {
-  for (const word of words) userWords.add(foldText(word).text);
-  // The next text hands them to the dictionary, which may not be loaded yet.
+export function useDictionary(list: string): void {
+  if (list === currentList) return;
+  currentList = list;
+  userWords = foldedWords(list);
   cut = null;
 }
 
@@ -42,36 +46,74 @@ interface Nodejieba {
   readonly DEFAULT_IDF_DICT: string;
   readonly DEFAULT_STOP_WORD_DICT: string;
   load(paths: { dict: string; hmmDict: string; userDict: string; idfDict: string; stopWordDict: string }): void;
-  insertWord(word: string): boolean;
   cut(text: string, strict: boolean): string[];
 }
 
-const userWords = new Set<string>();
-let jieba: Nodejieba | null = null;
+let currentList = '';
+let userWords: ReadonlyMap<string, number | null> = new Map();
+let addon: Nodejieba | null = null;
+let loadedWords: ReadonlyMap<string, number | null> | null = null;
 let cut: CutWords | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
 
+/** Texts are folded before they are cut, so words of the user are, too: Traditional and Simplified are one. */
+function foldedWords(list: string): ReadonlyMap<string, number | null> {
+  const words = new Map<string, number | null>();
+  for (const { word, frequency } of readDictionary(list).words) {
+    const folded = foldText(word).text;
+    if (!words.has(folded)) words.set(folded, frequency);
+  }
+  return words;
+}
+
 /** nodejieba is a CommonJS addon that assigns to undeclared variables, so it cannot be imported into strict code. */
 function loadCut(): CutWords {
   try {
-    const words = jieba ?? loadJieba();
-    jieba = words;
-    for (const word of userWords) words.insertWord(word);
-    return (run) => words.cut(run, true);
+    addon ??= createRequire(import.meta.url)('nodejieba') as Nodejieba;
+    const jieba = addon;
+    if (loadedWords !== userWords) loadDictionaries(jieba, userWords);
+    loadedWords = userWords;
+    return (run) => jieba.cut(run, true);
   } catch {
     notice = 'no-chinese-dictionary';
-    return cutByIntl;
+    return userWords.size === 0 ? cutByIntl : keepingWords(new Set(userWords.keys()), cutByIntl);
   }
 }
 
-function loadJieba(): Nodejieba {
-  const addon = createRequire(import.meta.url)('nodejieba') as Nodejieba;
-  addon.load(dictionaries(addon));
-  return addon;
+/** A loaded dictionary cannot be changed in all that matters here, so it is loaded anew: 0.7 s, once for each list. */
+function loadDictionaries(jieba: Nodejieba, words: ReadonlyMap<string, number | null>): void {
+  const standard = standardDictionaries(jieba);
+  if (words.size === 0) return jieba.load(standard);
+  const folder = mkdtempSync(join(tmpdir(), 'pagetwin-words-'));
+  try {
+    const file = join(folder, 'words.utf8');
+    writeFileSync(file, [...words].map(([word, frequency]) => `${word} ${frequency ?? uncutFrequency} x\n`).join(''));
+    withReadablePath(file, (path) => jieba.load({ ...standard, userDict: `${standard.userDict}|${path}` }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function dictionaries(jieba: Nodejieba): Parameters<Nodejieba['load']>[0] {
+/**
+ * Words for which the user gives no frequency are not to be cut. The cut with the highest product of probabilities wins; the most frequent
+ * Chinese word has 0.5 %, so no two words together reach the 0.15 % of a word that occurs so often among the 60 million of the dictionary.
+ */
+const uncutFrequency = 100_000;
+
+/** The C++ side opens files by narrow names, which some systems cannot hold: such a file is named from within its folder. */
+function withReadablePath(file: string, use: (path: string) => void): void {
+  if (/^[ -~]+$/u.test(file)) return use(file);
+  const before = process.cwd();
+  process.chdir(dirname(file));
+  try {
+    use(basename(file));
+  } finally {
+    process.chdir(before);
+  }
+}
+
+function standardDictionaries(jieba: Nodejieba): Parameters<Nodejieba['load']>[0] {
   const paths = {
     dict: unpacked(jieba.DEFAULT_DICT),
     hmmDict: unpacked(jieba.DEFAULT_HMM_DICT),

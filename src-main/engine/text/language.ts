@@ -68,6 +68,7 @@ function isEnglish(folded: string): boolean {
 
 function count(text: string, pattern: RegExp): number {
   let found = 0;
-  for (const _ of text.matchAll(pattern)) found++;
+  // Unlike a walk over all matches, a test makes no object for each; after the last match the pattern starts at the beginning again.
+  while (pattern.test(text)) found++;
   return found;
 }

@@ -2,9 +2,10 @@ import { cutByIntl, cutChinese, type CutWords } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
-import { chineseStopWords, englishStopWords, russianStopWords } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 
-export { addChineseWords, dictionaryNotice } from './chinese.ts';
+export { dictionaryNotice, useDictionary } from './chinese.ts';
+export { useStopWords } from './stop-words.ts';
 
 /** Where words come from; tests and other dictionaries put their own in. */
 export interface Segmenters {
@@ -76,7 +77,7 @@ function addPieces(words: WordList, folded: string, start: number, end: number, 
     if (to < end && isLowSurrogate(folded.charCodeAt(to))) to--;
     let at = from;
     for (const word of cutExactly(folded.slice(from, to), cut)) {
-      if (isReadable(word)) words.add(word, at, at + word.length, chineseStopWords.has(word));
+      if (isReadable(word)) words.add(word, at, at + word.length, isStopWord(word, 'zh'));
       at += word.length;
     }
     from = to;
@@ -109,7 +110,7 @@ function readWord(words: WordList, folded: string, traits: Uint16Array, start: n
     else if (!joins(unit, folded, traits, end)) break;
   }
   const word = folded.slice(start, end);
-  words.add(termOf(word, kinds, language), start, end, isStopWord(word, kinds, language));
+  words.add(termOf(word, kinds, language), start, end, isStop(word, kinds, language));
   return end;
 }
 
@@ -129,9 +130,9 @@ function termOf(word: string, kinds: number, language: Language): string {
   return (kinds & alphabet) === Trait.latin ? stemEnglish(word) : word;
 }
 
-function isStopWord(word: string, kinds: number, language: Language): boolean {
+function isStop(word: string, kinds: number, language: Language): boolean {
   if (language === 'other') return false;
-  return (kinds & Trait.cyrillic) !== 0 ? russianStopWords.has(word) : (kinds & Trait.latin) !== 0 && englishStopWords.has(word);
+  return (kinds & Trait.cyrillic) !== 0 ? isStopWord(word, 'ru') : (kinds & Trait.latin) !== 0 && isStopWord(word, 'en');
 }
 
 function readForeign(words: WordList, folded: string, traits: Uint16Array, start: number): number {

@@ -1,22 +1,44 @@
 import { eng, rus, zho } from 'stopword';
+import { readStopWords, type StopWordLanguage } from '../../contract/stop-words.ts';
 import { foldText } from './fold.ts';
 
+/** Whether a folded, unstemmed word carries no subject in its language: by the lists of the package `stopword`, by ours, and by the user's. */
+export function isStopWord(word: string, language: StopWordLanguage): boolean {
+  return current[language].has(word);
+}
+
+/**
+ * Takes the user's stop words into account from now on, in this process; they replace those of the call before. The same list again costs a
+ * comparison of strings.
+ */
+export function useStopWords(list: string): void {
+  if (list === currentList) return;
+  const changed = { zh: new Set(builtIn.zh), ru: new Set(builtIn.ru), en: new Set(builtIn.en) };
+  for (const { word, language, isStop } of readStopWords(list).entries) {
+    const folded = foldText(word).text;
+    if (isStop) changed[language].add(folded);
+    else changed[language].delete(folded);
+  }
+  current = changed;
+  currentList = list;
+}
+
 /** Words of a language that carry no subject, in folded form and unstemmed. Lists of the package `stopword`, with what they leave out. */
-export const englishStopWords: ReadonlySet<string> = folded(
+const englishStopWords: ReadonlySet<string> = folded(
   eng,
   "been does done doing don't didn't doesn't isn't aren't wasn't weren't won't can't couldn't wouldn't shouldn't it's that's i'm you're we're they're i've " +
     'not no nor so yet else ever just its itself us my mine yours ours theirs whom whose why when will shall may cannot upon within without ' +
     'against during until above below again once few own off down she hers herself themselves ourselves yourself myself',
 );
 
-export const russianStopWords: ReadonlySet<string> = folded(
+const russianStopWords: ReadonlySet<string> = folded(
   rus,
   'который которая которое которые которого которой которых которому которым которую которыми также эта эти этих этим этими такая такие ' +
     'таких свой своя своё свои своих своего своей своим нам вам ими ею ним нему мной тобой её его их наш наша наши ваш ваша ваши этому ' +
     'очень именно лишь однако поэтому либо хотя пока затем будут могут можем являются является был быть буду из-за около кроме среди ради',
 );
 
-export const chineseStopWords: ReadonlySet<string> = folded(
+const chineseStopWords: ReadonlySet<string> = folded(
   zho,
   '我们 你们 他们 她们 它们 它 自己 大家 这个 那个 这些 那些 这样 那样 这里 那里 这种 那种 哪些 什么 怎么 怎样 如何 为什么 因为 所以 因此 但是 但 而 而且 并且 ' +
     '或者 以及 如果 虽然 然而 不过 只是 只有 只要 即使 由于 关于 对于 按照 根据 通过 为了 以 从 由 被 让 使 给 所 其 其中 其他 之一 可以 能够 能 可 应 应当 应该 ' +
@@ -27,3 +49,7 @@ export const chineseStopWords: ReadonlySet<string> = folded(
 function folded(list: readonly string[], more: string): ReadonlySet<string> {
   return new Set([...list, ...more.split(' ')].map((word) => foldText(word).text));
 }
+
+const builtIn: Readonly<Record<StopWordLanguage, ReadonlySet<string>>> = { zh: chineseStopWords, ru: russianStopWords, en: englishStopWords };
+let current = builtIn;
+let currentList = '';

@@ -1,25 +1,51 @@
 import type { Port } from '../../contract/port.ts';
 import { asAppError } from '../app-error.ts';
 import type { TaskFailure, TaskInput, TaskMessage, TaskName, TaskOutput } from './protocol.ts';
+import { useDictionary, useStopWords } from '../text/segment.ts';
+import { auditReader } from './reader.ts';
 import { analyse } from './tasks/analyse.ts';
 import { cluster } from './tasks/cluster.ts';
 import { compare, evidence } from './tasks/compare.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
+import { countSelectors, pick } from './tasks/pick.ts';
+import { checkCandidates, checkPages } from './tasks/check.ts';
+import { compareMany } from './tasks/compare-many.ts';
+import { ignorePreview } from './tasks/ignore-preview.ts';
+import { overview, pageRows } from './tasks/overview.ts';
 import { preview } from './tasks/preview.ts';
+import { probe, sharedSentences } from './tasks/sentences.ts';
+import { snapshot, source } from './tasks/snapshot.ts';
 import { statistics } from './tasks/statistics.ts';
+import { findTemplate, strip } from './tasks/template.ts';
+import { tryRules } from './tasks/try-rules.ts';
 import { verify } from './tasks/verify.ts';
 
 const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutput<Name> } = {
   analyse,
+  'find-template': findTemplate,
+  strip,
   statistics,
   fingerprint,
   join,
   verify,
   cluster,
   preview,
+  probe,
+  'shared-sentences': sharedSentences,
+  'page-rows': pageRows,
+  'ignore-preview': ignorePreview,
+  overview,
+  'compare-many': compareMany,
+  'check-candidates': checkCandidates,
+  'check-pages': checkPages,
   compare,
   evidence,
+  snapshot,
+  source,
+  pick,
+  countSelectors,
+  tryRules,
 };
 
 /** The worker's side of a port: takes tasks one after the other. What a task throws is an answer; only a crash ends the process. */
@@ -28,11 +54,19 @@ export function runWorker(port: Port): void {
   port.onMessage((message) => {
     const { id, name, input } = message as TaskMessage;
     try {
+      useWordLists(input as TaskInput<TaskName>);
       port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });
     } catch (error) {
       port.postMessage({ id, error: failureOf(error) });
     }
   });
+}
+
+/** Every task reads its texts with the words of its audit; a worker that has them already does nothing here. */
+function useWordLists({ file }: { readonly file: string }): void {
+  const { dictionary, stopWords } = auditReader(file).wordLists();
+  useDictionary(dictionary);
+  useStopWords(stopWords);
 }
 
 function failureOf(error: unknown): TaskFailure {

@@ -2,11 +2,20 @@ import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { PickedElement, SelectorPreview } from '../../contract/selector-preview.ts';
+import type { IgnoreDraft, IgnoreEffect } from '../../contract/reviews.ts';
+import type { CheckedPage, ManyCompared } from '../../contract/text-check.ts';
 import type { VerdictPreview } from '../../contract/verdict-preview.ts';
 import type { StatisticsPart } from '../detect/corpus-statistics.ts';
 import type { StatisticName } from '../detect/statistics.ts';
+import type { SiteTemplate, StrippedPage } from '../store/template-store.ts';
+import type { Snapshot } from '../page/snapshot/render-snapshot.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
 import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/cluster-store.ts';
+import type { OverviewFacts } from '../store/overview-facts.ts';
+import type { PageRows } from '../store/page-rows.ts';
+import type { FoundSentence, ProbeRow } from '../store/sentence-store.ts';
+import type { Draft, DraftCandidates, DraftFacts } from './draft.ts';
 
 /** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
 interface InFile {
@@ -19,6 +28,16 @@ export interface Tasks {
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };
     readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[]; readonly notices: readonly string[] };
+  };
+  readonly 'find-template': {
+    /** What was remembered under other conditions does not count. */
+    readonly input: InFile & { readonly conditions: string };
+    readonly output: { readonly sites: readonly SiteTemplate[]; readonly changes: readonly (readonly [page: number, removed: string])[] };
+  };
+  readonly strip: {
+    /** Pages with what is to be removed from each, encoded (see `template-store.ts`). */
+    readonly input: InFile & { readonly pages: readonly (readonly [page: number, removed: string])[] };
+    readonly output: { readonly pages: readonly StrippedPage[]; readonly problems: readonly NewProblem[] };
   };
   readonly statistics: {
     readonly input: InFile & { readonly pages: readonly number[]; readonly names: readonly StatisticName[] };
@@ -52,6 +71,39 @@ export interface Tasks {
       readonly inlinks: readonly (readonly [number, number])[];
     };
   };
+  readonly probe: {
+    readonly input: InFile & { readonly pages: readonly number[] };
+    readonly output: { readonly rows: readonly ProbeRow[] };
+  };
+  readonly 'shared-sentences': {
+    /** Hashes are cut into `parts` of equal ranges; this is one of them. */
+    readonly input: InFile & { readonly part: number; readonly parts: number };
+    readonly output: { readonly sentences: readonly FoundSentence[] };
+  };
+  readonly 'page-rows': {
+    readonly input: InFile;
+    readonly output: PageRows;
+  };
+  readonly 'ignore-preview': {
+    readonly input: InFile & { readonly rule: IgnoreDraft };
+    readonly output: IgnoreEffect;
+  };
+  readonly overview: {
+    readonly input: InFile;
+    readonly output: OverviewFacts;
+  };
+  readonly 'compare-many': {
+    readonly input: InFile & { readonly base: number; readonly others: readonly number[] };
+    readonly output: ManyCompared;
+  };
+  readonly 'check-candidates': {
+    readonly input: InFile & { readonly draft: Draft; readonly limit: number };
+    readonly output: DraftCandidates;
+  };
+  readonly 'check-pages': {
+    readonly input: InFile & { readonly draft: Draft; readonly pages: readonly number[] };
+    readonly output: { readonly pages: readonly CheckedPage[]; readonly draft: DraftFacts };
+  };
   readonly preview: {
     readonly input: InFile;
     readonly output: VerdictPreview;
@@ -63,6 +115,30 @@ export interface Tasks {
   readonly evidence: {
     readonly input: InFile & { readonly a: number; readonly b: number; readonly detectors: readonly string[] | null };
     readonly output: { readonly evidence: readonly DetectorEvidence[] };
+  };
+  readonly snapshot: {
+    /** `rules` null takes those of the audit. */
+    readonly input: InFile & { readonly page: number; readonly rules: string | null };
+    readonly output: Snapshot & { readonly kept: number; readonly removed: number };
+  };
+  readonly source: {
+    readonly input: InFile & { readonly page: number };
+    readonly output: { readonly source: string; readonly charset: string; readonly truncated: boolean };
+  };
+  readonly pick: {
+    readonly input: InFile & { readonly page: number; readonly element: number };
+    readonly output: { readonly address: string } & Pick<PickedElement, 'path'> & {
+        readonly proposals: readonly Omit<PickedElement['proposals'][number], 'pages'>[];
+      };
+  };
+  readonly countSelectors: {
+    readonly input: InFile & { readonly pages: readonly number[]; readonly selectors: readonly string[] };
+    readonly output: { readonly counts: readonly number[] };
+  };
+  readonly tryRules: {
+    /** At most `samples` changed pages are described. */
+    readonly input: InFile & { readonly pages: readonly number[]; readonly rules: string; readonly samples: number };
+    readonly output: Omit<SelectorPreview, 'pages' | 'read'>;
   };
 }
 

@@ -1,5 +1,7 @@
+import type { WordLists } from '../../contract/word-lists.ts';
 import { readAuditFile, type ReadableDatabase } from '../store/audit-file.ts';
 import { unpackText } from '../store/compression.ts';
+import { wordListsReader } from '../store/meta-store.ts';
 import { cutChinese } from '../text/chinese.ts';
 import { readText } from '../text/read-text.ts';
 import { replayWordStarts } from '../text/word-starts.ts';
@@ -23,6 +25,8 @@ export interface StoredPage {
 export interface AuditReader {
   readonly database: ReadableDatabase;
   page(id: number): StoredPage;
+  /** The user's lists of words as the run has them. */
+  wordLists(): WordLists;
 }
 
 let current: { readonly file: string; readonly reader: AuditReader } | null = null;
@@ -56,6 +60,7 @@ function openReader(file: string): AuditReader {
   );
   return {
     database,
+    wordLists: wordListsReader(database),
     page(id) {
       const row = select.get(id);
       if (!row) throw new Error(`Page ${id} has not been read yet`);

@@ -2,7 +2,7 @@ import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
 
 type ListParameters = RequestParameters<'cluster/list'>;
-export type ClusterSort = NonNullable<ListParameters['sort']>;
+export type ClusterSort = Extract<NonNullable<ListParameters['sort']>, 'importance' | 'pages' | 'floor' | 'mean' | 'longest-run' | 'title'>;
 
 export const clusterSorts: readonly ClusterSort[] = ['importance', 'pages', 'floor', 'mean', 'longest-run', 'title'];
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ClusterMember } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
+import { PageLink } from '../pages/page-link.tsx';
 import { PageFacts } from './page-facts.tsx';
 
 interface MemberRowProps {
@@ -23,6 +24,7 @@ export function MemberRow({ audit, member, source }: MemberRowProps) {
           </strong>
           {verdict && <VerdictBadge verdict={verdict} />}
           {goodDuplicate && <Badge tone="good">{text.shared(`goodDuplicate.${goodDuplicate}`)}</Badge>}
+          <PageLink page={page.id} name={page.title || page.address} />
         </div>
         <p className="address" title={page.address}>
           {page.address}

@@ -2,6 +2,7 @@ import type { ClusterMember } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../pages/page-link.tsx';
 import { PageFacts } from './page-facts.tsx';
 
 /** The page that the others are taken to follow, with what speaks for it. */
@@ -20,6 +21,7 @@ export function SourcePage({ member }: { readonly member: ClusterMember }) {
             {page.title || page.address}
           </strong>
           <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>
+          <PageLink page={page.id} name={page.title || page.address} />
         </div>
         <p className="address" title={page.address}>
           {page.address}

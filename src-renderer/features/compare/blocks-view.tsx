@@ -35,10 +35,11 @@ function BlockList({ name, blocks, choice }: { readonly name: string; readonly b
   const shown = blocks.flatMap((block, index) => (choice === 'all' || (choice === 'kept') === block.kept ? [{ ...block, index }] : []));
   return (
     <ol className="block-list" aria-label={name}>
-      {shown.map(({ index, text: words, kept, rule }) => (
+      {shown.map(({ index, text: words, kept, rule, spread }) => (
         <li key={index} className="block" data-kept={kept}>
           <span className="block-rule">
-            {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', { rule: text.maybe(`metadata.rules.${rule}`) ?? rule })}
+            {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
+            {spread && ` · ${text.ui('metadata.onPages', { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
           </span>
           <p>{words}</p>
         </li>

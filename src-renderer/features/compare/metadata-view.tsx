@@ -52,7 +52,8 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
   );
 }
 
-function metadataOf(text: Texts, page: PageDetail): readonly (readonly [UiKey, string])[] {
+/** The rows of a table on one page: label and value, empty where nothing is known. */
+export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [UiKey, string])[] {
   const { format } = text;
   const date = (value: string | null) => (value === null ? '' : format.date(value));
   return [

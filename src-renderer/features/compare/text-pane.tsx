@@ -3,6 +3,7 @@ import type { PageBrief } from '../../../src-main/contract/models.ts';
 import { languageTags } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { PageLink } from '../pages/page-link.tsx';
 import { AddressButtons } from './address-buttons.tsx';
 import { jumpMark, type NumberedPassage, type Side } from './passages.ts';
 import type { Paragraph, Run } from './segments.ts';
@@ -57,6 +58,7 @@ export const TextPane = memo(function TextPane({
           {shownAddress}
         </span>
         <AddressButtons page={page} name={name} />
+        <PageLink page={page.id} name={name} />
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same */}
       <div

@@ -1,122 +1,119 @@
 import { useState } from 'react';
-import { exportFormats, type ExportedFile, type ExportFormat } from '../../../src-main/contract/models.ts';
+import { exportChoicesSchema, tabularFormats, type ExportChoices } from '../../../src-main/contract/exports.ts';
 import { useOutside } from '../../api/client-context.tsx';
-import { useCommand } from '../../api/requests.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ExportForm } from './export-form.tsx';
+import { ExportOutcome, ExportRefusal, ExportRunning } from './export-outcome.tsx';
+import { useExport } from './use-export.ts';
 
 interface ExportDialogProps {
   readonly audit: string;
   readonly onClose: () => void;
 }
 
-/** Chooses formats and place, writes the files, and then shows where they are. */
+/** Chooses formats, tables, language, reader and place, writes the files, and then shows where they are. What was chosen is there next time. */
 export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   const text = useText();
-  const { bridge } = useOutside();
-  const [formats, setFormats] = useState<readonly ExportFormat[]>(exportFormats);
+  const { data: settings } = useRequest('settings/get', {});
+  const changeSettings = useChangeSettings();
+  const [changes, setChanges] = useState<Partial<ExportChoices>>({});
   const [folder, setFolder] = useState<string | null>(null);
-  const run = useCommand('export/run');
-  const write = () => run.mutate({ audit, formats: [...formats], folder, locale: text.locale });
-  const chooseFolder = async () => {
-    const { path } = (await bridge?.invoke('shell/choose-folder', { purpose: 'export' })) ?? { path: null };
-    if (path) setFolder(path);
+  const { progress, ended, refused, start, cancel, forget } = useExport(audit);
+  const choices = { ...(settings?.export ?? exportChoicesSchema.parse({})), ...changes };
+  const { formats, tables, locale, client } = choices;
+  const write = (place: string | null, existing: 'refuse' | 'replace') => {
+    changeSettings({ export: choices });
+    start({ audit, formats, tables, folder: place, existing, locale: locale ?? text.locale, client });
   };
-  const failure = run.error ? text.error(run.error) : null;
+  const needsTables = formats.length > 0 && formats.every((format) => tabularFormats.has(format));
+  const isComplete = formats.length > 0 && (tables.length > 0 || !needsTables);
   return (
     <Dialog
       title={text.ui('export.title')}
+      wide
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui(run.data ? 'common.done' : 'common.cancel')}</Button>
-          <Button look="primary" icon="export" onClick={write} disabled={formats.length === 0 || run.isPending} data-testid="export-run">
-            {text.ui(run.isPending ? 'export.writing' : run.data ? 'export.again' : 'export.run')}
-          </Button>
-        </>
+        progress ? (
+          <>
+            <Button onClick={onClose}>{text.ui('common.close')}</Button>
+            <Button look="danger" onClick={cancel} data-testid="export-cancel">
+              {text.ui('common.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{text.ui(ended?.result ? 'common.done' : 'common.cancel')}</Button>
+            {ended?.result ? (
+              <Button icon="export" onClick={forget} data-testid="export-again">
+                {text.ui('export.again')}
+              </Button>
+            ) : (
+              <Button look="primary" icon="export" onClick={() => write(folder, 'refuse')} disabled={!isComplete} data-testid="export-run">
+                {text.ui('export.run')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      <fieldset className="export-formats">
-        <legend>{text.ui('export.formats')}</legend>
-        {exportFormats.map((format) => (
-          <label key={format} className="check">
-            <input
-              type="checkbox"
-              checked={formats.includes(format)}
-              onChange={(event) => setFormats(exportFormats.filter((other) => (other === format ? event.target.checked : formats.includes(other))))}
-            />
-            <span>
-              {text.ui(`export.format.${format}`)}
-              <small>{text.ui(`export.formatHint.${format}`)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {bridge && (
-        <div className="field">
-          <span className="field-label">{text.ui('export.folder')}</span>
-          <span className="field-line">
-            <span className="path" title={folder ?? ''}>
-              {folder ?? text.ui('export.folderDefault')}
-            </span>
-            <Button icon="folder" onClick={() => void chooseFolder()}>
-              {text.ui('export.chooseFolder')}
-            </Button>
-          </span>
-        </div>
-      )}
       <div aria-live="polite">
-        {failure && (
-          <p className="note note-bad">
-            <Icon name="error" />
-            <span>
-              <strong>{failure.message}</strong> {failure.hint}
-            </span>
-          </p>
+        {progress && <ExportRunning progress={progress} />}
+        {!progress && refused && !ended && (
+          <ExportRefusal
+            error={refused}
+            onReplace={() => write(folder, 'replace')}
+            onNewFolder={() => {
+              setFolder(null);
+              write(null, 'refuse');
+            }}
+          />
         )}
-        {run.data && <ExportedFiles folder={run.data.folder} files={run.data.files} />}
+        {ended && <ExportOutcome ended={ended} />}
       </div>
+      {!progress && !ended?.result && (
+        <>
+          <ExportForm choices={choices} onChange={(change) => setChanges((old) => ({ ...old, ...change }))} />
+          <FolderField folder={folder} onChange={setFolder} />
+        </>
+      )}
     </Dialog>
   );
 }
 
-function ExportedFiles({ folder, files }: { readonly folder: string; readonly files: readonly ExportedFile[] }) {
-  const text = useText();
-  return (
-    <section className="exported" aria-label={text.ui('export.written')}>
-      <p className="note note-good">
-        <Icon name="check" />
-        <span>{text.ui('export.writtenTo', { folder })}</span>
-      </p>
-      <ul>
-        {files.map((file) => (
-          <li key={file.path} className="exported-file" data-testid="export-file">
-            <ExportedLink file={file} />
-            <small>{text.format.bytes(file.bytes)}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface FolderFieldProps {
+  readonly folder: string | null;
+  readonly onChange: (folder: string | null) => void;
 }
 
-function ExportedLink({ file }: { readonly file: ExportedFile }) {
+/** Where the files go. A browser fetches them instead, so there is nothing to choose. */
+function FolderField({ folder, onChange }: FolderFieldProps) {
+  const text = useText();
   const { bridge } = useOutside();
-  if (file.download !== null) {
-    return (
-      <a href={file.download} download={file.name}>
-        <Icon name="download" />
-        {file.name}
-      </a>
-    );
-  }
-  if (!bridge) return <span title={file.path}>{file.name}</span>;
+  if (!bridge) return null;
+  const choose = async () => {
+    const { path } = await bridge.invoke('shell/choose-folder', { purpose: 'export' });
+    if (path) onChange(path);
+  };
   return (
-    <button type="button" className="link-button" onClick={() => void bridge.invoke('shell/show-file', { path: file.path })}>
-      <Icon name="folder" />
-      {file.name}
-    </button>
+    <div className="field">
+      <span className="field-label">{text.ui('export.folder')}</span>
+      <span className="field-line">
+        <span className="path" title={folder ?? ''}>
+          {folder ?? text.ui('export.folderDefault')}
+        </span>
+        {folder !== null && (
+          <Button look="quiet" onClick={() => onChange(null)}>
+            {text.ui('export.folderReset')}
+          </Button>
+        )}
+        <Button icon="folder" onClick={() => void choose()}>
+          {text.ui('export.chooseFolder')}
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { DetectorChoice } from './detector-choice.tsx';
 import { OptionInput } from './option-input.tsx';
 
-export const emptyOptions: AuditOptions = { collect: {}, analyse: {}, verify: {}, cluster: {}, detectors: null };
+export const emptyOptions: AuditOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null };
 
 type OptionStage = Exclude<keyof AuditOptions, 'detectors'>;
-const optionStages: readonly OptionStage[] = ['collect', 'analyse', 'verify', 'cluster'];
+const optionStages: readonly OptionStage[] = ['collect', 'analyse', 'template', 'verify', 'cluster'];
 
 interface OptionGroupsProps {
   readonly options: AuditOptions;

@@ -77,12 +77,14 @@ const noneHints: Readonly<Record<Exclude<RunState, 'done'>, UiKey>> = {
 function ProblemRow({ problem }: { readonly problem: Problem }) {
   const text = useText();
   const message = text.shared(`problem.${problem.code}`, problem.parameters, problem.message);
+  const hint = text.shared(`problemHint.${problem.code}`, {}, '');
   return (
     <div className={`problem problem-${problem.severity}`}>
       <Icon name={severityIcons[problem.severity]} />
       <span className="visually-hidden">{text.shared(`severity.${problem.severity}`)}</span>
-      <span className="problem-message" title={message}>
+      <span className="problem-message" title={hint === '' ? message : `${message}\n${hint}`}>
         {message}
+        {hint !== '' && <span className="visually-hidden">{hint}</span>}
       </span>
       <span className="problem-address" title={problem.address ?? ''}>
         {problem.address ?? text.shared(`stage.${problem.stage}`)}

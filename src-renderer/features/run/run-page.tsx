@@ -38,6 +38,12 @@ export function RunPage({ audit }: { readonly audit: string }) {
 
 const isGoing = (state: RunState): boolean => state === 'running' || state === 'pausing';
 
+/** While pages are being collected, and some are there to be compared. */
+function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
+  const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
+  return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
+}
+
 interface RunHeadProps {
   readonly audit: string;
   readonly progress: AuditProgress;
@@ -61,6 +67,11 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
           )}
         </span>
         <span className="page-head-end">
+          {mayStopCollecting(progress) && (
+            <Button icon="check" onClick={() => run.stopCollecting(going)} title={text.ui('run.stopCollectingHint')} disabled={state === 'pausing'}>
+              {text.ui('run.stopCollecting')}
+            </Button>
+          )}
           {going && (
             <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'}>
               {text.ui('run.pause')}

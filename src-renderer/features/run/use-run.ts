@@ -8,6 +8,8 @@ export interface Run {
   /** Goes on, or computes everything from this stage on anew. */
   start(again: StageId | null): void;
   pause(): void;
+  /** Ends collecting and compares the pages that are there. */
+  stopCollecting(going: boolean): void;
   cancel(): void;
 }
 
@@ -27,6 +29,8 @@ export function useRun(audit: string): Run {
   return {
     start: (again) => attempt(client.request('audit/start', { audit, again })),
     pause: () => attempt(client.request('audit/pause', { audit })),
+    stopCollecting: (going) =>
+      attempt(client.request('audit/stop-collecting', { audit }).then(() => (going ? null : client.request('audit/start', { audit })))),
     /** What is there stays, so cancelling is taken back by starting again. */
     cancel() {
       attempt(client.request('audit/cancel', { audit }));

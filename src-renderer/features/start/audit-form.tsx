@@ -65,7 +65,7 @@ export function AuditForm({ given }: { readonly given: string | null }) {
       />
       <details className="more-options">
         <summary>{text.ui('start.more')}</summary>
-        <OptionGroups options={options} onChange={setOptions} hidden={['collect.concurrency', 'collect.obeyRobots']} />
+        <OptionGroups options={options} onChange={setOptions} hidden={['collect.pace', 'collect.obeyRobots']} />
       </details>
     </form>
   );

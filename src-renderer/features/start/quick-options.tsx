@@ -16,13 +16,13 @@ interface QuickOptionsProps {
   readonly suggestedName: string;
 }
 
-/** What most people set: name, place, how many requests at once, whether robots.txt is obeyed, and which algorithms run. */
+/** What most people set: name, place, how hard the site is asked, whether robots.txt is obeyed, and which algorithms run. */
 export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName }: QuickOptionsProps) {
   const text = useText();
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
   const infos = useRequest('detector/list', {}).data?.detectors ?? [];
-  const quick = ['concurrency', 'obeyRobots'].flatMap((key) => (fields[key] ? [{ key, field: fields[key] }] : []));
+  const quick = ['pace', 'obeyRobots'].flatMap((key) => (fields[key] ? [{ key, field: fields[key] }] : []));
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
     if (chosen?.file) onFile(chosen.file);

@@ -22,10 +22,14 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
     const chosen = await bridge?.invoke('shell/choose-folder', { purpose: 'source' });
     if (chosen?.path) enter(chosen.path, true);
   };
+  const chooseFile = async () => {
+    const chosen = await bridge?.invoke('shell/choose-source-file', {});
+    if (chosen?.path) enter(chosen.path, true);
+  };
   return (
     <div className="source-field">
       <label htmlFor={id}>{text.ui('start.source')}</label>
-      <div className="source-line">
+      <div className="source-entry">
         <input
           id={id}
           type="text"
@@ -41,6 +45,7 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
           data-testid="start-source"
         />
         {bridge && <IconButton icon="folder" label={text.ui('start.chooseFolder')} onClick={() => void chooseFolder()} />}
+        {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}
         {children}
       </div>
       <div id={`${id}-note`} className="source-note" aria-live="polite">
@@ -75,10 +80,18 @@ function Note({ recognition }: { readonly recognition: Recognition }) {
   return <p className="note">{text.ui(asking ? 'start.recognising' : 'start.sourceHint')}</p>;
 }
 
-const sourceIcons: Readonly<Record<Source['kind'], IconName>> = { sitemap: 'globe', folder: 'folder', 'url-list': 'list' };
+const sourceIcons: Readonly<Record<Source['kind'], IconName>> = {
+  site: 'globe',
+  sitemap: 'globe',
+  folder: 'folder',
+  file: 'pages',
+  'url-list': 'list',
+};
 
 function describeSource(text: Texts, source: Source): string {
+  if (source.kind === 'site') return text.ui('start.isSite', { address: source.url });
   if (source.kind === 'sitemap') return text.ui('start.isSitemap', { address: source.url });
   if (source.kind === 'folder') return text.ui('start.isFolder', { path: source.path });
+  if (source.kind === 'file') return text.ui('start.isFile', { format: text.ui(`start.formats.${source.format}`), path: source.path });
   return text.ui('start.isList', { addresses: text.count('addresses', source.urls.length) });
 }

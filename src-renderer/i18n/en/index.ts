@@ -11,7 +11,9 @@ import { settings } from './settings.ts';
 import { common, shell, nav, status, shortcuts, palette } from './shell.ts';
 import { start } from './start.ts';
 import { synonyms } from './synonyms.ts';
+import { pageDetail } from './page-detail.ts';
 import { verdicts } from './verdicts.ts';
+import { wordLists } from './word-lists.ts';
 
 /** English texts of the window. The other languages have the same shape; the type checker holds them to it. */
 export const en = {
@@ -37,6 +39,8 @@ export const en = {
   methods,
   verdicts,
   synonyms,
+  wordLists,
+  pageDetail,
   metadata,
   export: exporting,
   count,

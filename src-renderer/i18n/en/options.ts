@@ -12,26 +12,69 @@ export const options = {
   presetSaved: 'The preset “{{name}}” is saved.',
   presetDeleted: 'The preset “{{name}}” was deleted.',
   detectorOptions: 'Its options',
-  units: { ms: 'ms', bytes: 'bytes', characters: 'characters', letters: 'letters', bits: 'bits' },
+  units: { clicks: 'clicks', ms: 'ms', s: 'seconds', bytes: 'bytes', characters: 'characters', letters: 'letters', bits: 'bits' },
   presets: { standard: 'Standard', quick: 'Quick', fast: 'Quick', thorough: 'Thorough', all: 'All', exact: 'Exact duplicates only' },
 };
 
 export const optionLabel = {
   collect: {
+    pace: 'Pace',
     concurrency: 'Requests at the same time',
+    hostConnections: 'Connections to one site',
     requestsPerSecond: 'Requests per second',
-    timeoutMillis: 'Time limit of an answer',
+    connectTimeoutMillis: 'Time limit of connecting',
+    timeoutMillis: 'Time limit until an answer begins',
+    idleTimeoutMillis: 'Longest silence within an answer',
+    bodyTimeoutMillis: 'Time limit of a whole answer',
     retries: 'Further tries',
+    backOffMillis: 'Wait before a further try',
+    giveUpAfter: 'Give a site up after',
     maxBytes: 'Largest page',
     maxPages: 'Most pages',
     obeyRobots: 'Obey robots.txt',
+    robotsText: 'Own robots.txt',
+    robotsMaxAgeSeconds: 'Read robots.txt again after',
     userAgent: 'User agent',
+    userAgentText: 'User agent in your own words',
+    http2: 'HTTP/2',
+    keepCookies: 'Send cookies back',
+    cookies: 'Cookies',
+    headers: 'Request headers',
+    logins: 'Logins',
+    proxy: 'Proxy',
+    ignoreTlsErrors: 'Ignore certificate errors',
+    followLinks: 'Follow links',
+    useSitemaps: 'Read sitemaps too',
+    subdomains: 'Subdomains too',
+    stayInFolder: 'Stay in the folder',
+    maxDepth: 'Deepest click',
+    obeyNofollow: 'Obey nofollow',
+    obeyNoindex: 'Leave noindex pages out',
+    include: 'Only these addresses',
+    exclude: 'Not these addresses',
+    foldTracking: 'Fold tracking parameters',
+    foldSessions: 'Fold session ids',
+    parameterRules: 'Rules for parameters',
+    maxAddressLength: 'Longest address',
+    maxParameters: 'Most parameters',
+    maxFolders: 'Most folders',
+    maxPerPattern: 'Most pages of a pattern',
+    trapPages: 'Trap after',
+    askForChanges: 'Ask only for changes',
+    trustLastmod: 'Trust the sitemap’s dates',
+    importDrafts: 'Drafts of WordPress too',
   },
   analyse: {
     extractor: 'Main text',
     minBlockLetters: 'Shortest piece of main text',
     maxLinkDensity: 'Largest share of links',
     maxTextCharacters: 'Longest main text',
+    selectorRules: 'Selector rules',
+  },
+  template: {
+    enabled: 'Find the site template',
+    leastPages: 'Fewest pages',
+    leastShare: 'Smallest share of pages',
   },
   verify: {
     evidence: 'Least in common',
@@ -75,4 +118,19 @@ export const optionLabel = {
 /** English help comes with the options themselves. */
 export const optionHelp = {} as Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export const optionChoice = { analyse: { extractor: { density: 'By text density', 'whole-body': 'Everything on the page' } } };
+export const optionChoice = {
+  collect: {
+    followLinks: { sites: 'From start addresses', always: 'Always', never: 'Never' },
+    pace: { polite: 'Polite', brisk: 'Brisk', unlimited: 'Unlimited' },
+  },
+  analyse: {
+    extractor: {
+      auto: 'Chosen for each page',
+      tags: 'By tags and class names',
+      density: 'By text density',
+      'format-run': 'Largest run of one format',
+      learned: 'By the trained classifier',
+      'whole-body': 'Everything on the page',
+    },
+  },
+};

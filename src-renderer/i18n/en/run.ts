@@ -6,6 +6,8 @@ export const run = {
   start: 'Start',
   pause: 'Pause',
   resume: 'Go on',
+  stopCollecting: 'Enough pages',
+  stopCollectingHint: 'Ends collecting and compares the pages that are there',
   cancel: 'Stop',
   again: 'Run again…',
   openClusters: 'Open clusters',

@@ -14,6 +14,8 @@ export const shell = {
   connectionLost: 'Connection lost.',
   connectionHint: 'The engine does not answer. Trying again by itself; nothing that was saved is lost.',
   connectNow: 'Connect now',
+  diagnosticsCopied: 'Diagnostics copied.',
+  diagnosticsHint: 'Versions, settings and the last events; nothing of any page.',
 };
 
 export const nav = {

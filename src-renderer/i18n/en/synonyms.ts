@@ -1,16 +1,7 @@
 export const synonyms = {
   title: 'Synonyms',
-  edit: 'Edit…',
   hint: 'Words that mean the same, one group on each line, separated by spaces, commas or “=”. What follows # is a comment. Rewritten sentences are then found by meaning. Takes effect with the next run.',
-  list: 'List of synonyms',
   placeholder: '# one group on each line\nquick fast swift\nbuy, purchase',
   lines: 'Usable groups: {{count}}',
-  problems: 'Lines to look at: {{count}}',
   oneWord: 'Line {{line}}: “{{word}}” stands alone.',
-  repeated: 'Line {{line}}: “{{word}}” stands on line {{first}} already and counts there.',
-  moreProblems: 'and {{count}} more',
-  import: 'Import a file…',
-  clear: 'Clear',
-  save: 'Save',
-  none: 'none',
 };

@@ -8,6 +8,8 @@ export const run: UiTexts['run'] = {
   start: 'Начать',
   pause: 'Приостановить',
   resume: 'Продолжить',
+  stopCollecting: 'Достаточно страниц',
+  stopCollectingHint: 'Закончить сбор и сравнить собранные страницы',
   cancel: 'Остановить',
   again: 'Выполнить заново…',
   openClusters: 'Открыть кластеры',

@@ -16,6 +16,8 @@ export const shell: UiTexts['shell'] = {
   connectionLost: 'Связь потеряна.',
   connectionHint: 'Движок не отвечает. Попытки повторяются сами; сохранённое не пропадёт.',
   connectNow: 'Подключиться',
+  diagnosticsCopied: 'Диагностика скопирована.',
+  diagnosticsHint: 'Версии, настройки и последние события; ничего со страниц.',
 };
 
 export const nav: UiTexts['nav'] = {

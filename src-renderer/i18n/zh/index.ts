@@ -11,7 +11,9 @@ import { settings } from './settings.ts';
 import { common, shell, nav, status, shortcuts, palette } from './shell.ts';
 import { start } from './start.ts';
 import { synonyms } from './synonyms.ts';
+import { pageDetail } from './page-detail.ts';
 import { verdicts } from './verdicts.ts';
+import { wordLists } from './word-lists.ts';
 import type { UiTexts } from '../en/index.ts';
 
 /** Simplified Chinese. */
@@ -38,6 +40,8 @@ export const zh: UiTexts = {
   methods,
   verdicts,
   synonyms,
+  wordLists,
+  pageDetail,
   metadata,
   export: exporting,
   count,

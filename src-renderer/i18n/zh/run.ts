@@ -8,6 +8,8 @@ export const run: UiTexts['run'] = {
   start: '开始',
   pause: '暂停',
   resume: '继续',
+  stopCollecting: '页面已够',
+  stopCollectingHint: '结束采集，比较已有的页面',
   cancel: '停止',
   again: '重新运行…',
   openClusters: '查看重复簇',

@@ -9,6 +9,8 @@ export const shell: UiTexts['shell'] = {
   connectionLost: '连接已断开。',
   connectionHint: '引擎没有响应，正在自动重试；已保存的内容不会丢失。',
   connectNow: '立即连接',
+  diagnosticsCopied: '诊断信息已复制。',
+  diagnosticsHint: '包含版本、设置和最近的事件，不含任何页面内容。',
 };
 
 export const nav: UiTexts['nav'] = {

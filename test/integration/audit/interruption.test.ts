@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemoSite } from '../../../src-main/engine/demo/demo-site.ts';
+import { startStorySite } from '../../support/story-site.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -31,6 +32,8 @@ const auditArguments = (name: string, extra: readonly string[] = []) => [
   `${folder}/${name}`,
   '--formats',
   'csv',
+  '--pace',
+  'unlimited',
   ...extra,
 ];
 
@@ -86,4 +89,47 @@ describe('an audit', () => {
   it('gives the same result when a stage is computed again', async () => {
     expect(await audit('undisturbed', ['--again', 'fingerprint'])).toEqual(undisturbed);
   });
+});
+
+/** Of equal pairs the one whose pages were found first comes first, and that is chance when several pages are fetched at a time. */
+const sortedLines = (read: Record<string, string>) => Object.entries(read).map(([name, text]) => [name, text.split('\r\n').toSorted()]);
+
+/** A longer run: PAGETWIN_KILLS=20. */
+const kills = Number(process.env['PAGETWIN_KILLS'] ?? 4);
+
+describe('a crawl along links', () => {
+  it(
+    'that is killed at random moments ends with the pages and clusters of an undisturbed one',
+    async () => {
+      const stories = await startStorySite(40 + kills * 12, 4);
+      const fixed = ['--formats', 'csv', '--pace', 'unlimited', '--host-connections', '2'];
+      const crawl = (name: string) => {
+        const place = `${folder}/${name}`;
+        return ['audit', `${stories.origin}/`, '--file', `${place}.pagetwin`, '--export', place, ...fixed];
+      };
+      const run = async (name: string) => {
+        const { code, stderr } = await runCli(folder, crawl(name));
+        expect(stderr).not.toContain('went wrong');
+        expect(code).toBe(0);
+        return tables(`${folder}/${name}`);
+      };
+      const whole = await run('crawl-undisturbed');
+      expect(whole['pages.csv']?.split('\r\n').length).toBeGreaterThan(40 + kills * 12);
+
+      let done = 0;
+      while (done < kills) {
+        const { child, result } = startCli(folder, crawl('crawl-killed'));
+        // Between the first answer and the end of a batch, and a little behind it: wherever a process may die.
+        const moment = stories.whenAnswered(stories.answered() + 1 + Math.floor(Math.random() * 24));
+        if (await Promise.race([result.then(() => true), moment.then(() => false)])) break;
+        child.kill('SIGKILL');
+        expect((await result).signal).toBe('SIGKILL');
+        done += 1;
+      }
+      expect(done).toBe(kills);
+      expect(sortedLines(await run('crawl-killed'))).toEqual(sortedLines(whole));
+      await stories.close();
+    },
+    60_000 + kills * 20_000,
+  );
 });

@@ -73,7 +73,7 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
   it('a folder without pages', async () => {
     mkdirSync(at('empty'), { recursive: true });
     const { code, stderr } = await audit(at('empty'));
-    expect(stderr).toContain('no HTML files');
+    expect(stderr).toContain('no page files');
     expect(code).toBe(3);
   });
 });

@@ -115,9 +115,11 @@ describe('messages to the main process', () => {
       const window = windows()[0]!;
       const cancelled = await invoke({ window }, 'pagetwin:shell', 'shell/choose-audit', {});
       answers.open = ['/audits/one.pagetwin'];
-      return [cancelled, await invoke({ window }, 'pagetwin:shell', 'shell/choose-audit', {})];
+      const audit = await invoke({ window }, 'pagetwin:shell', 'shell/choose-audit', {});
+      answers.open = ['/crawls/site.warc.gz'];
+      return [cancelled, audit, await invoke({ window }, 'pagetwin:shell', 'shell/choose-source-file', {})];
     });
-    expect(files).toEqual([{ file: null }, { file: '/audits/one.pagetwin' }]);
+    expect(files).toEqual([{ file: null }, { file: '/audits/one.pagetwin' }, { path: '/crawls/site.warc.gz' }]);
   });
 
   test.each([

@@ -26,7 +26,13 @@ afterAll(() => engine.close());
 
 async function exported(locale: Locale) {
   const target = path.join(folder, locale);
-  const { files } = await client.request('export/run', { audit: summary.audit, formats: ['html', 'csv', 'json'], folder: target, locale });
+  const { files } = await client.request('export/run', {
+    audit: summary.audit,
+    formats: ['html', 'csv', 'json'],
+    folder: target,
+    locale,
+    existing: 'replace',
+  });
   expect(files[0]?.name).toBe('report.html');
   const read = (name: string) => readFileSync(path.join(target, name), 'utf8');
   return { $: load(read('report.html')), read };

@@ -45,9 +45,14 @@ describe('every failure of a page becomes a record with its reason', () => {
       1,
     ],
     ['body cut short', { ...page('x'.repeat(5000)), cut: true }, 'body-cut-short', 2],
-    ['damaged packing', { headers: { 'content-type': 'text/html', 'content-encoding': 'br' }, body: Uint8Array.of(1, 0, 2, 0) }, 'body-cut-short', 2],
+    [
+      'damaged packing',
+      { headers: { 'content-type': 'text/html', 'content-encoding': 'br' }, body: Uint8Array.of(1, 0, 2, 0) },
+      'encoding-broken',
+      2,
+    ],
     ['lost connection', (_, request) => (request.destroy(), 'handled'), 'network-reset', 2],
-    ['silence', () => 'handled', 'network-timeout', 1],
+    ['silence', () => 'handled', 'timeout-headers', 2],
   ])('%s', async (_, route, code, expectedTries) => {
     const { codes, frontier } = await crawl(() => ({ '/x': route }), { options: { retries: 1, maxBytes: 10_000, timeoutMillis: 700 } });
     expect(codes(at('/x'))).toEqual([code]);

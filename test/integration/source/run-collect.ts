@@ -17,17 +17,19 @@ export interface RunSettings {
   readonly options?: Partial<CollectOptionValues>;
   readonly frontier?: MemoryFrontier;
   readonly signal?: AbortSignal;
+  readonly enough?: AbortSignal;
 }
 
-/** Runs the stage with its default options, apart from those given. */
+/** Runs the stage with its default options, apart from those given; the test's own server minds no pace. */
 export async function runCollect(source: Source | string | readonly Source[], settings: RunSettings = {}): Promise<Collected> {
   const sources: readonly Source[] = typeof source === 'string' ? [{ kind: 'sitemap', url: source }] : [source].flat();
   const frontier = settings.frontier ?? new MemoryFrontier();
   const problems: NewProblem[] = [];
   await collect(sources, {
     frontier,
-    options: { ...defaults, ...settings.options },
+    options: { ...defaults, pace: 'unlimited', backOffMillis: 100, ...settings.options },
     signal: settings.signal ?? new AbortController().signal,
+    ...(settings.enough && { enough: settings.enough }),
     reportProblem: (problem) => problems.push(problem),
     reportProgress: () => {},
   });

@@ -1,11 +1,25 @@
 import { EventEmitter } from 'node:events';
-import type { App } from 'electron';
+import type { App, RelaunchOptions } from 'electron';
 
-type Members = Pick<App, 'addRecentDocument' | 'getLocale' | 'isPackaged' | 'isReady' | 'quit' | 'requestSingleInstanceLock' | 'whenReady'>;
+type Members = Pick<
+  App,
+  | 'addRecentDocument'
+  | 'disableHardwareAcceleration'
+  | 'relaunch'
+  | 'getLocale'
+  | 'isPackaged'
+  | 'isReady'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'whenReady'
+>;
 
 class AppDouble extends EventEmitter implements Members {
   readonly isPackaged = false;
   readonly recentDocuments: string[] = [];
+  /** What the program was to be started again with. */
+  readonly relaunches: (readonly string[])[] = [];
+  isDrawnInSoftware = false;
   #isReady = false;
 
   isReady(): boolean {
@@ -23,6 +37,14 @@ class AppDouble extends EventEmitter implements Members {
 
   requestSingleInstanceLock(): boolean {
     return process.env['ELECTRON_DOUBLE_IS_SECOND'] === undefined;
+  }
+
+  disableHardwareAcceleration(): void {
+    this.isDrawnInSoftware = true;
+  }
+
+  relaunch({ args = [] }: RelaunchOptions = {}): void {
+    this.relaunches.push(args);
   }
 
   addRecentDocument(file: string): void {

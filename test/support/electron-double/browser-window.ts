@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindowConstructorOptions, HandlerDetails, WindowOpenHandlerResponse } from 'electron';
+import type { BrowserWindow as Real, BrowserWindowConstructorOptions, HandlerDetails, Rectangle, WindowOpenHandlerResponse } from 'electron';
 import { app } from './app.ts';
 import type { PortDouble } from './ports.ts';
 
@@ -18,6 +18,18 @@ export class WebContentsDouble extends EventEmitter {
     this.windowOpenHandler = handler;
   }
 
+  reloads = 0;
+
+  /** A PDF of nothing: there is no page to print. */
+  async printToPDF(): Promise<Buffer> {
+    await Promise.resolve();
+    return Buffer.from('%PDF-1.7\n% printed by the double\n');
+  }
+
+  reload(): void {
+    this.reloads += 1;
+  }
+
   send(channel: string, body: unknown): void {
     this.sent.push({ channel, body });
     this.emit('sent');
@@ -31,10 +43,20 @@ export class WebContentsDouble extends EventEmitter {
 
 const windows: BrowserWindow[] = [];
 
-export class BrowserWindow extends EventEmitter {
+type Members = Pick<
+  Real,
+  'focus' | 'getNormalBounds' | 'isMaximized' | 'isMinimized' | 'maximize' | 'restore' | 'setProgressBar' | 'setRepresentedFilename' | 'show'
+>;
+
+const focus: { window: BrowserWindow | null } = { window: null };
+
+export class BrowserWindow extends EventEmitter implements Members {
   readonly options: BrowserWindowConstructorOptions;
   readonly webContents = new WebContentsDouble();
   isShown = false;
+  /** Every value the progress bar had. */
+  readonly progress: number[] = [];
+  #isMaximized = false;
 
   constructor(options: BrowserWindowConstructorOptions) {
     super();
@@ -48,7 +70,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   static getFocusedWindow(): BrowserWindow | null {
-    return null;
+    return focus.window;
   }
 
   static fromWebContents(contents: WebContentsDouble): BrowserWindow | null {
@@ -65,7 +87,32 @@ export class BrowserWindow extends EventEmitter {
     this.isShown = true;
   }
 
-  focus(): void {}
+  focus(): void {
+    focus.window = this;
+  }
+
+  blur(): void {
+    if (focus.window === this) focus.window = null;
+  }
+
+  maximize(): void {
+    this.#isMaximized = true;
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized;
+  }
+
+  getNormalBounds(): Rectangle {
+    const { x = 0, y = 0, width = 0, height = 0 } = this.options;
+    return { x, y, width, height };
+  }
+
+  setProgressBar(fraction: number): void {
+    this.progress.push(fraction);
+  }
+
+  setRepresentedFilename(): void {}
 
   isMinimized(): boolean {
     return false;
@@ -73,7 +120,17 @@ export class BrowserWindow extends EventEmitter {
 
   restore(): void {}
 
+  isDestroyed(): boolean {
+    return !windows.includes(this);
+  }
+
+  destroy(): void {
+    if (!this.isDestroyed()) this.close();
+  }
+
   close(): void {
+    this.emit('close');
+    this.blur();
     windows.splice(windows.indexOf(this), 1);
     this.webContents.emit('destroyed');
     this.emit('closed');

@@ -25,7 +25,12 @@ const permissions: Permissions = {};
 const opened: string[] = [];
 const shown: string[] = [];
 const errorBoxes: string[] = [];
-const answers = { open: [] as string[], save: '' };
+const answers = { open: [] as string[], save: '', button: 0 };
+const questions: string[] = [];
+const notifications: NotificationDouble[] = [];
+/** Reasons for staying awake that are held now. */
+const blockers = new Set<number>();
+const clipboardTexts: string[] = [];
 let menu: readonly Electron.MenuItemConstructorOptions[] = [];
 let schemes: readonly Electron.CustomScheme[] = [];
 
@@ -47,7 +52,45 @@ export const dialog = {
   showOpenDialog: async () => ({ canceled: answers.open.length === 0, filePaths: answers.open }),
   showSaveDialog: async () => ({ canceled: answers.save === '', filePath: answers.save }),
   showErrorBox: (title: string) => void errorBoxes.push(title),
-} satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'>;
+  showMessageBox: async ({ message }: Electron.MessageBoxOptions) => {
+    questions.push(message);
+    return { response: answers.button, checkboxChecked: false };
+  },
+} satisfies Pick<Electron.Dialog, 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'> & { showMessageBox: unknown };
+
+class NotificationDouble extends EventEmitter {
+  readonly title: string;
+  readonly body: string;
+
+  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+
+  static isSupported(): boolean {
+    return true;
+  }
+
+  show(): void {
+    notifications.push(this);
+  }
+}
+export { NotificationDouble as Notification };
+
+let lastBlocker = 0;
+export const powerSaveBlocker = {
+  start(_type: 'prevent-app-suspension' | 'prevent-display-sleep') {
+    lastBlocker += 1;
+    blockers.add(lastBlocker);
+    return lastBlocker;
+  },
+  stop: (id: number) => blockers.delete(id),
+} satisfies Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>;
+
+export const clipboard = { writeText: async (text: string) => void clipboardTexts.push(text) } satisfies Pick<Electron.Clipboard, 'writeText'>;
+
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
 
 export const protocol = {
   registerSchemesAsPrivileged: (given: Electron.CustomScheme[]) => void (schemes = given),
@@ -60,12 +103,17 @@ export const session = {
     setPermissionCheckHandler: (handler: NonNullable<Permissions['check']>) => void (permissions.check = handler),
     setDevicePermissionHandler: () => {},
   },
+  fromPartition: () => ({ webRequest: { onBeforeRequest: () => {} } }),
 };
 
 export const shell = {
   openExternal: async (url: string) => void opened.push(url),
   showItemInFolder: (file: string) => void shown.push(file),
-} satisfies Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'>;
+  async openPath(path: string) {
+    shown.push(path);
+    return '';
+  },
+} satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
 
 /** Who sends a message: a frame of a window, its main frame unless told. */
 export interface Sender {
@@ -77,13 +125,24 @@ export interface Sender {
 export const double = {
   app,
   answers,
+  blockers,
+  clipboardTexts,
   errorBoxes,
   forked,
   nativeTheme,
+  notifications,
   opened,
   permissions,
+  questions,
   shown,
   menu: () => menu,
+  /** Chooses an item of the menu by its label. */
+  choose(label: string): void {
+    const items = menu.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    const item = items.find((candidate) => candidate.label === label);
+    if (!item?.click) throw new Error(`The menu has no “${label}”.`);
+    (item.click as () => void)();
+  },
   schemes: () => schemes,
   windows: () => BrowserWindow.getAllWindows(),
   async fetch(address: string, method = 'GET'): Promise<Response> {

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../../src-main/cli/program.ts';
 import { readOptionFlags } from '../../../src-main/cli/option-flags.ts';
 import { detectorIds, presets } from '../../../src-main/engine/detect/registry.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const own = { laws: { simhash: { distance: 2 }, 'same-url': {} }, fast: { simhash: {} } };
 const detectorsOf = (values: Record<string, unknown>) => readOptionFlags(values, own).detectors;
@@ -42,4 +45,15 @@ it('a preset and a list of detectors exclude each other', () => {
   const audit = program.commands.find((command) => command.name() === 'audit')!;
   audit.exitOverride().configureOutput({ writeErr: () => {} });
   expect(() => audit.parse(['x', '--preset', 'fast', '--detectors', 'simhash'], { from: 'user' })).toThrow(/cannot be used with/);
+});
+
+describe('a text option', () => {
+  it('is taken from a file where it has lines or is secret, so that it need not stand in the arguments', () => {
+    const file = path.join(temporaryFolder(), 'logins.txt');
+    writeFileSync(file, 'example.com me:word\nexample.org you:word\n');
+    expect(readOptionFlags({ logins: `@${file}`, userAgentText: '@me' })).toEqual({
+      collect: { logins: 'example.com me:word\nexample.org you:word', userAgentText: '@me' },
+    });
+    expect(() => readOptionFlags({ cookies: `@${file}.missing` })).toThrow(expect.objectContaining({ code: 'file-not-readable' }));
+  });
 });

@@ -4,7 +4,7 @@ import type { MenuCommand } from '../../../src-main/contract/shell.ts';
 import { menuTemplate, type MenuOptions } from '../../../src-main/desktop/menu.ts';
 import { chooseLocale, menuTexts } from '../../../src-main/desktop/menu-texts.ts';
 
-const quiet: MenuOptions = { locale: 'en', system: 'linux', isDevelopment: false, recent: [], send: () => {} };
+const quiet: MenuOptions = { locale: 'en', system: 'linux', isDevelopment: false, recent: [], send: () => {}, act: () => {} };
 
 describe('the menu', () => {
   test.each(['en', 'zh', 'ru'] as const)('in %s labels everything that has no label by its role', (locale) => {

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client, EventName } from '../../../src-main/contract/api.ts';
 import { RunningAudits } from '../../../src-main/desktop/running-audits.ts';
@@ -25,12 +28,14 @@ class HostDouble {
   }
 }
 
+let folder: string;
 let running: RunningAudits;
 let first: HostDouble;
 let second: HostDouble;
 
 beforeEach(() => {
-  running = new RunningAudits();
+  folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-running-'));
+  running = new RunningAudits(folder);
   first = new HostDouble();
   second = new HostDouble();
   running.follow(first.client);
@@ -61,4 +66,21 @@ test('it is tried again in a third host when the second died as well', async () 
   running.follow(third.client);
   await third.tell('recent/changed', {});
   expect(third.asked).toEqual(['audit/open /one.pagetwin', 'audit/start one']);
+});
+
+test('one that was paused by the end of the program goes on at the next start', async () => {
+  await first.tell('audit/progress', { audit: 'one', state: 'running' });
+  running.keepForNextStart();
+  await first.tell('audit/ended', { audit: 'one', outcome: 'paused' });
+  const next = new RunningAudits(folder);
+  next.follow(second.client);
+  await second.tell('recent/changed', {});
+  expect(second.asked).toEqual(['audit/open /one.pagetwin', 'audit/start one']);
+});
+
+test('nothing goes on by itself in safe mode', async () => {
+  await first.tell('audit/progress', { audit: 'one', state: 'running' });
+  new RunningAudits(folder, true).follow(second.client);
+  await second.tell('recent/changed', {});
+  expect(second.asked).toEqual([]);
 });

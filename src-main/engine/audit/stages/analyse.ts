@@ -1,19 +1,26 @@
 import { AppError } from '../../app-error.ts';
+import { readingOptions, readingWords, rememberReading, takeBackChanged } from '../applied-rules.ts';
 import { runBatches } from '../batches.ts';
 import { contentSeen } from '../content-seen.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 16;
+const version = 2;
 
 /** Bytes → DocView and main text. */
 export const analyseStage: Stage = {
   id: 'analyse',
-  version: 1,
-  dependsOn: (options) => options.analyse,
+  version,
+  dependsOn(options, { dictionary }) {
+    const words = readingWords(dictionary);
+    return words === null ? readingOptions(options) : [readingOptions(options), words];
+  },
+  takeBackChanged: (store, options) => takeBackChanged(store, options, version),
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
     const { bodies } = analysis.counts();
     if (bodies === 0) throw new AppError('nothing-to-compare');
+    rememberReading(store, options, version);
     const left = analysis.pagesToAnalyse();
     let done = bodies - left.length;
     progress(done, bodies);

@@ -1,15 +1,18 @@
-import { saveClusters } from '../../store/cluster-store.ts';
+import { buildResults } from '../build-results.ts';
 import type { Stage } from '../stage.ts';
 
-/** Verdicts → clusters, relations, source pages and advice, replaced as a whole. */
+/** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from. */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 1,
+  version: 2,
   dependsOn: (options) => options.cluster,
-  async run({ store, pool, options, progress }) {
+  async run({ store, pool, options, signal, progress }) {
     progress(0, 1);
-    const { clusters, relations, inlinks, settled } = await pool.run('cluster', { file: store.path, options });
-    saveClusters(store.database, clusters, relations, inlinks, settled);
+    store.meta.forget(staleKey);
+    await buildResults(store, pool, options, signal);
     progress(1, 1);
   },
 };
+
+/** Set while reviewers' wishes are not in the clusters yet; outlives the process, so that they are built when the file is opened again. */
+export const staleKey = 'desk:stale';

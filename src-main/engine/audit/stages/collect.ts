@@ -1,6 +1,8 @@
 import { checkOptions } from '../../options.ts';
+import { mainTextReader } from '../../page/main-text-reader.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
+import type { Store } from '../../store/store.ts';
 import type { Stage } from '../stage.ts';
 
 /** Sources → bytes. What was collected stays when options change: only an explicit new start fetches again. */
@@ -8,19 +10,31 @@ export const collectStage: Stage = {
   id: 'collect',
   version: 1,
   dependsOn: () => null,
-  async run({ store, options, signal, progress, problems }) {
+  async run({ store, options, secrets, openBrowser = null, signal, enough, progress, problems }) {
     const frontier = store.frontier();
+    let share = 1;
     await collect(store.meta.read().sources, {
       frontier,
-      options: checkOptions(collectOptions, options.collect, 'collect'),
+      options: checkOptions(collectOptions, { ...options.collect, ...secrets, ...ownServer(store) }, 'collect'),
       signal,
+      ...(enough && { enough }),
+      rendering: { openBrowser, mainText: mainTextReader(options) },
       reportProblem: (problem) => problems([problem]),
       reportProgress() {
         const { known, finished } = frontier.counts();
-        progress(finished, known === 0 ? null : known);
+        // A file does not tell how many pages it holds; the part of it that was read does, nearly enough.
+        progress(finished, known === 0 ? null : Math.max(known, Math.round(finished / share)));
+      },
+      reportReading(done, total) {
+        share = total > 0 && done > 0 ? Math.min(1, done / total) : 1;
       },
     });
     const { known, finished } = frontier.counts();
     progress(finished, known);
   },
 };
+
+/** The demo site is served by this program itself, which needs no protection from it. */
+function ownServer(store: Store): { readonly pace?: string } {
+  return store.meta.get('demo') ? { pace: 'unlimited' } : {};
+}

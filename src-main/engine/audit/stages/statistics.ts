@@ -1,3 +1,4 @@
+import { readStopWords } from '../../../contract/stop-words.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import { activeDetectors } from '../../detect/registry.ts';
@@ -14,7 +15,11 @@ const pagesPerBatch = 64;
 export const statisticsStage: Stage = {
   id: 'statistics',
   version: 1,
-  dependsOn: wantedStatistics,
+  // Everything behind this stage weighs words, so all of it depends on the stop words through the chain of digests.
+  dependsOn(options, { stopWords }) {
+    const { entries } = readStopWords(stopWords);
+    return entries.length === 0 ? wantedStatistics(options) : [wantedStatistics(options), entries];
+  },
   async run({ store, pool, options, signal, progress, problems }) {
     const names = wantedStatistics(options);
     if (names.length === 0) return progress(0, 0);

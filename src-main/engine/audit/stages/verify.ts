@@ -8,7 +8,7 @@ let lastRun = 0;
 export const verifyStage: Stage = {
   id: 'verify',
   version: 1,
-  dependsOn: (options, synonyms) => [options.verify, synonyms],
+  dependsOn: (options, { synonyms }) => [options.verify, synonyms],
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
     const { candidates } = analysis.counts();

@@ -1,6 +1,8 @@
 import { blockElements, silentElements } from '../html-elements.ts';
-import type { HtmlTree } from '../html-tree.ts';
-import { hintOf, type Hint } from './hints.ts';
+import { textOf } from '../html-query.ts';
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import { phraseOf, type Phrase } from './boilerplate.ts';
+import { hintOf, isHidden, type Hint } from './hints.ts';
 import { measureText } from './text-measure.ts';
 
 /** A piece of text between two block-level borders, with what an extractor may weigh. */
@@ -20,34 +22,49 @@ export interface Block {
   /** The furniture that the block stands in, by the outermost element that names it, and that element. */
   readonly hint: Hint | null;
   readonly hintElement: number;
+  /** What its words say, where it is short. */
+  readonly phrase: Phrase | null;
+  /** Not shown by the markup of the page: folded sections, further tabs, closed menus and dialogs. */
+  readonly hidden: boolean;
 }
 
+/** Inline elements that are cut in another way, because a rule of the user names them; indices into the tree. */
+export interface BlockMarks {
+  /** They begin and end a block, as if they were block-level. */
+  readonly borders: ReadonlySet<number>;
+  /** Each becomes a block of its own behind the one it stands in, whose text goes on without it. */
+  readonly asides: ReadonlySet<number>;
+}
+
+const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
+
 /**
- * Cuts a page into blocks, in document order; text of scripts, controls and hidden elements is left out. One pass.
+ * Cuts a page into blocks, in document order; text of scripts and controls is left out. One pass.
  *
- * Some applications send their text inside `<noscript>` (forums, for crawlers) or in a hidden element that a script uncovers (pages
- * streamed by React). Where hardly anything is visible, that is the text.
+ * Hidden text is cut, too, and marked, because search engines read what a page folds away. Some applications send their whole text
+ * inside `<noscript>` (forums, for crawlers) or in a hidden element that a script uncovers (pages streamed by React). Where hardly
+ * anything is visible, that is the text, and nothing is marked.
  */
-export function cutBlocks(tree: HtmlTree): readonly Block[] {
-  const visible = cut(tree, false);
-  const letters = lettersOf(visible);
-  if (letters >= plentyOfLetters) return visible;
-  const everything = cut(tree, true);
-  return lettersOf(everything) >= Math.max(400, letters * 4) ? everything : visible;
+export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
+  const blocks = cut(tree, false, marks);
+  const letters = lettersOf(blocks);
+  if (letters >= plentyOfLetters) return blocks;
+  const everything = cut(tree, true, marks);
+  return lettersOf(everything) >= Math.max(400, letters * 4) ? everything : blocks;
 }
 
 const plentyOfLetters = 1500;
 
-function cut(tree: HtmlTree, withHidden: boolean): readonly Block[] {
-  const cutter = new BlockCutter(tree, withHidden);
+function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): readonly Block[] {
+  const cutter = new BlockCutter(tree, withAll, marks);
   cutter.run();
   return cutter.blocks;
 }
 
-/** Letters outside links and furniture. */
+/** Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap the text of whole pages. */
 function lettersOf(blocks: readonly Block[]): number {
   let sum = 0;
-  for (const block of blocks) if (block.hint === null) sum += block.letters - block.linkLetters;
+  for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
   return sum;
 }
 
@@ -56,7 +73,11 @@ const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template'
 class BlockCutter {
   readonly blocks: Block[] = [];
   private readonly tree: HtmlTree;
-  private readonly withHidden: boolean;
+  /** Alternatives are read and hidden elements are taken for visible ones. */
+  private readonly withAll: boolean;
+  private readonly marks: BlockMarks;
+  /** Blocks that are put behind the one that is open, since they stand in the middle of it. */
+  private asides: Block[] = [];
   private text = '';
   private linkText = '';
   private links = 0;
@@ -65,12 +86,14 @@ class BlockCutter {
   /** Per element: the hint in force, found on the way down. */
   private readonly hints: (Hint | null)[] = [null];
   private readonly hintElements: number[] = [-1];
+  private readonly hidden: boolean[] = [false];
   private readonly linked: boolean[] = [false];
   private readonly preformatted: boolean[] = [false];
 
-  constructor(tree: HtmlTree, withHidden: boolean) {
+  constructor(tree: HtmlTree, withAll: boolean, marks: BlockMarks) {
     this.tree = tree;
-    this.withHidden = withHidden;
+    this.withAll = withAll;
+    this.marks = marks;
   }
 
   run(): void {
@@ -95,17 +118,24 @@ class BlockCutter {
         this.addBreak();
         continue;
       }
-      if (silentElements.has(node.name) && !(this.withHidden && alternativeElements.has(node.name))) {
+      if (silentElements.has(node.name) && !(this.withAll && alternativeElements.has(node.name))) {
         if (blockElements.has(node.name)) this.flush();
         i = node.end - 1;
         continue;
       }
-      const hint = this.inherit(i, node.parent);
-      if (hint === 'hidden' && !this.withHidden) {
+      if (this.marks.asides.has(i) && !this.holdsBlock(i, node.end)) {
+        this.setAside(i, node);
         i = node.end - 1;
         continue;
       }
-      if (blockElements.has(node.name)) {
+      const isBlock = blockElements.has(node.name) || this.marks.borders.has(i) || this.marks.asides.has(i);
+      if (!isBlock && !this.withAll && isHidden(node) && !this.holdsBlock(i, node.end)) {
+        // A hidden piece of a line is a note for screen readers.
+        i = node.end - 1;
+        continue;
+      }
+      this.inherit(i, node);
+      if (isBlock) {
         this.flush();
         ends.push({ end: node.end, outer: this.element });
         this.element = i;
@@ -114,21 +144,24 @@ class BlockCutter {
     this.flush();
   }
 
-  /** The outermost hint wins: a navigation inside a footer is footer. Links and `pre` are inherited likewise. */
-  private inherit(index: number, parent: number): Hint | null {
-    const node = this.tree.nodes[index];
-    if (!node) return null;
+  private holdsBlock(start: number, end: number): boolean {
+    for (let i = start + 1; i < end; i += 1) if (blockElements.has(this.tree.nodes[i]?.name ?? '')) return true;
+    return false;
+  }
+
+  /** The outermost hint wins: a navigation inside a footer is footer. Hiding, links and `pre` are inherited likewise. */
+  private inherit(index: number, node: TreeNode): void {
+    const { parent } = node;
     const outer = this.hints[parent] ?? null;
-    const found = node.name === 'body' || node.name === 'html' ? null : hintOf(node);
-    const own = found === 'hidden' && this.withHidden ? null : found;
-    const hint = own === 'hidden' ? 'hidden' : (outer ?? own);
-    this.hints[index] = hint;
-    this.hintElements[index] = outer ? (this.hintElements[parent] ?? -1) : hint ? index : -1;
+    const isRoot = node.name === 'body' || node.name === 'html';
+    const own = isRoot || outer ? null : hintOf(node);
+    this.hints[index] = outer ?? own;
+    this.hintElements[index] = outer ? (this.hintElements[parent] ?? -1) : own ? index : -1;
+    this.hidden[index] = (this.hidden[parent] ?? false) || (!this.withAll && !isRoot && isHidden(node));
     const isLink = node.name === 'a' && node.attributes['href'] !== undefined;
     if (isLink) this.links += 1;
     this.linked[index] = isLink || (this.linked[parent] ?? false);
     this.preformatted[index] = node.name === 'pre' || (this.preformatted[parent] ?? false);
-    return hint;
   }
 
   private addText(text: string, parent: number): void {
@@ -148,24 +181,35 @@ class BlockCutter {
 
   private flush(): void {
     const text = this.text === '' ? '' : tidy(this.text);
-    if (text !== '') this.blocks.push(this.block(text));
+    if (text !== '') this.blocks.push(this.block(text, this.element, this.linkText, this.links));
+    this.blocks.push(...this.asides);
+    this.asides = [];
     this.text = '';
     this.linkText = '';
     this.links = 0;
     this.breaks = 0;
   }
 
-  private block(text: string): Block {
+  private setAside(index: number, node: TreeNode): void {
+    this.inherit(index, node);
+    const text = textOf(this.tree, index);
+    const isLink = this.linked[index] ?? false;
+    if (text !== '') this.asides.push(this.block(text, index, isLink ? text : '', isLink ? 1 : 0));
+  }
+
+  private block(text: string, element: number, linkText: string, links: number): Block {
     const measure = measureText(text);
     return {
       text,
-      element: this.element,
-      tag: this.tree.nodes[this.element]?.name ?? '',
+      element: element,
+      tag: this.tree.nodes[element]?.name ?? '',
       ...measure,
-      linkLetters: this.linkText === '' ? 0 : measureText(this.linkText).letters,
-      links: this.links,
-      hint: this.hints[this.element] ?? null,
-      hintElement: this.hintElements[this.element] ?? -1,
+      linkLetters: linkText === '' ? 0 : measureText(linkText).letters,
+      links,
+      phrase: phraseOf(text, measure.letters),
+      hint: this.hints[element] ?? null,
+      hintElement: this.hintElements[element] ?? -1,
+      hidden: this.hidden[element] ?? false,
     };
   }
 }

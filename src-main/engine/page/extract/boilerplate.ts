@@ -1,38 +1,92 @@
-import type { Block } from './blocks.ts';
+/** What the words of a short block say of it; the name is the rule that people are shown. */
+export type Phrase = (typeof phrases)[number];
+
+export const phrases = [
+  'neighbours',
+  'breadcrumb',
+  'source',
+  'byline',
+  'copyright',
+  'share',
+  'cookies',
+  'subscription',
+  'related',
+  'advertising',
+  'comments',
+] as const;
 
 /** Names the rule by which the words of a short block give it away, or null. Long blocks are never judged by their words. */
-export function boilerplateRule(block: Block): string | null {
-  if (block.letters > maxLetters) return null;
-  for (const { rule, pattern } of patterns) if (pattern.test(block.text)) return rule;
+export function phraseOf(text: string, letters: number): Phrase | null {
+  if (letters > maxLetters || !anyPhrase.test(text)) return null;
+  for (const { rule, pattern } of patterns) if (pattern.test(text)) return rule;
   return null;
 }
+
+/** The same of a block that was cut. */
+export function boilerplateRule(block: { readonly phrase: Phrase | null }): Phrase | null {
+  return block.phrase;
+}
+
+/** Two labels in one short line are no sentence: author, source, date, how often it was read. */
+export function hasCredits({ text, letters }: { readonly text: string; readonly letters: number }): boolean {
+  return letters <= maxLetters && (text.match(creditPattern)?.length ?? 0) >= 2;
+}
+
+const creditPattern =
+  /(?:作者|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?)\s?[:：]/gi;
 
 const maxLetters = 160;
 
 /** Habits of Chinese, Russian and English pages; each pattern is anchored, because the same words stand inside sentences, too. */
-const patterns: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
-  { rule: 'neighbours', pattern: /^(上一篇|下一篇|上一页|下一页|上一章|下一章|返回列表|返回顶部|回到顶部|返回首页)/ },
-  { rule: 'neighbours', pattern: /^(предыдущ(ая|ий)|следующ(ая|ий)) (статья|запись|новость|материал)/i },
+const patterns: readonly { readonly rule: Phrase; readonly pattern: RegExp }[] = [
+  {
+    rule: 'neighbours',
+    pattern: /^(上一篇|下一篇|上一則|下一則|上一頁|下一頁|上一则|下一则|上一页|下一页|上一章|下一章|返回列表|返回顶部|回到顶部|返回首页)/,
+  },
+  { rule: 'neighbours', pattern: /^\[?(предыдущ(ая|ий)|следующ(ая|ий))(\]|$| (статья|запись|новость|материал|выпуск))/i },
   { rule: 'neighbours', pattern: /^(previous|next) (post|article|story|page)\b|^back to top$/i },
   { rule: 'breadcrumb', pattern: /^(您?(当前|现在|所在)的?位置|首页 ?[>»›]|вы здесь|главная ?[>»›/]|you are here|home ?[>»›])/i },
-  { rule: 'byline', pattern: /^[(（【[]?(责任编辑|责编|编辑|校对|审核|值班编辑|文章来源|稿件来源|信息来源|原标题|作者|来源)[:：]/ },
-  { rule: 'byline', pattern: /^(发布|更新|发表|时间|日期)(时间|日期|于)?[:：]? ?\d{4}[-/年.]/ },
-  { rule: 'byline', pattern: /^(阅读|浏览|点击|点击数|阅读量|浏览次数)(量|次数)?[:：(（]? ?\d/ },
-  { rule: 'byline', pattern: /^(опубликовано|обновлено|дата публикации|источник|автор|просмотров)[:：]? /i },
+  {
+    rule: 'source',
+    pattern:
+      /^[(（【[]?(责任编辑|責任編輯|责编|责任编审|编辑|編輯|校对|审核|值班编辑|本文编辑|文章来源|稿件来源|信息来源|新闻来源|稿源|出处|原标题|原文链接|来源|來源|發布單位|发布机关|发文机关|供稿)[:：]/,
+  },
+  { rule: 'source', pattern: /^(источник|по материалам|редактор)[:：] ?|^(source|via|printed from|retrieved from)[:：]? ?.{0,60}$/i },
+  {
+    rule: 'byline',
+    pattern: /^[(（【[]?(作者|撰文|记者|記者|通讯员|文)[:：/]|^[【(（〔](本报|本報)?(记者|記者|特派员|通讯员).{1,30}[】)）〕].{0,20}$/,
+  },
+  { rule: 'byline', pattern: /^(发布|發布|發佈|更新|发表|發表|时间|時間|日期)(时间|時間|日期|于|於)?[:：]? ?\d{4}[-/年.]/ },
+  { rule: 'byline', pattern: /^(阅读|閱讀|浏览|瀏覽|点击|點擊|点击数|阅读量|浏览次数|人气)(量|次数)?[:：(（]? ?\d/ },
+  { rule: 'byline', pattern: /^(опубликовано|обновлено|дата публикации|автор|просмотров)[:：]? /i },
   {
     rule: 'byline',
     pattern: /^(published|posted|updated|last (updated|modified)|filed under|tagged|tags|categories|posted in)\b.{0,60}$/i,
   },
-  { rule: 'copyright', pattern: /^(版权所有|版权声明|免责声明|声明[:：]|凡本网|未经.{0,12}授权|本网站所|icp备)|icp备\d+/i },
+  { rule: 'copyright', pattern: /^(版权所有|版權所有|著作權|版权声明|免责声明|声明[:：]|凡本网|未经.{0,12}授权|本网站所|icp备)|icp备\d+/i },
   {
     rule: 'copyright',
     pattern: /^(все права защищены|при (использовании|копировании|перепечатке) материалов)|^[©(].{0,80}(all rights reserved|права защищены)/i,
   },
   { rule: 'copyright', pattern: /^(copyright|©)|all rights reserved\.?$/i },
-  { rule: 'share', pattern: /^(分享到|分享至|分享本文|扫一扫|扫码|微信扫|关注我们|长按识别|点击关注)/ },
-  { rule: 'share', pattern: /^(поделиться|рассказать друзьям|подпис(аться|ывайтесь|ка) на)/i },
-  { rule: 'share', pattern: /^(share|tweet|email|print|pin it|follow us|like us|subscribe|sign up|log ?in)( on .{0,20}| this.{0,20})?$/i },
-  { rule: 'related', pattern: /^(相关(阅读|文章|新闻|链接|推荐|内容)|推荐阅读|延伸阅读|热门(推荐|文章|阅读)|猜你喜欢|更多(新闻|文章|精彩))/ },
+  { rule: 'share', pattern: /^(分享到|分享給|分享至|分享本文|扫一扫|扫码|微信扫|关注我们|长按识别|点击关注)/ },
+  { rule: 'share', pattern: /^(поделиться|рассказать друзьям)/i },
+  { rule: 'subscription', pattern: /^(订阅|立即订阅|邮件订阅)|^подпис(аться|ывайтесь|ка) на/i },
+  {
+    rule: 'subscription',
+    pattern: /^(subscribe|sign up|join our (newsletter|mailing list)|get (our|the) (daily|weekly|free|latest) .{0,40}newsletter)\b.{0,60}$/i,
+  },
+  {
+    rule: 'cookies',
+    pattern:
+      /^(我们使用|本网站使用|本站使用).{0,20}cookie|^(мы|наш сайт|этот сайт) используе[мт] .{0,20}(cookie|куки)|^(we|this (web)?site|our (web)?site) uses? cookies/i,
+  },
+  { rule: 'share', pattern: /^(share|tweet|email|print|pin it|follow us|like us|log ?in)( on .{0,20}| this.{0,20})?$/i },
+  {
+    rule: 'related',
+    pattern:
+      /^((?:相关|相關)(阅读|閱讀|新聞|報導|連結|文章|新闻|链接|推荐|内容)|推荐阅读|延伸阅读|热门(推荐|文章|阅读)|猜你喜欢|更多(新闻|文章|精彩))/,
+  },
   { rule: 'related', pattern: /^(читайте также|похожие (статьи|материалы|записи|новости)|смотрите также|по теме[:：]?|рекомендуем)/i },
   {
     rule: 'related',
@@ -50,3 +104,6 @@ const patterns: readonly { readonly rule: string; readonly pattern: RegExp }[] =
     pattern: /^(leave|post|add) a (comment|reply)\b|^\d+ (comments?|responses|thoughts on|replies)\b|^(reader )?comments? ?[(:]?\d*\)?$/i,
   },
 ];
+
+/** Most blocks match none of the patterns, which one look tells. */
+const anyPhrase = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');

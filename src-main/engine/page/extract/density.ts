@@ -1,5 +1,5 @@
+import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { Block } from './blocks.ts';
-import { boilerplateRule } from './boilerplate.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';
 import type { Hint } from './hints.ts';
@@ -26,7 +26,7 @@ export const density: Extractor = {
   },
 };
 
-function readAsArticle(page: SegmentedPage, rules: readonly (string | null)[]): readonly BlockDecision[] {
+function readAsArticle(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
   const worths = page.blocks.map((block, i) => (rules[i] === null ? worth(block) : 0));
   const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
   return trimRegion(
@@ -42,7 +42,7 @@ const articleProse = 250;
 const poorShare = 0.35;
 
 /** Hardly any sentences, and much more text left out than kept: a list, a shop's shelf, a portal. */
-function isPoor(page: SegmentedPage, rules: readonly (string | null)[], decisions: readonly BlockDecision[]): boolean {
+function isPoor(page: SegmentedPage, rules: readonly (BlockRule | null)[], decisions: readonly BlockDecision[]): boolean {
   let kept = 0;
   let prose = 0;
   let possible = 0;
@@ -58,7 +58,7 @@ function isPoor(page: SegmentedPage, rules: readonly (string | null)[], decision
 const itemLetters = 10;
 
 /** The text of a list is the titles of its items: links, but longer than those of a menu, and outside the furniture. */
-function readAsList(page: SegmentedPage, rules: readonly (string | null)[]): readonly BlockDecision[] {
+function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i] ?? null) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) => (listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0));
   const region = findRegion(page.tree, page.blocks, worths, anchorOf(page, worths));
@@ -80,33 +80,33 @@ function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   return -1;
 }
 
-function isItem(block: Block, rule: string | null): boolean {
+function isItem(block: Block, rule: BlockRule | null): boolean {
   return rule === 'link-density' && block.letters >= itemLetters;
 }
 
 /** Null: nothing speaks against the block. */
-function ruleAgainst(page: SegmentedPage, block: Block): string | null {
-  return block.hint ?? ruleOfItself(page, block);
+function ruleAgainst(page: SegmentedPage, block: Block): BlockRule | null {
+  return block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block));
 }
 
-function ruleOfItself(page: SegmentedPage, block: Block): string | null {
-  return boilerplateRule(block) ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
+function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
+  return block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
 }
 
 /**
  * A class such as `social-page` on a wrapper would remove the whole text: furniture that holds a large part of the prose of the page is
  * none. Comments are counted together, because forums name every post so, and articles can have more comments than text.
  */
-function freeWrongHints(page: SegmentedPage, rules: (string | null)[]): void {
+function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void {
   const worths = new Map<number | Hint, number>();
   let plain = 0;
   for (const block of page.blocks) {
-    if (ruleOfItself(page, block)) continue;
+    if (block.hidden || ruleOfItself(page, block)) continue;
     if (block.hint) worths.set(holderOf(block), (worths.get(holderOf(block)) ?? 0) + worth(block));
     else plain += worth(block);
   }
   page.blocks.forEach((block, i) => {
-    if (!block.hint) return;
+    if (block.hidden || !block.hint) return;
     const held = worths.get(holderOf(block)) ?? 0;
     if ((held >= leastProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint]) rules[i] = ruleOfItself(page, block);
   });
@@ -124,8 +124,9 @@ const freeingShares: Readonly<Record<Hint, number>> = {
   navigation: 0.5,
   footer: 0.5,
   sidebar: 0.5,
-  hidden: 0.5,
   advertising: 0.25,
+  cookies: 0.25,
+  subscription: 0.25,
   byline: 0.25,
   form: 0.25,
   header: 0.25,
@@ -138,17 +139,17 @@ const freeingShares: Readonly<Record<Hint, number>> = {
 const articleWorth = 500;
 
 /** Behind the heading of the comments nothing belongs to the article, however much it is. */
-function cutAtComments(page: SegmentedPage, rules: (string | null)[]): void {
+function cutAtComments(page: SegmentedPage, rules: (BlockRule | null)[]): void {
   let before = 0;
   let isBehind = false;
   page.blocks.forEach((block, i) => {
     if (isBehind) rules[i] ??= 'comments';
     else if (rules[i] === null) before += worth(block);
-    else if (before >= articleWorth && boilerplateRule(block) === 'comments') isBehind = true;
+    else if (before >= articleWorth && block.phrase === 'comments') isBehind = true;
   });
 }
 
-function decide(page: SegmentedPage, block: Block, rule: string | null, region: Region): BlockDecision {
+function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, region: Region): BlockDecision {
   if (isHeadline(block, page.title)) return { kept: false, rule: 'headline' };
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };

@@ -1,3 +1,4 @@
+import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { AnalyseOptionValues } from '../options.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from './blocks.ts';
@@ -17,11 +18,13 @@ export interface SegmentedPage {
   readonly blocks: readonly Block[];
   /** The title of the document, for telling a headline from a heading of the text. */
   readonly title: string;
+  /** Types that the page declares of itself in JSON-LD or Open Graph, lower case, such as `newsarticle` or `product`. */
+  readonly types: readonly string[];
   readonly options: AnalyseOptionValues;
 }
 
 export interface BlockDecision {
   readonly kept: boolean;
   /** Name of the rule that decided. */
-  readonly rule: string;
+  readonly rule: BlockRule;
 }

@@ -4,11 +4,19 @@ import type { Block } from './blocks.ts';
 export function isHeadline(block: Block, title: string): boolean {
   if (!/^h[1-6]$/.test(block.tag)) return false;
   const heading = squeeze(block.text);
-  const whole = squeeze(title);
+  const whole = squeezedTitle(title);
   if (heading.length < 2 || whole === '') return false;
   return block.tag === 'h1'
     ? whole.includes(heading) || heading.includes(whole) || sharesStart(heading, whole)
     : whole.startsWith(heading) && heading.length * 2 > whole.length;
+}
+
+let lastTitle = { title: '', squeezed: '' };
+
+/** All headings of a page are compared with one title. */
+function squeezedTitle(title: string): string {
+  if (lastTitle.title !== title) lastTitle = { title, squeezed: squeeze(title) };
+  return lastTitle.squeezed;
 }
 
 function squeeze(text: string): string {

@@ -1,12 +1,25 @@
 import { isHiddenElement, type TreeNode } from '../html-tree.ts';
-import { wordSet } from '../word-set.ts';
 
 /** What the name of an element, its class, id or role says of its content; the name is the rule that people are shown. */
-export type Hint = 'navigation' | 'footer' | 'header' | 'sidebar' | 'comments' | 'related' | 'share' | 'advertising' | 'byline' | 'form' | 'hidden';
+export type Hint = (typeof hints)[number];
+
+export const hints = [
+  'navigation',
+  'footer',
+  'header',
+  'sidebar',
+  'comments',
+  'related',
+  'share',
+  'advertising',
+  'cookies',
+  'subscription',
+  'byline',
+  'form',
+] as const;
 
 /** Elements of the page's furniture, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
 export function hintOf(node: TreeNode): Hint | null {
-  if (isHiddenElement(node)) return 'hidden';
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
   const { role } = node.attributes;
@@ -15,6 +28,14 @@ export function hintOf(node: TreeNode): Hint | null {
     if (byRole) return byRole;
   }
   return hintOfWords(node.attributes['class'], node.attributes['id']);
+}
+
+/** Hidden by its attributes, its role or its class; style sheets are not read. */
+export function isHidden(node: TreeNode): boolean {
+  if (isHiddenElement(node)) return true;
+  const { role, class: className } = node.attributes;
+  if (role === 'dialog' || role === 'alertdialog') return true;
+  return className !== undefined && hiddenWords.test(className);
 }
 
 /** How surely an element is named as the place of the text: `text` says so, `content` may hold more than that. */
@@ -45,8 +66,6 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map([
   ['banner', 'header'],
   ['contentinfo', 'footer'],
   ['complementary', 'sidebar'],
-  ['dialog', 'hidden'],
-  ['alertdialog', 'hidden'],
 ]);
 
 /**
@@ -70,16 +89,16 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map([
     'advertising',
     'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama banner banners dfp',
   ),
-  ...words('advertising', 'cookie cookies gdpr consent newsletter subscribe subscription subscribebox signup popup modal lightbox'),
+  ...words('advertising', 'popup modal lightbox'),
+  ...words('cookies', 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent'),
+  ...words('subscription', 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue'),
   ...words('form', 'login signin search searchbox searchform captcha vote voting'),
   ...words('byline', 'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud'),
   ...words('byline', 'authorbox printfriendly'),
 ]);
 
 /** Only as whole names: a `field-label-hidden` shows its text. */
-const hiddenNames: ReadonlySet<string> = wordSet(
-  'hidden hide visually-hidden visuallyhidden sr-only screen-reader-text d-none element-invisible noprint',
-);
+const hiddenWords = /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 
 function words(hint: Hint, list: string): [string, Hint][] {
   return list.split(' ').map((word) => [word, hint]);
@@ -101,7 +120,6 @@ function hintOfWords(className: string | undefined, id: string | undefined): Hin
 
 function findHint(names: string): Hint | null {
   for (const name of names.split(/\s+/)) {
-    if (hiddenNames.has(name)) return 'hidden';
     if (describesNeighbour.test(name)) continue;
     const parts = name
       .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -1,10 +1,16 @@
+import { auto, extractAutomatically, type Extraction } from './auto.ts';
 import { density } from './density.ts';
-import type { Extractor } from './extractor.ts';
+import type { Extractor, SegmentedPage } from './extractor.ts';
+import { formatRun } from './format-run.ts';
+import { learned } from './learned.ts';
+import { tags } from './tags.ts';
 import { wholeBody } from './whole-body.ts';
 
-/** A new extractor is one file and one line here (and its id among the choices in `options.ts`). */
-export const extractors: readonly Extractor[] = [density, wholeBody];
+/** The default first. A new extractor is one file and one line here (and its id among the choices in `options.ts`). */
+export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
-export function extractorById(id: string): Extractor {
-  return extractors.find((extractor) => extractor.id === id) ?? density;
+/** Decides block by block what of a page is its main text, by the extractor that the options name. */
+export function extractMainText(page: SegmentedPage): Extraction {
+  const named = extractors.find(({ id }) => id === page.options.extractor && id !== auto.id);
+  return named ? { decisions: named.extract(page), extractor: named.id, reason: 'chosen' } : extractAutomatically(page);
 }

@@ -1,5 +1,5 @@
+import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { Block } from './blocks.ts';
-import { boilerplateRule } from './boilerplate.ts';
 import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import { isHeading, worth } from './prose.ts';
 
@@ -18,7 +18,7 @@ export function trimRegion(page: SegmentedPage, decisions: readonly BlockDecisio
   return trimmed;
 }
 
-function drop(decisions: BlockDecision[], i: number, rule: string): void {
+function drop(decisions: BlockDecision[], i: number, rule: BlockRule): void {
   if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
 }
 
@@ -41,12 +41,12 @@ const tailStart = 0.75;
 
 function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
   let before = 0;
-  let tailRule: string | null = null;
+  let tailRule: BlockRule | null = null;
   blocks.forEach((block, i) => {
     if (tailRule) return drop(decisions, i, tailRule);
     const decision = decisions[i];
     if (decision?.kept) before += worth(block);
-    else if (before >= total * tailStart && tailRules.has(decision?.rule ?? '')) tailRule = boilerplateRule(block);
+    else if (before >= total * tailStart && tailRules.has(decision?.rule ?? '')) tailRule = block.phrase;
   });
 }
 

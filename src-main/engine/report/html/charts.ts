@@ -36,6 +36,34 @@ export function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   return figure(words, bars.length * rowHeight, markup`${rows}${base}`, bars);
 }
 
+export interface StackedRow {
+  readonly label: string;
+  readonly parts: readonly [emphasised: number, rest: number];
+  readonly shown: string;
+}
+
+/** Horizontal bars of two parts. The second is hatched, so that the parts can be told apart without colours. */
+export function stackedChart(words: ChartWords, rows: readonly StackedRow[], legend: readonly [emphasised: string, rest: string]): Markup {
+  const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
+  const room = width - labelWidth - 120;
+  const pattern = markup`<defs><pattern id="${words.id}-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
+  const bars = rows.map(({ label, parts, shown }, index) => {
+    const [first, second] = [round((parts[0] / largest) * room), round((parts[1] / largest) * room)];
+    const middle = index * rowHeight + rowHeight / 2;
+    return markup`<text class="label" x="${labelWidth - 10}" y="${middle}" text-anchor="end" dominant-baseline="central">${label}</text>
+<rect class="bar identical" x="${labelWidth}" y="${middle - 9}" width="${first}" height="18"/>
+<rect x="${labelWidth + first}" y="${middle - 9}" width="${second}" height="18" fill="url(#${words.id}-hatch)"/>
+<text x="${round(labelWidth + first + second + 8)}" y="${middle}" dominant-baseline="central">${shown}</text>`;
+  });
+  const bottom = rows.length * rowHeight;
+  const key = markup`<rect class="bar identical" x="${labelWidth}" y="${bottom + 12}" width="14" height="12"/>
+<text class="tick" x="${labelWidth + 20}" y="${bottom + 18}" dominant-baseline="central">${legend[0]}</text>
+<rect x="${labelWidth + 240}" y="${bottom + 12}" width="14" height="12" fill="url(#${words.id}-hatch)"/>
+<text class="tick" x="${labelWidth + 260}" y="${bottom + 18}" dominant-baseline="central">${legend[1]}</text>`;
+  const base = markup`<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${bottom}"/>`;
+  return figure(words, bottom + 32, markup`${pattern}${bars}${base}${key}`, rows);
+}
+
 export interface HistogramBar extends Bar {
   /** Text below the bar; only where there is room for one. */
   readonly tick: string;
@@ -65,7 +93,12 @@ ${tick !== '' && markup`<text class="tick" x="${middle}" y="${bottom + 14}" text
   return figure(words, bottom + 22, markup`${lines}${columns}`, bars);
 }
 
-function figure({ id, title, description, columns }: ChartWords, height: number, picture: Markup, bars: readonly Bar[]): Markup {
+function figure(
+  { id, title, description, columns }: ChartWords,
+  height: number,
+  picture: Markup,
+  bars: readonly Pick<Bar, 'label' | 'shown'>[],
+): Markup {
   const rows = bars.map(({ label, shown }) => markup`<tr><th scope="row">${label}</th><td>${shown}</td></tr>\n`);
   return markup`<figure>
 <figcaption>${title}</figcaption>

@@ -1,4 +1,6 @@
-import { clip, foreign, markup, type Markup } from './markup.ts';
+import { clip } from '../plain-text.ts';
+import { foreign, markup, type Markup } from './markup.ts';
+import { pageMargins } from './page-margins.ts';
 import type { Report, Section } from './report.ts';
 import { style } from './style.ts';
 
@@ -7,9 +9,9 @@ import { style } from './style.ts';
  * should have slipped through could neither run nor load anything.
  */
 export function documentStart(report: Report, sections: readonly Section[]): Markup {
-  const { texts, format, summary, version, language, store } = report;
+  const { texts, summary, version, language, client } = report;
   const words = texts.head;
-  const unfinished = store.meta.runState() !== 'done';
+  const title = [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – ');
   return markup`<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -19,19 +21,15 @@ export function documentStart(report: Report, sections: readonly Section[]): Mar
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="PageTwin ${version}">
 <meta name="referrer" content="no-referrer">
-<title>${clip(summary.name, 200)} – ${words.kind}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <style>
 ${style}
+${pageMargins(report)}
 </style>
 </head>
 <body>
-<header>
-<p class="lead">${words.kind}</p>
-<h1>${foreign(summary.name, 200)}</h1>
-<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${words.madeBy(version)}</p>
-${unfinished && markup`<p class="note">${words.unfinished}</p>`}
-</header>
+${cover(report)}
 <nav id="contents" aria-labelledby="contents-title">
 <h2 id="contents-title">${words.contents}</h2>
 <ol>
@@ -39,6 +37,22 @@ ${sections.map(({ id, title }) => markup`<li><a href="#${id}">${title(texts)}</a
 </nav>
 <main>
 `;
+}
+
+/** Who, what, when: the band at the top of the screen, and the upper half of the first printed page. */
+function cover(report: Report): Markup {
+  const { texts, format, summary, version, client, store } = report;
+  const words = texts.head;
+  const { logo } = client;
+  const picture = logo && markup`<img class="logo" src="data:${logo.type};base64,${logo.data}" alt="${client.name}">\n`;
+  const madeFor = client.name !== '' && markup`<p class="client">${words.preparedFor} <b>${foreign(client.name, 200)}</b></p>\n`;
+  const unfinished = store.meta.runState() !== 'done';
+  return markup`<header class="cover">
+${picture}<p class="kind">${words.kind}</p>
+<h1>${foreign(summary.name, 200)}</h1>
+${madeFor}<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${words.madeBy(version)}</p>
+${unfinished && markup`<p class="note">${words.unfinished}</p>`}
+</header>`;
 }
 
 export const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;

@@ -1,5 +1,6 @@
 import type { Passage, Range } from '../../../contract/evidence.ts';
-import { characterStart, markup, type Markup } from './markup.ts';
+import { characterStart } from '../plain-text.ts';
+import { markup, type Markup } from './markup.ts';
 
 /** Text of one page with the passages that it shares with the other page. */
 export interface MarkedText {

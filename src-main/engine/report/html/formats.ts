@@ -16,6 +16,8 @@ export interface Formats {
   /** A bound without decimals, in per cent. */
   readonly bound: (value: number) => string;
   readonly moment: (millis: number) => string;
+  /** The day of a moment. */
+  readonly dayOf: (millis: number) => string;
   /** The day of a date as a page wrote it, in ISO form; anything else is left as it is. */
   readonly day: (date: string) => string;
 }
@@ -28,6 +30,7 @@ export function formats(locale: Locale): Formats {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const bound = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const longDay = new Intl.DateTimeFormat(tag, { dateStyle: 'long' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const inPercent = (value: number) => percent.format(Number(flooredPercent(value)) / 100);
   return {
@@ -38,6 +41,7 @@ export function formats(locale: Locale): Formats {
     share: (value) => inPercent(value * 100),
     bound: (value) => bound.format(value / 100),
     moment: (millis) => moment.format(millis),
+    dayOf: (millis) => longDay.format(millis),
     day: (date) => {
       const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '';
       const millis = Date.parse(written);

@@ -1,7 +1,7 @@
 import type { ClusterRow } from '../../../contract/models.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { foreign, markup, type Markup } from './markup.ts';
-import { clusterAnchor, detailedClusters, type Report } from './report.ts';
+import { clusterAnchor, type Report } from './report.ts';
 
 export function verdictBadge({ shared }: Report, verdict: Verdict): Markup {
   return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
@@ -15,7 +15,7 @@ export function titleOf({ texts }: Report, title: string): Markup {
 /** The title of a cluster, a link where the report tells more of it. */
 export function clusterLink(report: Report, { id, title }: ClusterRow): Markup {
   const name = titleOf(report, title);
-  return id <= detailedClusters ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
+  return id <= report.room.detailed ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
 /** Terms with their values, such as the figures of a cluster. */

@@ -4,12 +4,13 @@ import { detectors } from '../../detect/registry.ts';
 import type { ReportInput } from '../report-input.ts';
 import { formats, languageTags, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
-import { takeStock, type Stock } from './stock.ts';
+import { roomOf, type Edition, type Room } from './room.ts';
 import type { ReportTexts } from './texts/en.ts';
 import { reportTexts } from './texts/texts.ts';
 
 /** What every section of the report works with. */
-export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare'> {
+export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare' | 'client' | 'pace'> {
+  readonly edition: Edition;
   /** Value of the `lang` attribute. */
   readonly language: string;
   readonly texts: ReportTexts;
@@ -18,7 +19,9 @@ export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version
   /** Name and explanation of a detector. */
   readonly detector: (id: string) => ReturnType<typeof detectorWords>;
   readonly format: Formats;
-  readonly stock: Stock;
+  readonly room: Room;
+  /** Bytes of the file so far. */
+  readonly written: () => number;
 }
 
 /** Takes a finished piece of the report; pieces are small, so that the memory stays flat. */
@@ -31,23 +34,25 @@ export interface Section {
   readonly write: (report: Report, write: Write) => void | Promise<void>;
 }
 
-export function reportOf({ store, summary, version, compare, locale }: ReportInput): Report {
+export function reportOf(input: ReportInput, edition: Edition, written: () => number): Report {
+  const { store, summary, version, compare, client, pace, locale } = input;
   return {
     store,
     summary,
     version,
     compare,
+    client,
+    pace,
+    edition,
+    written,
     language: languageTags[locale],
     texts: reportTexts[locale],
     shared: sharedWords(locale),
     detector: (id) => detectorWords(locale, id, detectors.get(id)?.summary),
     format: formats(locale),
-    stock: takeStock(store),
+    room: roomOf(edition, store),
   };
 }
-
-/** How many clusters are told in full; the others are rows of the overview. */
-export const detailedClusters = 500;
 
 export const clusterAnchor = (cluster: number): string => `cluster-${cluster}`;
 

@@ -23,6 +23,7 @@ export interface ReadBody {
  */
 export async function decodeBody(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   let bytes = packed;
+  if (contentEncoding === '') return { bytes, trouble: null };
   const encodings = contentEncoding.toLowerCase().split(',').toReversed();
   for (const encoding of encodings.map((name) => name.trim())) {
     try {
@@ -30,7 +31,7 @@ export async function decodeBody(packed: Uint8Array, contentEncoding: string, ma
     } catch (error) {
       if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) return { bytes: null, trouble: tooLarge(maxBytes) };
       if (looksPlain(bytes)) continue;
-      return { bytes: null, trouble: { code: 'body-cut-short', parameters: { detail: encoding } } };
+      return { bytes: null, trouble: { code: isKnown(encoding) ? 'encoding-broken' : 'encoding-unknown', parameters: { encoding } } };
     }
   }
   return { bytes, trouble: null };
@@ -47,7 +48,12 @@ async function decodeOne(bytes: Uint8Array, encoding: string, options: { readonl
   if (encoding === 'zstd') return unzstd(bytes, options);
   // The standard means the zlib format; some servers send the bare stream.
   if (encoding === 'deflate') return (bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, options) : inflateRaw(bytes, options);
-  return bytes;
+  if (encoding === '' || encoding === 'identity' || encoding === 'none') return bytes;
+  throw new Error(`Unknown encoding ${encoding}`);
+}
+
+function isKnown(encoding: string): boolean {
+  return ['gzip', 'x-gzip', 'br', 'zstd', 'deflate'].includes(encoding);
 }
 
 function looksPlain(bytes: Uint8Array): boolean {

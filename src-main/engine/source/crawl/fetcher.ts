@@ -1,93 +1,169 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent } from 'undici';
-import { normaliseAddress } from '../address.ts';
-import type { CollectOptionValues } from '../source.ts';
-import type { Answer, Wish } from './answer.ts';
-import { HostPace, retryAfterMillis, Slots } from './politeness.ts';
+import type { NewProblem } from '../../../contract/problems.ts';
+import { normaliseAddress, siteKey } from '../address.ts';
+import type { Answer, Trouble, Wish } from './answer.ts';
+import type { FetchOptionValues } from './fetch-options.ts';
+import { lineConnector, SiteLines } from './lines.ts';
+import { paceOf, retryAfterMillis, SitePace, type Pace } from './politeness.ts';
+import { proxyChoice, type ProxyChoice } from './proxy.ts';
 import { requestOnce } from './request.ts';
-import { userAgentHeader } from './user-agent.ts';
+import { RequestHeaders } from './request-headers.ts';
+import { backOffFor, isServerDown, isWorthAnotherTry } from './retry.ts';
+import { Site } from './site.ts';
+import { Turns, type Turn } from './turns.ts';
 
-/** Trouble that may pass. A missing page, an unknown host or a bad certificate will be the same in a second. */
-const passing = new Set(['network-reset', 'body-cut-short']);
-const firstBackOffMillis = 250;
 const maxHops = 10;
 
 export interface Fetched extends Answer {
-  /** How many requests it took. */
+  /** How many requests it took; 0 when none was made. */
   readonly tries: number;
 }
 
-/** Fetches addresses politely: bounded concurrency, a pace for each host, kept connections, and further tries where they may help. */
-export class Fetcher {
-  readonly #options: CollectOptionValues;
-  readonly #signal: AbortSignal;
-  readonly #agent: Agent;
-  readonly #slots: Slots;
-  readonly #paces = new Map<string, HostPace>();
+/** What one call may want besides the address. */
+export interface FetchManner {
+  /** Goes before what waits for the same site. */
+  readonly urgent?: boolean;
+  /** So many tries more than the option says, if it says any: a whole site may depend on the answer. */
+  readonly moreTries?: number;
+  /** Further headers of this request, such as those that ask whether a page has changed. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Leaves out the headers that the user entered: they are meant for the site, not for whom its pages bring in. */
+  readonly withoutOwn?: boolean;
+  /** Asked when the turn has come: a trouble is given back instead of a request, because rules may change while an address waits. */
+  readonly refuse?: () => Trouble | null;
+}
 
-  constructor(options: CollectOptionValues, signal: AbortSignal) {
+/**
+ * Fetches addresses politely: bounded concurrency, a pace for each site, kept connections, and further tries where they may help. A site is a
+ * host with or without `www.`, under http and https.
+ */
+export class Fetcher {
+  readonly #options: FetchOptionValues;
+  readonly #signal: AbortSignal;
+  readonly #random: () => number;
+  readonly #turns: Turns;
+  readonly #headers: RequestHeaders;
+  readonly #proxies: ProxyChoice;
+  readonly #connect: ReturnType<typeof lineConnector>;
+  readonly #pace: Pace;
+  readonly #sites = new Map<string, Site>();
+  readonly #callOff = () => {
+    this.#turns.close(this.#signal.reason);
+    // Requests under way end with their connections; what they bring back then is not looked at any more.
+    for (const site of this.#sites.values()) void site.lines.close();
+  };
+
+  /** `random` gives numbers from 0 to 1, for the jitter. Throws `option-out-of-range` for options that cannot be understood. */
+  constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
-    this.#slots = new Slots(options.concurrency);
-    this.#agent = new Agent({
-      connections: options.concurrency,
-      connect: { timeout: options.timeoutMillis },
-      headersTimeout: options.timeoutMillis,
-      bodyTimeout: options.timeoutMillis,
-      maxHeaderSize: 65_536,
-      allowH2: false,
-    });
+    this.#random = random;
+    this.#turns = new Turns(options.concurrency);
+    this.#headers = new RequestHeaders(options);
+    this.#proxies = proxyChoice(options);
+    this.#connect = lineConnector(options);
+    this.#pace = paceOf(options);
+    signal.addEventListener('abort', this.#callOff, { once: true });
   }
 
-  /** The pace of an address's host. */
-  pace(address: string): HostPace {
-    const host = new URL(address).host;
-    const { requestsPerSecond } = this.#options;
-    const pace = this.#paces.get(host) ?? new HostPace(requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0);
-    this.#paces.set(host, pace);
-    return pace;
+  /** The pace of an address's site. */
+  pace(address: string): SitePace {
+    return this.#site(address).pace;
+  }
+
+  /** Counts a page that was not asked for because its site cannot be reached. */
+  loseUnasked(address: string, trouble: Trouble): void {
+    this.#site(address).loseUnasked(trouble);
+  }
+
+  /** What is to be said of whole sites once the crawl is over. */
+  problems(): readonly NewProblem[] {
+    return [...this.#sites.values()].flatMap((site) => site.problems());
   }
 
   /** Throws only when the signal aborts. */
-  async fetch(address: string, wish: Wish): Promise<Fetched> {
+  async fetch(address: string, wish: Wish, manner: FetchManner = {}): Promise<Fetched> {
+    const url = new URL(address);
+    const site = this.#site(address);
+    const { retries: wanted, backOffMillis } = this.#options;
+    const retries = wanted > 0 ? wanted + (manner.moreTries ?? 0) : 0;
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.#tryOnce(address, wish);
-      if (tries > this.#options.retries || !mayPass(answer)) return { ...answer, tries };
-      const backOff = firstBackOffMillis * 2 ** (tries - 1);
-      await sleep(Math.max(backOff, retryAfterMillis(answer.headers) ?? 0), undefined, { signal: this.#signal });
+      const answer = await this.#tryOnce(site, url, wish, tries === 1 ? manner : { ...manner, urgent: true });
+      if (isRefused(answer)) return { ...answer.refused, tries: tries - 1 };
+      if (!isWorthAnotherTry(answer, tries, retries)) {
+        if (wish.body === 'page' && isServerDown(answer)) site.lose();
+        return { ...answer, tries };
+      }
+      await sleep(backOffFor(answer, tries, backOffMillis, this.#random), undefined, { signal: this.#signal });
     }
   }
 
   /** For files that are no pages of their own, such as sitemaps: follows redirects and tells where they ended. */
-  async fetchFollowing(address: string, wish: Wish): Promise<{ readonly address: string; readonly answer: Fetched }> {
+  async fetchFollowing(
+    address: string,
+    wish: Wish,
+    { hops = maxHops, ...manner }: FetchManner & { readonly hops?: number } = {},
+  ): Promise<{ readonly address: string; readonly answer: Fetched }> {
     let current = address;
-    let answer = await this.fetch(current, wish);
-    for (let hops = 0; hops < maxHops; hops += 1) {
+    let answer = await this.fetch(current, wish, manner);
+    for (let hop = 0; hop < hops; hop += 1) {
       const target = redirectTarget(answer, current);
       if (!target) break;
       current = target;
-      answer = await this.fetch(current, wish);
+      answer = await this.fetch(current, wish, manner);
     }
     return { address: current, answer };
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    this.#signal.removeEventListener('abort', this.#callOff);
+    this.#turns.close(new DOMException('The crawl is over.', 'AbortError'));
+    await Promise.all([...this.#sites.values()].map((site) => site.lines.close()));
   }
 
-  #tryOnce(address: string, wish: Wish): Promise<Answer> {
-    const pace = this.pace(address);
-    return this.#slots.run(async () => {
-      await pace.enter(this.#signal);
-      const answer = await requestOnce(address, wish, {
-        agent: this.#agent,
-        userAgent: userAgentHeader(this.#options.userAgent),
-        timeoutMillis: this.#options.timeoutMillis,
-        signal: this.#signal,
-      });
-      pace.notice(answer.statusCode, retryAfterMillis(answer.headers));
-      return answer;
-    });
+  async #tryOnce(site: Site, url: URL, wish: Wish, { urgent = false, refuse, ...manner }: FetchManner): Promise<Answer | Refused> {
+    this.#signal.throwIfAborted();
+    const turn = await site.turns.enter(urgent);
+    if (!turn) {
+      if (wish.body === 'page') site.lose();
+      return refused(site.givenUp);
+    }
+    try {
+      const refusal = refuse?.();
+      if (refusal) return refused(refusal);
+      return await this.#ask(site, url, wish, turn, manner);
+    } finally {
+      turn.leave();
+    }
+  }
+
+  async #ask(site: Site, url: URL, wish: Wish, { startedAt, seen }: Turn, { headers: further, withoutOwn }: FetchManner): Promise<Answer> {
+    const line = await site.lines.take(url.origin);
+    // An opened line without a request has no connection yet, so nothing is left open here.
+    this.#signal.throwIfAborted();
+    const own = this.#headers.for(url, withoutOwn);
+    const headers = further ? { ...own, ...further } : own;
+    const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, limits: this.#options, onHead: seen };
+    const { answer, setCookies, isStuck } = await requestOnce(request, wish);
+    site.lines.give(line);
+    if (isStuck) site.lines.discard(line);
+    this.#signal.throwIfAborted();
+    if (setCookies.length > 0) this.#headers.learn(url, setCookies);
+    site.notice(answer);
+    site.pace.notice(answer.statusCode, retryAfterMillis(answer.headers), startedAt, performance.now());
+    return answer;
+  }
+
+  #site(address: string): Site {
+    const key = siteKey(address);
+    const known = this.#sites.get(key);
+    if (known) return known;
+    const { connections, requestsPerSecond } = this.#pace;
+    const pace = new SitePace(requestsPerSecond);
+    const lines = new SiteLines(connections, this.#connect, this.#proxies, this.#options);
+    const site = new Site(address, this.#options.giveUpAfter, { pace, lines, turns: this.#turns.site(connections, pace) });
+    this.#sites.set(key, site);
+    return site;
   }
 }
 
@@ -102,8 +178,16 @@ export function isRedirect(statusCode: number): boolean {
   return (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 }
 
-function mayPass({ statusCode, trouble }: Answer): boolean {
-  return trouble ? passing.has(trouble.code) : statusCode === 429 || (statusCode >= 500 && statusCode !== 501 && statusCode !== 505);
+interface Refused {
+  readonly refused: Answer;
+}
+
+function refused(trouble: Trouble | null): Refused {
+  return { refused: { statusCode: 0, headers: {}, body: null, trouble } };
+}
+
+function isRefused(answer: Answer | Refused): answer is Refused {
+  return 'refused' in answer;
 }
 
 /** Header bytes arrive one per character; servers put UTF-8 there, although only ASCII is allowed. */

@@ -1,26 +1,66 @@
+import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Trouble } from './answer.ts';
+import type { TimedOutPhase } from './exchange.ts';
 
-const refused = new Set(['ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM']);
-const timedOut = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-const tls = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+const timeouts: Readonly<Record<TimedOutPhase, ProblemCode>> = {
+  connect: 'network-timeout',
+  headers: 'timeout-headers',
+  idle: 'timeout-idle',
+  body: 'timeout-body',
+};
+
+/** Codes of Node, OpenSSL and the HTTP client, by what they mean to somebody who looks after a site. */
+const classes: readonly (readonly [RegExp, ProblemCode])[] = [
+  [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
+  [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
+  [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'network-timeout'],
+  [/^UND_ERR_HEADERS_TIMEOUT$/, 'timeout-headers'],
+  [/^UND_ERR_BODY_TIMEOUT$/, 'timeout-idle'],
+  [/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, 'tls-expired'],
+  [/^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, 'tls-self-signed'],
+  [/^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, 'tls-wrong-host'],
+  [/^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_UNTRUSTED|INVALID_CA)/, 'tls-unknown-authority'],
+  [/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO|INVALID_PURPOSE)/, 'network-tls'],
+  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'body-cut-short'],
+  [/chunk/i, 'body-bad-chunking'],
+  [/^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/, 'network-protocol'],
+  [/^(?:UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
+];
 
 /** Sorts an error of the network library into the classes that people can do something about; `detail` keeps the library's code. */
 export function networkTrouble(error: unknown): Trouble {
-  const code = codeOf(error);
-  const parameters = { detail: code };
-  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return { code: 'network-dns', parameters };
-  if (refused.has(code)) return { code: 'network-refused', parameters };
-  if (timedOut.has(code)) return { code: 'network-timeout', parameters };
-  if (tls.test(code)) return { code: 'network-tls', parameters };
-  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return { code: 'body-cut-short', parameters };
-  return { code: 'network-reset', parameters };
+  const detail = codeOf(error);
+  const code = classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset';
+  return { code, parameters: { detail } };
+}
+
+export function timeoutTrouble(phase: TimedOutPhase, limitMillis: number): Trouble {
+  return { code: timeouts[phase], parameters: { detail: 'ETIMEDOUT', seconds: limitMillis / 1000 } };
+}
+
+/** On the way through a proxy, whoever was not found or did not answer was the proxy. */
+export function proxyTrouble(trouble: Trouble): Trouble {
+  return notTheSite.has(trouble.code) || trouble.parameters['detail'] === 'UND_ERR_INVALID_ARG' ? { ...trouble, code: 'network-proxy' } : trouble;
+}
+
+const notTheSite: ReadonlySet<string> = new Set(['network-dns', 'network-refused', 'network-timeout']);
+
+/** Once the head has arrived, a lost connection means a body that was cut. */
+export function cutTrouble(error: unknown): Trouble {
+  const trouble = networkTrouble(error);
+  return trouble.code === 'network-reset' ? { ...trouble, code: 'body-cut-short' } : trouble;
 }
 
 /** A host with several addresses fails with one error for each of them; the first speaks for all. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';
-  if ('code' in error && typeof error.code === 'string') return error.code;
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  return error.cause === undefined ? error.message : codeOf(error.cause);
+  if ('code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET') return error.code;
+  return error.cause === undefined ? codeIn(error) : codeOf(error.cause);
+}
+
+/** The client names its sockets' troubles by their message only. */
+function codeIn(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET' ? error.code : error.message;
 }

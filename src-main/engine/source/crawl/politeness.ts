@@ -1,89 +1,131 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Longer delays than this would make a crawl of a few thousand pages take days; what a site asks for is obeyed up to here. */
 export const maxDelayMillis = 10_000;
 /** The same for `Retry-After`, which some servers set to an hour. */
 export const maxPauseMillis = 60_000;
 
-/** Lets a number of requests run at the same time; the others wait in the order in which they came. */
-export class Slots {
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
+/** What a site that sets no pace of its own is slowed from when it asks for less. */
+const slowestStep = 50;
+const maxFactor = 64;
+/** So many good answers in a row let a slowed pace recover by one halving. */
+const answersToRecover = 20;
 
-  constructor(count: number) {
-    this.#free = count;
-  }
+export interface Pace {
+  readonly connections: number;
+  /** 0 sets no limit. */
+  readonly requestsPerSecond: number;
+}
 
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
+const polite: Pace = { connections: 4, requestsPerSecond: 8 };
+
+/** What the option `pace` stands for. */
+const paces: Readonly<Record<string, Pace>> = {
+  polite,
+  brisk: { connections: 8, requestsPerSecond: 25 },
+  unlimited: { connections: 64, requestsPerSecond: 0 },
+};
+
+/** The pace of the options: that of its name, apart from the numbers that are given. */
+export function paceOf(options: { readonly pace: string; readonly hostConnections: number; readonly requestsPerSecond: number }): Pace {
+  const { connections, requestsPerSecond } = paces[options.pace] ?? polite;
+  return { connections: options.hostConnections || connections, requestsPerSecond: options.requestsPerSecond || requestsPerSecond };
 }
 
 /**
- * The pace of one host: an interval between the starts of two requests, and pauses that the host asks for.
+ * When the next request to a site may start.
  *
- * A 429 speaks for the host: everybody waits, and the interval grows as in TCP's congestion control (additive steps of a floor, doubled;
- * halved again after some good answers). A single 503 among good answers is the trouble of one page; only several in a row pause the
- * host, or one flaky page would hold up a whole crawl.
+ * Two rules keep to the limit of requests per second. An interval spreads the starts evenly. It cannot promise that the *site* never
+ * sees more: the network may hold up one request and hurry the next. Therefore, with n requests a second, a request starts no sooner than
+ * one second after the answer to the nth before it began: the site has seen that one by then, whatever the network did.
+ *
+ * A 429 speaks for the whole site: everybody waits as long as it asks, and the pace halves; it doubles again after some good answers. A
+ * single 503 among good answers is the trouble of one page; only several in a row slow the site, or one flaky page would hold up a whole
+ * crawl. Times are those of one monotonic clock, in milliseconds.
  */
-export class HostPace {
+export class SitePace {
+  readonly #window: Float64Array;
+  readonly #windowMillis: number;
+  readonly #rateInterval: number;
   #baseInterval: number;
-  #extraInterval = 0;
+  #factor = 1;
+  #started = 0;
   #nextStart = 0;
   #pausedUntil = 0;
   #unavailable = 0;
   #good = 0;
+  #slowedAt = -Infinity;
+  #timesSlowed = 0;
 
-  constructor(intervalMillis: number) {
-    this.#baseInterval = intervalMillis;
+  constructor(requestsPerSecond: number) {
+    const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
+    this.#window = new Float64Array(count).fill(-Infinity);
+    this.#windowMillis = count > 0 ? (count * 1000) / requestsPerSecond : 0;
+    this.#rateInterval = requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0;
+    this.#baseInterval = this.#rateInterval;
   }
 
-  /** At least this long between two starts, as Crawl-delay asks. */
+  /** At least this long between two starts, as Crawl-delay asks; 0 takes it back. */
   slowTo(intervalMillis: number): void {
-    this.#baseInterval = Math.max(this.#baseInterval, Math.min(intervalMillis, maxDelayMillis));
+    this.#baseInterval = Math.max(this.#rateInterval, Math.min(intervalMillis, maxDelayMillis));
   }
 
-  /** Waits for this host's next start. */
-  async enter(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      signal.throwIfAborted();
-      const now = performance.now();
-      const start = Math.max(this.#nextStart, this.#pausedUntil);
-      if (start <= now) {
-        this.#nextStart = now + this.#baseInterval + this.#extraInterval;
-        return;
-      }
-      await sleep(start - now, undefined, { signal });
-    }
+  /** How often the site asked for less. */
+  get timesSlowed(): number {
+    return this.#timesSlowed;
   }
 
-  /** Learns from an answer; `retryAfterMillis` is what a 429 or 503 asked for, or null. */
-  notice(statusCode: number, retryAfterMillis: number | null): void {
-    if (statusCode === 429) return this.#slowDown(retryAfterMillis ?? 1000);
+  /** The part of its connections that a site keeps while it is slowed. */
+  get share(): number {
+    return 1 / this.#factor;
+  }
+
+  /** How long the next start has to wait; Infinity while it waits for an answer to an earlier request. */
+  waitMillis(now: number): number {
+    const seen = this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
+    return Math.max(0, this.#nextStart - now, this.#pausedUntil - now, seen - now);
+  }
+
+  /** Counts a start; returns the ticket under which its answer is told to `seen`. */
+  start(now: number): number {
+    const ticket = this.#started;
+    this.#started += 1;
+    if (this.#window.length > 0) this.#window[ticket % this.#window.length] = Infinity;
+    this.#nextStart = now + this.#interval();
+    return ticket;
+  }
+
+  /** The site has the request: its answer began, or the request came to another end. */
+  seen(ticket: number, now: number): void {
+    if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
+  }
+
+  /** Learns from the answer to a request that started at `startedAt`; `retryAfter` is what a 429 or 503 asked for, in ms, or null. */
+  notice(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
+    if (statusCode === 429) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
     this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
-    if (this.#unavailable >= 3 && retryAfterMillis !== null) return this.#slowDown(retryAfterMillis);
+    if (this.#unavailable >= 3) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
     if (statusCode > 0 && statusCode < 500) this.#recover();
   }
 
-  #slowDown(pauseMillis: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + Math.min(pauseMillis, maxPauseMillis));
-    this.#extraInterval = Math.min(maxDelayMillis, Math.max(20, this.#extraInterval * 2));
+  #interval(): number {
+    return this.#factor === 1 ? this.#baseInterval : Math.min(maxDelayMillis, Math.max(slowestStep, this.#baseInterval) * this.#factor);
+  }
+
+  /** Answers to requests that were under way when the pace was last halved say nothing new, so a burst of them halves it only once. */
+  #slowDown(pauseMillis: number, startedAt: number, now: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
     this.#good = 0;
+    if (startedAt < this.#slowedAt) return;
+    this.#slowedAt = now;
+    this.#timesSlowed += 1;
+    this.#factor = Math.min(maxFactor, this.#factor * 2);
   }
 
   #recover(): void {
+    if (this.#factor === 1) return;
     this.#good += 1;
-    if (this.#good < 50) return;
+    if (this.#good < answersToRecover) return;
     this.#good = 0;
-    this.#extraInterval = this.#extraInterval < 5 ? 0 : this.#extraInterval / 2;
+    this.#factor /= 2;
   }
 }
 

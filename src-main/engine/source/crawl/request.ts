@@ -1,100 +1,74 @@
-import { request, type Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Answer, Trouble, Wish } from './answer.ts';
-import { acceptedEncodings, decodeBody, tooLarge, type ReadBody } from './body.ts';
+import { decodeBody, tooLarge } from './body.ts';
 import { isPageType, looksLikeText, mediaType } from './content-type.ts';
-import { networkTrouble } from './network-failure.ts';
+import { exchange, type Exchanged, type ExchangeLimits } from './exchange.ts';
+import { cutTrouble, networkTrouble, proxyTrouble, timeoutTrouble } from './network-failure.ts';
 
-export interface RequestSettings {
-  readonly agent: Agent;
-  readonly userAgent: string;
-  readonly timeoutMillis: number;
-  /** Aborting it throws; everything else that can happen is an answer. */
-  readonly signal: AbortSignal;
+export interface Request {
+  readonly line: Dispatcher;
+  readonly isProxied: boolean;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly limits: ExchangeLimits;
+  /** Called when the answer begins. */
+  readonly onHead: () => void;
 }
 
-/** One GET request without redirects and without a second try. The time limit covers all of it, body included. */
-export async function requestOnce(url: string, wish: Wish, settings: RequestSettings): Promise<Answer> {
-  const signal = AbortSignal.any([settings.signal, AbortSignal.timeout(settings.timeoutMillis)]);
-  try {
-    const response = await request(url, { dispatcher: settings.agent, signal, headers: requestHeaders(settings.userAgent) });
-    // A stream that is given up emits an error, and one that nobody hears ends the process.
-    response.body.on('error', () => {});
-    return await readAnswer(response, wish, settings.signal);
-  } catch (error) {
-    settings.signal.throwIfAborted();
-    return { statusCode: 0, headers: {}, body: null, trouble: networkTrouble(error) };
-  }
+export interface Requested {
+  readonly answer: Answer;
+  readonly setCookies: readonly string[];
+  /** The line hangs and must not be used again. */
+  readonly isStuck: boolean;
 }
 
-function requestHeaders(userAgent: string): Record<string, string> {
-  return {
-    'user-agent': userAgent,
-    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
-    'accept-encoding': acceptedEncodings,
+/** One GET request without redirects and without a second try. Everything that can happen is an answer; nothing throws. */
+export async function requestOnce(request: Request, wish: Wish): Promise<Requested> {
+  const wanted = (statusCode: number, headers: Answer['headers']) => (refusalOf(statusCode, headers, wish) === null ? wish.maxBytes : 0);
+  const exchanged = await exchange(request.line, request.url, request.headers, wanted, request.limits, request.onHead);
+  const { failure } = exchanged;
+  const isStuck = failure !== null && failure !== 'too-many-bytes' && 'phase' in failure && failure.phase === 'connect';
+  const answer = await answerOf(exchanged, wish, request.limits);
+  const isProxyDown = request.isProxied && answer.statusCode === 0 && answer.trouble !== null;
+  return { answer: isProxyDown ? { ...answer, trouble: proxyTrouble(answer.trouble) } : answer, setCookies: exchanged.setCookies, isStuck };
+}
+
+async function answerOf(exchanged: Exchanged, wish: Wish, limits: ExchangeLimits): Promise<Answer> {
+  const { statusCode, headers } = exchanged;
+  const trouble = troubleOf(exchanged, wish, limits);
+  if (statusCode === 0) return { statusCode, headers, body: null, trouble };
+  const refusal = refusalOf(statusCode, headers, wish);
+  if (refusal) return { statusCode, headers, body: null, trouble: refusal === 'status' ? null : refusal };
+  if (trouble && wish.body === 'page') return { statusCode, headers, body: null, trouble };
+  const decoded = await decodeBody(exchanged.bytes, headers['content-encoding'] ?? '', wish.maxBytes);
+  const isPage = wish.body === 'any' || mediaType(headers) !== '' || !decoded.bytes || looksLikeText(decoded.bytes);
+  if (!isPage) return { statusCode, headers, body: null, trouble: notHtml('?') };
+  return { statusCode, headers, body: decoded.bytes, trouble: trouble ?? decoded.trouble };
+}
+
+function troubleOf({ failure, statusCode }: Exchanged, wish: Wish, limits: ExchangeLimits): Trouble | null {
+  if (failure === null) return null;
+  if (failure === 'too-many-bytes') return tooLarge(wish.maxBytes);
+  if ('error' in failure) return statusCode === 0 ? networkTrouble(failure.error) : cutTrouble(failure.error);
+  const { phase } = failure;
+  const limit = {
+    connect: limits.connectTimeoutMillis,
+    headers: limits.timeoutMillis,
+    idle: limits.idleTimeoutMillis,
+    body: limits.bodyTimeoutMillis,
   };
+  return timeoutTrouble(phase, limit[phase]);
 }
 
-async function readAnswer(response: Dispatcher.ResponseData, wish: Wish, signal: AbortSignal): Promise<Answer> {
-  const { statusCode } = response;
-  const headers = flatHeaders(response.headers);
+/** Why the body of an answer is not wanted; null when it is. */
+function refusalOf(statusCode: number, headers: Answer['headers'], wish: Wish): Trouble | 'status' | null {
+  if (statusCode !== 200 && statusCode !== 203) return 'status';
+  if (wish.body === 'any') return null;
   const type = mediaType(headers);
-  const wanted = statusCode === 200 || statusCode === 203;
-  const refusal = wanted && wish.body === 'page' && type !== '' && !isPageType(type) ? notHtml(type) : null;
-  if (!wanted || refusal) {
-    // Short bodies are read and thrown away so that the connection can be used again.
-    await response.body.dump({ limit: 65_536 }).catch(() => null);
-    return { statusCode, headers, body: null, trouble: refusal };
-  }
-  const { bytes, trouble } = await readWanted(response, headers, wish, signal);
-  if (bytes && type === '' && wish.body === 'page' && !looksLikeText(bytes)) return { statusCode, headers, body: null, trouble: notHtml('?') };
-  return { statusCode, headers, body: bytes, trouble };
-}
-
-async function readWanted(
-  response: Dispatcher.ResponseData,
-  headers: Readonly<Record<string, string>>,
-  wish: Wish,
-  signal: AbortSignal,
-): Promise<ReadBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  let cut: Trouble | null = null;
-  try {
-    if (wish.body === 'page' && Number(headers['content-length'] ?? 0) > wish.maxBytes) {
-      response.body.destroy();
-      return { bytes: null, trouble: tooLarge(wish.maxBytes) };
-    }
-    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-      if (size + chunk.byteLength > wish.maxBytes) {
-        cut = tooLarge(wish.maxBytes);
-        break;
-      }
-      size += chunk.byteLength;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    cut = cutTrouble(error);
-  }
-  if (cut && wish.body === 'page') return { bytes: null, trouble: cut };
-  const decoded = await decodeBody(Buffer.concat(chunks, size), headers['content-encoding'] ?? '', wish.maxBytes);
-  return { bytes: decoded.bytes, trouble: cut ?? decoded.trouble };
-}
-
-/** Once the head has arrived, a lost connection means a body that was cut. */
-function cutTrouble(error: unknown): Trouble {
-  const trouble = networkTrouble(error);
-  return trouble.code === 'network-timeout' ? trouble : { code: 'body-cut-short', parameters: trouble.parameters };
+  if (type !== '' && !isPageType(type)) return notHtml(type);
+  return Number(headers['content-length'] ?? 0) > wish.maxBytes ? tooLarge(wish.maxBytes) : null;
 }
 
 function notHtml(type: string): Trouble {
   return { code: 'not-html', parameters: { type } };
-}
-
-function flatHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Readonly<Record<string, string>> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
-  }
-  return flat;
 }

@@ -1,34 +1,55 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { maxAddressCharacters } from '../address.ts';
 import { gunzip, isGzip } from './gunzip.ts';
 
 export interface SitemapEntry {
   /** As it stands in the file, trimmed; may be relative. */
   readonly location: string;
   readonly lastModified: string | null;
+  /** Addresses of translations, where the entry names any. */
+  readonly alternates?: readonly string[];
 }
 
-export interface ParsedSitemap {
+export interface ReadSitemap {
   readonly kind: 'pages' | 'index' | 'html';
-  readonly entries: readonly SitemapEntry[];
   /** Why reading ended early or may have missed something; null for a sound file. */
   readonly damage: string | null;
 }
 
+export interface ParsedSitemap extends ReadSitemap {
+  readonly entries: readonly SitemapEntry[];
+}
+
+/** Takes entries as they come; reading goes on when it is done. */
+export type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
+
 /** The limit of the sitemap protocol for an unpacked file. */
 export const maxSitemapBytes = 50_000_000;
 const pieceBytes = 65_536;
+/** So many entries are handed on at once. */
+const entriesAtOnce = 2000;
+
+/** A whole sitemap in memory, for files of the user and for tests. */
+export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
+  const entries: SitemapEntry[] = [];
+  const read = await readSitemap(bytes, (some) => {
+    for (const entry of some) entries.push(entry);
+  });
+  return { ...read, entries };
+}
 
 /**
  * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the
  * encoding that its byte order mark or XML declaration names. What a damaged file says before and, where the parser can go on, after
- * the damage is kept. Other work gets its turn between the pieces, because a file at the limit takes seconds.
+ * the damage is kept. Entries are handed on some thousands at a time, and other work gets its turn between the pieces, because a file at the
+ * limit takes seconds and holds half a million addresses.
  */
-export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
+export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
   const { bytes: plain, damage } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
   const head = new TextDecoder(encodingOf(plain)).decode(plain.subarray(0, 2048)).trimStart();
-  const parsed = head.startsWith('<') ? await parseXml(plain, head) : parseLines(plain);
-  return { ...parsed, damage: damage ?? parsed.damage };
+  const read = head.startsWith('<') ? await readXml(plain, head, take) : await readLines(plain, take);
+  return { ...read, damage: damage ?? read.damage };
 }
 
 function encodingOf(bytes: Uint8Array): string {
@@ -44,27 +65,43 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-function parseLines(bytes: Uint8Array): ParsedSitemap {
-  const entries: SitemapEntry[] = [];
+async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
+  let entries: SitemapEntry[] = [];
   let damage: string | null = null;
-  for (const line of new TextDecoder(encodingOf(bytes)).decode(bytes).split(/\r\n|\r|\n/)) {
-    const location = line.trim();
-    if (location === '' || location.startsWith('#')) continue;
-    if (/^https?:\/\//i.test(location)) entries.push({ location, lastModified: null });
-    else damage ??= `“${location.slice(0, 60)}” is no address`;
+  const decoder = new TextDecoder(encodingOf(bytes));
+  let held = '';
+  for (let start = 0; start < bytes.byteLength; start += pieceBytes) {
+    const isLast = start + pieceBytes >= bytes.byteLength;
+    const lines = (held + decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: !isLast })).split(/\r\n|\r|\n/);
+    // What goes on for longer than any address is no line of a list, and must not be copied again with every piece.
+    held = isLast || (lines.at(-1)?.length ?? 0) > maxAddressCharacters ? '' : (lines.pop() ?? '');
+    for (const line of lines) {
+      const location = line.trim();
+      if (location === '' || location.startsWith('#')) continue;
+      if (/^https?:\/\//i.test(location)) entries.push({ location, lastModified: null });
+      else damage ??= `“${location.slice(0, 60)}” is no address`;
+    }
+    if (entries.length < entriesAtOnce && !isLast) continue;
+    await take(entries, 'pages');
+    await setImmediate();
+    entries = [];
   }
-  return { kind: 'pages', entries, damage };
+  return { kind: 'pages', damage };
 }
 
-async function parseXml(bytes: Uint8Array, head: string): Promise<ParsedSitemap> {
-  if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return { kind: 'html', entries: [], damage: null };
+async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Promise<ReadSitemap> {
+  if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return { kind: 'html', damage: null };
   const reader = new XmlReader();
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let start = 0; start < bytes.byteLength && reader.root !== 'html'; start += pieceBytes) {
     reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+    if (reader.kind !== 'html' && reader.waiting >= entriesAtOnce) await take(reader.takeEntries(), reader.kind);
     await setImmediate();
   }
-  return reader.finish();
+  const damage = reader.finish();
+  if (reader.kind === 'html') return { kind: 'html', damage: null };
+  await take(reader.takeEntries(), reader.kind);
+  return { kind: reader.kind, damage };
 }
 
 interface Container {
@@ -93,12 +130,13 @@ class XmlReader {
   root = '';
   readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   readonly #path: string[] = [];
-  readonly #entries: SitemapEntry[] = [];
+  #entries: SitemapEntry[] = [];
   #damage: string | null = null;
   #held = '';
   #text = '';
   #location = '';
   #lastModified: string | null = null;
+  #alternates: string[] = [];
 
   constructor() {
     this.#parser.on('error', (error) => {
@@ -122,21 +160,38 @@ class XmlReader {
     this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
   }
 
-  finish(): ParsedSitemap {
+  get kind(): ReadSitemap['kind'] {
+    if (this.root === 'html') return 'html';
+    return this.root === 'sitemapindex' ? 'index' : 'pages';
+  }
+
+  get waiting(): number {
+    return this.#entries.length;
+  }
+
+  takeEntries(): readonly SitemapEntry[] {
+    const entries = this.#entries;
+    this.#entries = [];
+    return entries;
+  }
+
+  /** Returns the damage. */
+  finish(): string | null {
     this.#parser.write(this.#held.replace(rawAmpersand, standIn)).close();
-    if (this.root === 'html') return { kind: 'html', entries: [], damage: null };
     if (!roots.has(this.root)) this.#damage ??= this.root === '' ? 'no XML element' : `unknown element <${this.root}>`;
-    return { kind: this.root === 'sitemapindex' ? 'index' : 'pages', entries: this.#entries, damage: this.#damage };
+    return this.#damage;
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.root === '') this.root = name;
     this.#path.push(name);
     this.#text = '';
-    if (containers.has(name)) [this.#location, this.#lastModified] = ['', null];
+    if (containers.has(name)) [this.#location, this.#lastModified, this.#alternates] = ['', null, []];
     // Atom keeps the address in an attribute, and other links of the entry beside it.
     else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
+    } else if (this.#parentIs('url') && name === 'link' && attributes['rel'] === 'alternate' && attributes['hreflang'] !== undefined) {
+      this.#alternates.push(withAmpersands(attributes['href'] ?? '').trim());
     }
   }
 
@@ -146,8 +201,13 @@ class XmlReader {
     const parent = containers.get(this.#path.at(-2) ?? '');
     if (parent?.address === name) this.#location ||= text;
     else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
-    else if (containers.has(name) && this.#location !== '') this.#entries.push({ location: this.#location, lastModified: this.#lastModified });
+    else if (containers.has(name) && this.#location !== '') this.#addEntry();
     this.#path.pop();
+  }
+
+  #addEntry(): void {
+    const entry = { location: this.#location, lastModified: this.#lastModified };
+    this.#entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
   }
 
   #parentIs(name: string): boolean {

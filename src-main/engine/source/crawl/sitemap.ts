@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import { AppError } from '../../app-error.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
@@ -6,13 +5,17 @@ import type { Intake } from '../intake.ts';
 import type { CollectContext, FoundAddress } from '../source.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched } from './fetcher.ts';
-import { maxSitemapBytes, parseSitemap, type ParsedSitemap, type SitemapEntry } from './sitemap-parser.ts';
+import { Gate } from './gate.ts';
+import { maxSitemapBytes, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
+import type { Trouble } from './answer.ts';
 
 const maxDepth = 5;
 /** A file full of nonsense is told once for each of its first lines, not a million times; so are sitemaps that nest without end. */
 const maxTold = 50;
-/** Entries that are looked at in one go, before other work gets its turn. */
-const entriesPerTurn = 5000;
+/** Sitemaps that are fetched and read at the same time. */
+const readAtOnce = 4;
+/** Nobody has more; a program that makes up sitemaps of sitemaps would never end. */
+const maxSitemaps = 50_000;
 
 /** A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named it. */
 interface Failure {
@@ -31,6 +34,7 @@ export class SitemapWalk {
   readonly #intake: Intake;
   readonly #sites: Set<string>;
   readonly #seen = new Set<string>();
+  readonly #gate = new Gate(readAtOnce);
   #found = 0;
   #allowed = 0;
   #foreign = 0;
@@ -45,15 +49,25 @@ export class SitemapWalk {
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
+  /** Walks from the sitemap that the user typed. */
   async run(): Promise<void> {
     const failure = await this.#walkTyped();
-    if (this.#foreign > 0) {
-      this.#context.reportProblem({ code: 'sitemap-foreign-host', address: this.#typed, parameters: { count: this.#foreign } });
-    }
+    this.#reportForeign();
     // With the limit of pages reached nothing is read any more, and nothing found means nothing.
     if (this.#context.signal.aborted || (this.#found === 0 && this.#intake.full)) return;
     if (this.#found === 0) throw failure ? new AppError(failure.code, failure.parameters) : new AppError('sitemap-empty', { address: this.#typed });
     if (this.#allowed === 0) throw new AppError('robots-forbid-all', { host: new URL(this.#typed).host, count: this.#found });
+  }
+
+  /** Walks the sitemaps of a site that is crawled from a start address. Nothing is missing where there are none. */
+  async runAnnounced(): Promise<void> {
+    await this.#walkAnnounced();
+    this.#reportForeign();
+  }
+
+  #reportForeign(): void {
+    if (this.#foreign === 0) return;
+    this.#context.reportProblem({ code: 'sitemap-foreign-host', address: this.#typed, parameters: { count: this.#foreign } });
   }
 
   /** The typed sitemap, or, when it is a web page, those that its host announces. */
@@ -63,6 +77,11 @@ export class SitemapWalk {
       if (failure && this.#found > 0) this.#report(failure, this.#typed);
       return failure;
     }
+    await this.#walkAnnounced();
+    return failure;
+  }
+
+  async #walkAnnounced(): Promise<void> {
     const { sitemaps } = await this.#crawler.robots.read(this.#typed);
     for (const named of [...sitemaps, '/sitemap.xml']) {
       // The usual place is only tried where robots.txt names none that works.
@@ -70,7 +89,6 @@ export class SitemapWalk {
       const address = normaliseAddress(named, this.#typed);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));
     }
-    return failure;
   }
 
   async #walkReporting(address: string, depth: number, announced: boolean): Promise<void> {
@@ -86,44 +104,72 @@ export class SitemapWalk {
   async #walk(address: string, depth: number): Promise<Failure | null> {
     if (this.#seen.has(address) || this.#context.signal.aborted || this.#intake.full) return null;
     this.#seen.add(address);
-    if (depth > maxDepth) {
+    if (depth > maxDepth || this.#seen.size > maxSitemaps) {
       this.#tooDeep += 1;
       if (this.#tooDeep <= maxTold) this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
       return null;
     }
-    const { address: end, answer } = await this.#crawler.fetcher.fetchFollowing(address, { body: 'any', maxBytes: maxSitemapBytes });
-    if (depth === 0) this.#sites.add(siteKey(end));
-    if (!answer.body) return failureOf(answer, address);
-    const parsed = await parseSitemap(answer.body);
-    const failure = failureInside(parsed, answer, address);
-    if (parsed.kind === 'index') await this.#walkChildren(parsed.entries, end, depth);
-    else if (parsed.kind === 'pages') await this.#addPages(parsed.entries, end);
+    const { failure, children, base } = await this.#gate.run(() => this.#readOne(address, depth));
+    // Only reading is limited: a parent that held its place while it waits for its children could keep them out for ever.
+    await this.#walkChildren(children, base, depth);
     return failure;
+  }
+
+  /** Reads one sitemap: adds its pages, and returns its children. */
+  async #readOne(
+    address: string,
+    depth: number,
+  ): Promise<{ readonly failure: Failure | null; readonly children: readonly SitemapEntry[]; readonly base: string }> {
+    const { address: base, answer } = await this.#crawler.fetcher.fetchFollowing(address, { body: 'any', maxBytes: maxSitemapBytes });
+    if (depth === 0) this.#sites.add(siteKey(base));
+    if (!answer.body) return { failure: failureOf(answer, address), children: [], base };
+    const children: SitemapEntry[] = [];
+    let invalid = 0;
+    const read = await readSitemap(answer.body, async (entries, kind) => {
+      if (kind === 'index') for (const entry of entries) children.push(entry);
+      else invalid = await this.#addPages(entries, base, invalid);
+    });
+    return { failure: failureInside(read, answer, address), children, base };
   }
 
   async #walkChildren(children: readonly SitemapEntry[], base: string, depth: number): Promise<void> {
     let invalid = 0;
-    for (const { location } of children) {
-      const address = normaliseAddress(location, base);
-      if (address) await this.#walkReporting(address, depth + 1, true);
-      else this.#reportInvalid(location, (invalid += 1));
-    }
+    let next = 0;
+    const lane = async () => {
+      for (let child = children[next++]; child; child = children[next++]) {
+        const address = normaliseAddress(child.location, base);
+        if (address) await this.#walkReporting(address, depth + 1, true);
+        else this.#reportInvalid(child.location, (invalid += 1));
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(readAtOnce, children.length) }, lane));
   }
 
-  async #addPages(entries: readonly SitemapEntry[], base: string): Promise<void> {
-    let invalid = 0;
-    for (let start = 0; start < entries.length && !this.#context.signal.aborted; start += entriesPerTurn) {
-      const found: FoundAddress[] = [];
-      for (const { location, lastModified } of entries.slice(start, start + entriesPerTurn)) {
-        const address = normaliseAddress(location, base);
-        if (!address) this.#reportInvalid(location, (invalid += 1));
-        else if (!this.#sites.has(siteKey(address))) this.#foreign += 1;
-        else found.push({ address, origin: 'sitemap', lastModified });
+  /** Adds the pages of some entries; returns how many invalid ones this sitemap had so far. */
+  async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number): Promise<number> {
+    if (this.#context.signal.aborted) return invalidBefore;
+    let invalid = invalidBefore;
+    const found: FoundAddress[] = [];
+    for (const { location, lastModified, alternates = [] } of entries) {
+      const address = normaliseAddress(location, base);
+      if (!address) this.#reportInvalid(location, (invalid += 1));
+      else if (!this.#sites.has(siteKey(address))) this.#foreign += 1;
+      else found.push(this.#listed(address, lastModified));
+      // A translation is named by its sister; it may stand on another site, which is another audit then.
+      for (const alternate of alternates) {
+        const translation = normaliseAddress(alternate, base);
+        if (translation && this.#sites.has(siteKey(translation))) found.push({ ...this.#listed(translation, null), origin: 'link' });
       }
-      await this.#countAllowed(found);
-      this.#intake.add(found);
-      await setImmediate();
     }
+    await this.#countAllowed(found);
+    this.#intake.add(found.filter(({ address }) => this.#crawler.follower.admits(address)));
+    return invalid;
+  }
+
+  /** Where links of sitemap pages are followed, these pages are the starts. */
+  #listed(address: string, lastModified: string | null): FoundAddress {
+    const isStart = this.#context.options.followLinks === 'always';
+    return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
   }
 
   #reportInvalid(location: string, nth: number): void {
@@ -141,13 +187,19 @@ export class SitemapWalk {
   }
 }
 
-function failureInside(parsed: ParsedSitemap, { trouble }: Fetched, address: string): Failure | null {
+function failureInside(parsed: ReadSitemap, { trouble }: Fetched, address: string): Failure | null {
   if (parsed.kind === 'html') return { code: 'sitemap-is-html', parameters: { address } };
   const detail = trouble ? trouble.code : parsed.damage;
   return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
-function failureOf({ trouble, statusCode }: Fetched, address: string): Failure {
+/** What kept a site from being reached, as an error. */
+export function networkError(trouble: Trouble, address: string): AppError {
+  const { code, parameters } = failureOf({ trouble, statusCode: 0 }, address);
+  return new AppError(code, parameters);
+}
+
+function failureOf({ trouble, statusCode }: Pick<Fetched, 'trouble' | 'statusCode'>, address: string): Failure {
   const { host } = new URL(address);
   const detail = String(trouble?.parameters['detail'] ?? trouble?.code ?? '');
   switch (trouble?.code) {
@@ -157,6 +209,19 @@ function failureOf({ trouble, statusCode }: Fetched, address: string): Failure {
     case 'network-timeout':
     case 'network-tls':
       return { code: trouble.code, parameters: { host, detail } };
+    case 'timeout-headers':
+    case 'timeout-idle':
+    case 'timeout-body':
+      return { code: 'network-timeout', parameters: { host, detail } };
+    case 'tls-expired':
+    case 'tls-self-signed':
+    case 'tls-wrong-host':
+    case 'tls-unknown-authority':
+      return { code: 'network-tls', parameters: { host, detail } };
+    case 'network-protocol':
+    case 'network-proxy':
+    case 'host-given-up':
+      return { code: 'network-unreachable', parameters: { host, detail } };
     case 'network-refused':
       return { code: detail === 'ECONNREFUSED' ? 'network-refused' : 'network-unreachable', parameters: { host, detail } };
     case 'network-reset':

@@ -1,11 +1,42 @@
-const headers: Readonly<Record<string, string>> = {
-  PageTwin: 'Mozilla/5.0 (compatible; PageTwin/1.0)',
-  Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  Baiduspider: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
-  YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
-};
+interface Preset {
+  readonly header: string;
+  /** The product token under which robots.txt speaks to it. A browser has none, so what robots.txt says to PageTwin holds for it. */
+  readonly token: string;
+}
 
-/** What is sent for a name of the option `userAgent`. robots.txt is read under the name itself. */
-export function userAgentHeader(name: string): string {
-  return headers[name] ?? name;
+const chromeVersion = '140.0.0.0';
+const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+const googlePhone = 'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+const presets = {
+  PageTwin: { header: 'Mozilla/5.0 (compatible; PageTwin/1.0)', token: 'PageTwin' },
+  Googlebot: { header: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', token: 'Googlebot' },
+  'Googlebot-Smartphone': {
+    header: `${googlePhone} Chrome/${chromeVersion} Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+    token: 'Googlebot',
+  },
+  Baiduspider: { header: 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)', token: 'Baiduspider' },
+  YandexBot: { header: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', token: 'YandexBot' },
+  Bingbot: { header: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', token: 'bingbot' },
+  Chrome: {
+    header: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chromeVersion} Safari/537.36`,
+    token: 'PageTwin',
+  },
+  'Chrome-Mobile': { header: `${phone} Chrome/${chromeVersion} Mobile Safari/537.36`, token: 'PageTwin' },
+} as const satisfies Readonly<Record<string, Preset>>;
+
+export const userAgentNames = Object.keys(presets) as readonly (keyof typeof presets)[];
+
+/** What is sent as User-Agent, and the name to look for in robots.txt: for the option `userAgent`, or for free text in its place. */
+export function userAgentOf({ userAgent, userAgentText }: { readonly userAgent: string; readonly userAgentText: string }): Preset {
+  const text = userAgentText.replaceAll(/\s+/g, ' ').trim();
+  if (text !== '') return { header: text, token: tokenOf(text) };
+  return (presets as Readonly<Record<string, Preset>>)[userAgent] ?? presets.PageTwin;
+}
+
+/** In `Mozilla/5.0 (compatible; SomeBot/1.0; …)` the name behind `compatible`, otherwise the first product that is not Mozilla. */
+function tokenOf(text: string): string {
+  const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
+  if (compatible !== undefined) return compatible;
+  return /^(?!Mozilla\/)[A-Za-z][\w-]*/.exec(text)?.[0] ?? presets.PageTwin.token;
 }

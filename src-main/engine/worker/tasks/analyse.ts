@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
+import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { analyseOptions } from '../../page/options.ts';
 import { checkOptions } from '../../options.ts';
-import { readPage } from '../../page/read-page.ts';
-import type { DocView } from '../../page/page.ts';
+import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/analysis-store.ts';
 import { packText, unpack } from '../../store/compression.ts';
-import { cutChinese, dictionaryNotice } from '../../text/chinese.ts';
-import { disguiseCount } from '../../text/fold.ts';
-import { readText } from '../../text/read-text.ts';
-import { recordWordStarts } from '../../text/word-starts.ts';
+import { languageShares, withLanguages } from '../../text/block-languages.ts';
+import { dictionaryNotice } from '../../text/chinese.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { textFacts } from '../text-facts.ts';
 
 interface BodyRow {
   readonly address: string;
@@ -33,7 +32,7 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
     try {
       const page = { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes: unpack(row.bytes) };
       const read = readPage(page, values);
-      analysed.push(analysedPage(id, read.view));
+      analysed.push(analysedPage(id, read));
       problems.push(...read.problems);
     } catch (error) {
       problems.push({ code: 'page-failed', address: row.address, parameters: { detail: error instanceof Error ? error.message : String(error) } });
@@ -43,35 +42,22 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
   return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
-function analysedPage(page: number, view: DocView): AnalysedPage {
-  const starts = recordWordStarts(cutChinese);
-  const { folded, language } = readText(view.title, view.text, { chinese: starts.cut });
-  const { text, blocks, links, hreflang, ...facts } = view;
+function analysedPage(page: number, { view, prints }: PageReading): AnalysedPage {
+  const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
+  const facts = textFacts(view.title, text);
+  const named = withLanguages(blocks, facts.language);
+  const languages = languageShares(named, facts.language);
+  const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages };
   return {
+    ...columns,
     ...facts,
     page,
-    language,
     hreflang: JSON.stringify(hreflang),
-    textHash: hash('md5', folded.text),
-    words: countOf(folded.text, wordPattern),
-    letters: countOf(folded.text, letterPattern),
-    disguise: disguiseCount(text, folded),
-    shown: packText(text),
-    blocks: packText(JSON.stringify(blocks)),
-    wordStarts: starts.bits(),
+    blocks: packText(JSON.stringify(named)),
     links: linkHashes(links),
+    document: JSON.stringify(document),
+    prints,
   };
-}
-
-/** Word Count as SEO tools give it: a Chinese character or kana counts as a word. */
-const wordPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{L}\p{M}\p{N}'’-]*|\p{N}+/gu;
-const letterPattern = /[\p{L}\p{N}]/gu;
-
-function countOf(text: string, pattern: RegExp): number {
-  let count = 0;
-  for (const _ of text.matchAll(pattern)) count += 1;
-  return count;
 }
 
 /** Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. */

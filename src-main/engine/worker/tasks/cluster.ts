@@ -3,7 +3,11 @@ import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model
 import { clusterOptions } from '../../cluster/options.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
-import type { ClusterToSave } from '../../store/cluster-store.ts';
+import { applyIgnoreRules, readClusterPages, readClusterPairs, readWishes, type LeftPair } from '../../store/cluster-input.ts';
+import { deskFacts } from '../../store/cluster-facts.ts';
+import type { ClusterToSave, SettledPair } from '../../store/cluster-store.ts';
+import { readIgnoreDrafts } from '../../store/ignore-rules.ts';
+import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { addressHash } from './analyse.ts';
@@ -11,11 +15,14 @@ import { addressHash } from './analyse.ts';
 /** Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host answering. */
 export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
   const { database } = auditReader(file);
-  const values = checkOptions(clusterOptions, options.cluster, 'cluster');
   const inlinks = countInlinks(database);
-  const pages = readPages(database, inlinks);
-  const pairs = readPairs(database);
-  const { clusters, relations, settled } = buildClusters(pages, pairs, values);
+  const pages = readClusterPages(database, (page) => inlinks.get(page) ?? 0);
+  const measured = readClusterPairs(database);
+  const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), checkOptions(verifyOptions, options.verify, 'verify'));
+  const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
+  const pairs = findings.map(({ pair }) => pair);
+  const { clusters, relations, settled } = buildClusters(pages, pairs, checkOptions(clusterOptions, options.cluster, 'cluster'), readWishes(database));
+  const after = new Map(findings.map(({ index }, at) => [index, settled[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
   return {
     clusters: withStoredFacts(database, clusters, byId),
@@ -23,9 +30,20 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
-    settled: pairs.flatMap(({ a, b, verdict }, index) => (settled[index] === verdict ? [] : [{ a, b, verdict: settled[index] ?? null }])),
+    settled: measured.flatMap((pair, index) => settledPair(pair, after.get(index) ?? null, left.get(index))),
     inlinks: [...inlinks],
   };
+}
+
+/** Each pair as it counts, with its place among all pairs; none when a rule leaves it out. */
+function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined): { readonly pair: ClusterPair; readonly index: number }[] {
+  if (!left) return [{ pair, index }];
+  return left.verdict === null ? [] : [{ pair: left.pair, index }];
+}
+
+function settledPair({ a, b, verdict }: ClusterPair, after: SettledPair['verdict'], left: LeftPair | undefined): SettledPair[] {
+  const similarity = left && left.verdict !== null ? left.similarity : null;
+  return after === verdict && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
 }
 
 /** How many pages of the audit link to each page. A page counts once for each target, and not for itself. */
@@ -44,47 +62,6 @@ function countInlinks(database: ReadableDatabase): Map<number, number> {
   return counts;
 }
 
-interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks'> {
-  readonly noindex: number;
-  readonly hreflang: string;
-  readonly inSitemap: number;
-}
-
-function readPages(database: ReadableDatabase, inlinks: ReadonlyMap<number, number>): ClusterPage[] {
-  const rows = database
-    .prepare<[], PageRow>(
-      `SELECT p.id, p.address, v.title, p.status_code AS statusCode, v.canonical, v.noindex, v.hreflang, coalesce(v.published, p.last_modified) AS published, v.modified,
-         p.origin = 'sitemap' AS inSitemap, v.letters AS length, v.disguise
-       FROM page p JOIN view v ON v.page = p.id ORDER BY p.address`,
-    )
-    .all();
-  return rows.map((row) => ({
-    ...row,
-    noindex: row.noindex === 1,
-    hreflang: JSON.parse(row.hreflang) as ClusterPage['hreflang'],
-    inSitemap: row.inSitemap === 1,
-    inlinks: inlinks.get(row.id) ?? 0,
-  }));
-}
-
-interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
-  readonly startA: number;
-  readonly endA: number;
-  readonly startB: number;
-  readonly endB: number;
-}
-
-function readPairs(database: ReadableDatabase): ClusterPair[] {
-  const rows = database
-    .prepare<[], PairRow>(
-      `SELECT r.a, r.b, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
-         r.block_a_start AS startA, r.block_a_end AS endA, r.block_b_start AS startB, r.block_b_end AS endB
-       FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
-    )
-    .all();
-  return rows.map(({ startA, endA, startB, endB, ...pair }) => ({ ...pair, blockA: [startA, endA], blockB: [startB, endB] }));
-}
-
 /**
  * Adds what only the store knows. Pairs are walked once, whatever the clusters: asking for the pairs among the members of a cluster of n pages
  * would make SQLite look for n² of them.
@@ -98,6 +75,10 @@ function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltClu
     longestSentence: sentences.get(cluster) ?? '',
     sourceAddress: pages.get(cluster.members.find((member) => member.isSource)?.page ?? -1)?.address ?? '',
     languages: [...new Set(cluster.members.flatMap(({ page }) => languages.get(page) ?? []))].sort(),
+    ...deskFacts(
+      cluster,
+      cluster.members.flatMap(({ page }) => pages.get(page)?.address ?? []),
+    ),
   }));
 }
 

@@ -27,7 +27,8 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
 }
 
-function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): TaskOutput<'compare'>['a'] {
+/** A page as both panes of a comparison show it. */
+export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): TaskOutput<'compare'>['a'] {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
   const { folded, sentences } = prepared.text;
   return {

@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => store.close());
 
 function optionsOf(detectors: AuditOptions['detectors']): AuditOptions {
-  return { collect: {}, analyse: {}, verify: {}, cluster: {}, detectors };
+  return { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors };
 }
 
 function analysed(page: number, text: string): AnalysedPage {
@@ -28,7 +28,7 @@ function analysed(page: number, text: string): AnalysedPage {
   const unknown = { canonical: null, published: null, modified: null, noindex: false, nofollow: false, disguise: 0 };
   const kind = { pageType: 'article', language: 'en', charset: 'utf-8' };
   const texts = { textHash: md5(text), words: 1, letters: text.length, shown: packText(text), blocks: packText('[]') };
-  return { page, ...empty, ...unknown, ...kind, ...texts, wordStarts: null, links: new Uint8Array() };
+  return { page, ...empty, ...unknown, ...kind, ...texts, wordStarts: null, document: '{}', prints: new Uint8Array(), links: new Uint8Array() };
 }
 
 function see(pages: readonly AnalysedPage[], seen: ReturnType<typeof contentSeen>) {

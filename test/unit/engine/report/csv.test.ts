@@ -1,25 +1,201 @@
-import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { exportTables } from '../../../../src-main/contract/exports.ts';
 import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
+import { noPace } from '../../../../src-main/engine/report/pace.ts';
+import { openSnapshot } from '../../../../src-main/engine/store/audit-snapshot.ts';
+import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
+import { crawlColumnNames, isCrawlTable } from '../../../../src-main/engine/source/import/crawl-columns.ts';
+import { fileInput } from '../../../../src-main/engine/source/import/file-input.ts';
+import { readTable } from '../../../../src-main/engine/source/import/table.ts';
+import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { auditOf } from './small-audit.ts';
+import { addClusters, addDeskRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
 
-it('gives a spreadsheet no formula, wherever a stranger wrote it', () => {
-  const folder = temporaryFolder();
-  const store = auditOf(folder, 'formulas', [
-    { address: '=HYPERLINK("a").html', title: '@SUM(1)', text: 'One.' },
-    { address: 'https://example.com/=1', title: 'One = one', text: 'Two.' },
-  ]);
-  store.problems.add('collect', [{ code: 'address-invalid', address: '+cmd|calc', parameters: {} }]);
-  writeCsvFiles({ store, folder });
-  const cells = ['pages.csv', 'problems.csv'].flatMap((name) => cellsOf(readFileSync(path.join(folder, name), 'utf8')));
-  store.close();
-  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-  expect(cells).toEqual(expect.arrayContaining([`'=HYPERLINK(""a"").html`, "'@SUM(1)", "'+cmd|calc", 'https://example.com/=1', 'One = one']));
-});
+const root = temporaryFolder();
+let folders = 0;
 
-/** The contents of quoted cells, their own quotes still doubled. */
-function cellsOf(table: string): string[] {
-  return [...table.matchAll(/"((?:[^"]|"")*)"/g)].map((match) => match[1] ?? '');
+async function exported(store: Store) {
+  const folder = path.join(root, `out-${(folders += 1)}`);
+  mkdirSync(folder);
+  const snapshot = openSnapshot(store.path);
+  const names = await writeCsvFiles({ store: snapshot, folder, tables: [...exportTables], pace: noPace });
+  snapshot.close();
+  const bytes = (name: string) => readFileSync(path.join(folder, name));
+  const rows = (name: string) => parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];
+  return { names, bytes, rows, file: (name: string) => path.join(folder, name) };
 }
+
+function teaAudit(name: string): Store {
+  const store = auditOf(root, name, [
+    { address: 'https://example.com/tea', title: 'Tea', text: 'Tea.' },
+    { address: 'https://example.com/news/tea', title: 'Tea, "again"\nand again', text: 'Tea too.' },
+    { address: 'https://example.com/long', title: 'Drinks', text: 'Tea and more.' },
+    { address: 'https://example.com/gone', title: '', text: '', statusCode: 404 },
+  ]);
+  addPairs(store, [
+    { a: 1, b: 2, verdict: 'identical', similarity: 100, coveredA: 1, coveredB: 1 },
+    { a: 1, b: 3, verdict: 'contained', similarity: 99.97, coveredA: 0.9997, coveredB: 0.25 },
+  ]);
+  const members = [source(1), copy(2, 'identical', 100, 'redirect', 'same-text')];
+  addClusters(store, [cluster('k1', 'Tea', 'identical', members, 'https://example.com/tea')], [[1, 3]]);
+  addDeskRows(
+    store,
+    [{ text: 'A sentence on two pages.', pages: [1, 2] }],
+    [
+      {
+        address: 'https://example.com/news/tea',
+        action: 'rewrite',
+        target: null,
+        owner: 'Ann',
+        note: 'by May',
+        state: 'open',
+        decidedAt: 1_700_000_000_000,
+      },
+      { address: 'https://example.com/old', action: 'redirect', target: 'https://example.com/tea', owner: '', note: '', state: 'done', decidedAt: 1 },
+    ],
+  );
+  return store;
+}
+
+describe('the tables', () => {
+  it('are read back by another library, with quotes and line breaks in place', async () => {
+    const store = teaAudit('round-trip');
+    const { rows, bytes } = await exported(store);
+    const [, second] = rows('clusters.csv');
+    expect(second).toMatchObject({
+      Address: 'https://example.com/news/tea',
+      Title: 'Tea, "again"\nand again',
+      Role: 'copy',
+      'Similarity to Source': '100.0',
+    });
+    expect([...bytes('pages.csv').subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes('pages.csv').toString('utf8')).toMatch(/"\r\n$/);
+    store.close();
+  });
+
+  it('are read by our own importer as they were written, and known as the table of a crawl', async () => {
+    const store = teaAudit('own-importer');
+    const { names, file, rows } = await exported(store);
+    for (const name of names) {
+      const read: (readonly string[])[] = [];
+      for await (const row of readTable(await fileInput(file(name)), 1_000_000)) if (row.kind === 'row') read.push(row.cells);
+      const [header = [], ...cells] = read;
+      expect(cells.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index]])))).toEqual(rows(name));
+      expect(isCrawlTable(matchColumns(header, crawlColumnNames))).toBe(name === 'pages.csv');
+    }
+    store.close();
+  });
+
+  it('tell of each page its cluster and its closest match, and nothing of what was never read', async () => {
+    const store = teaAudit('wide');
+    const pages = (await exported(store)).rows('pages.csv');
+    expect(pages.find((page) => page['Address'] === 'https://example.com/tea')).toMatchObject({
+      Indexability: 'Indexable',
+      'Closest Near Duplicate Match': '100.0',
+      'No. Near Duplicates': '2',
+      'Closest Match Address': 'https://example.com/news/tea',
+      Cluster: 'k1',
+      Role: 'source',
+      Advice: 'keep',
+    });
+    expect(pages.find((page) => page['Address'] === 'https://example.com/gone')).toMatchObject({
+      'Status Code': '404',
+      'Word Count': '',
+      'No. Near Duplicates': '',
+      Cluster: '',
+    });
+    store.close();
+  });
+
+  it('never round a similarity up to 100', async () => {
+    const store = teaAudit('floor');
+    const { rows } = await exported(store);
+    expect(rows('pairs.csv').map((row) => [row['Verdict'], row['Similarity'], row['Covered A'], row['Covered B']])).toEqual([
+      ['contained', '99.9', '25.0', '99.9'],
+      ['identical', '100.0', '100.0', '100.0'],
+    ]);
+    store.close();
+  });
+
+  it('are what desktop crawlers write, for those who have a template for that', async () => {
+    const store = teaAudit('frog');
+    const { bytes, rows } = await exported(store);
+    const header = (name: string) => bytes(name).toString('utf8').split('\r\n')[0];
+    expect(header('near_duplicates_report.csv')).toBe('\ufeff"Address","Near Duplicate Address","Similarity","Indexability","Indexability Status"');
+    expect(header('exact_duplicates_report.csv')).toBe('\ufeff"Address","Exact Duplicate Address","Similarity","Indexability","Indexability Status"');
+    expect(rows('near_duplicates_report.csv')).toEqual([]);
+    expect(rows('exact_duplicates_report.csv')).toHaveLength(1);
+    store.close();
+  });
+
+  it('put what editors decided in the place of what is proposed, each page once', async () => {
+    const store = teaAudit('plan');
+    const plan = (await exported(store)).rows('actions.csv');
+    expect(plan.map((row) => [row['Address'], row['Action'], row['Target'], row['Decided By'], row['Owner'], row['State']])).toEqual([
+      ['https://example.com/news/tea', 'rewrite', '', 'decided', 'Ann', 'open'],
+      ['https://example.com/tea', 'merge', 'https://example.com/long', 'proposed', '', 'open'],
+      ['https://example.com/old', 'redirect', 'https://example.com/tea', 'decided', '', 'done'],
+    ]);
+    store.close();
+  });
+
+  it('list the shared sentences', async () => {
+    const store = teaAudit('sentences');
+    expect((await exported(store)).rows('sentences.csv')).toEqual([
+      expect.objectContaining({
+        Sentence: 'A sentence on two pages.',
+        'Pages With It': '2',
+        'First Address': 'https://example.com/tea',
+        Ignored: '',
+      }),
+    ]);
+    store.close();
+  });
+
+  it('give a spreadsheet no formula, wherever a stranger wrote it, and leave numbers alone', async () => {
+    const titles = [
+      '=cmd|calc',
+      '+SUM(1)',
+      '-2+3',
+      '@x',
+      '\ttab',
+      '\r\nline',
+      '\uff1d1+1',
+      '-5',
+      '+7.5',
+      'a=b',
+      '12',
+      '\u0000nul\u0007',
+      '\ud800 half',
+    ];
+    const store = auditOf(
+      root,
+      'formulas',
+      titles.map((title, index) => ({ address: `=HYPERLINK("${index}")`, title, text: 'x' })),
+    );
+    store.problems.add('collect', [{ code: 'address-invalid', address: '+cmd|calc', parameters: {} }]);
+    const { rows } = await exported(store);
+    const shown = new Map(rows('pages.csv').map((row) => [row['Address'] ?? '', row['Title 1'] ?? '']));
+    expect([...shown.keys()].every((address) => address.startsWith(`'=HYPERLINK("`))).toBe(true);
+    expect(titles.map((_, index) => shown.get(`'=HYPERLINK("${index}")`))).toEqual([
+      "'=cmd|calc",
+      "'+SUM(1)",
+      "'-2+3",
+      "'@x",
+      "'\ttab",
+      "'\r\nline",
+      "'\uff1d1+1",
+      '-5',
+      '+7.5',
+      'a=b',
+      '12',
+      '\ufffdnul\ufffd',
+      '\ufffd half',
+    ]);
+    expect(rows('problems.csv')[0]?.['Address']).toBe("'+cmd|calc");
+    store.close();
+  });
+});

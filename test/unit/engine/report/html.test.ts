@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../../src-main/contract/models.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
-import { detailedClusters } from '../../../../src-main/engine/report/html/report.ts';
+import { problemSeverities, type ProblemCode } from '../../../../src-main/contract/problems.ts';
+import { reportTexts } from '../../../../src-main/engine/report/html/texts/texts.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { addClusters, addPairs, auditOf, cluster, copy, reportInput, source } from './small-audit.ts';
@@ -204,9 +205,8 @@ describe('the report', () => {
     const folder = path.join(root, 'broken');
     mkdirSync(folder);
     const input = reportInput(store, folder, 'en');
-    await expect(writeHtmlReport({ ...input, store: { ...store, problems: { ...store.problems, counts: () => fail() } } })).rejects.toThrow(
-      'no counts',
-    );
+    const broken = { ...input.store, problems: { ...input.store.problems, counts: () => fail() } };
+    await expect(writeHtmlReport({ ...input, store: broken })).rejects.toThrow('no counts');
     expect(readdirSync(folder)).toEqual([]);
     store.close();
   });
@@ -266,11 +266,16 @@ describe.each(['en', 'zh', 'ru'] as const)('the report in %s', (locale) => {
     store.close();
   });
 
+  it('says of every kind of problem how to fix it', () => {
+    const { problem } = reportTexts[locale];
+    expect(Object.keys(problemSeverities).filter((code) => !problem[code as ProblemCode]?.fix)).toEqual([]);
+  });
+
   it('names its pictures and says them as tables too', async () => {
     const store = ordinaryAudit(`pictures-${locale}`);
     const { $ } = await report(store, locale);
     const pictures = $('svg[role="img"]').toArray();
-    expect(pictures).toHaveLength(3);
+    expect(pictures).toHaveLength(4);
     for (const picture of pictures) {
       const [title, description] = ($(picture).attr('aria-labelledby') ?? '').split(' ');
       expect($(`#${title}`).text()).not.toBe('');
@@ -342,7 +347,7 @@ describe('what hostile pages wrote', () => {
 
 describe('a large audit', () => {
   it('has a row for every cluster and the details of the first ones, and says so', async () => {
-    const count = detailedClusters + 5;
+    const [count, detailed] = [505, 500];
     const pages = Array.from({ length: 2 * count }, (_, index) => ({ address: `https://example.com/${index}`, title: `Page ${index}`, text: tea }));
     const store = auditOf(root, 'large', pages);
     const clusters = Array.from({ length: count }, (_, index) =>
@@ -363,10 +368,28 @@ describe('a large audit', () => {
     };
     const { $ } = await written({ ...input, compare });
     expect($('#clusters > table tbody tr')).toHaveLength(count);
-    expect($('section.cluster')).toHaveLength(detailedClusters);
-    expect($('#clusters > .note').text()).toContain(`first ${detailedClusters} of ${count} clusters`);
-    expect($(`a[href="#cluster-${detailedClusters + 1}"]`)).toHaveLength(0);
+    const told = $('section.cluster').length;
+    // Passages are thought to take so much room that not all five hundred are told.
+    expect(told).toBeGreaterThan(100);
+    expect(told).toBeLessThanOrEqual(detailed);
+    expect($('#clusters > .note').text()).toContain(`first ${told} of ${count} clusters`);
+    expect($(`a[href="#cluster-${told}"]`).length).toBeGreaterThan(0);
+    expect($(`a[href="#cluster-${told + 1}"]`)).toHaveLength(0);
     expect(compared).toBe(120);
+    store.close();
+  });
+
+  it('lists the addresses of clusters only when there are too many, and says so', async () => {
+    const store = ordinaryAudit('many-addresses');
+    const input = reportInput(store, path.join(root, 'many-addresses'), 'en');
+    const many = { ...input.store, figures: { ...input.store.figures, addresses: () => 100_000 } };
+    const { $ } = await written({ ...input, store: many });
+    expect(cells($, '#addresses tbody tr').map(([address]) => address)).toEqual([
+      'https://example.com/news/tea',
+      'https://example.com/tea',
+      'https://example.com/tea?print=1',
+    ]);
+    expect($('#addresses').text()).toContain('Listed: 3 of 100,000 addresses');
     store.close();
   });
 });

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type { AuditSummary, Comparison, Locale } from '../../../../src-main/contract/models.ts';
+import type { Decision } from '../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';
+import { exportTables } from '../../../../src-main/contract/exports.ts';
+import { noPace } from '../../../../src-main/engine/report/pace.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/analysis-store.ts';
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/cluster-store.ts';
 import { packText } from '../../../../src-main/engine/store/compression.ts';
+import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/audit-snapshot.ts';
+import { deskFacts } from '../../../../src-main/engine/store/cluster-facts.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
 
@@ -30,7 +35,7 @@ export function auditOf(folder: string, name: string, pages: readonly WrittenPag
   const frontier = store.frontier();
   frontier.add(pages.map(({ address }) => ({ address, origin: 'sitemap', lastModified: null })));
   const byAddress = new Map(pages.map((page) => [page.address, page]));
-  const taken = frontier.take(pages.length);
+  const taken = frontier.take(pages.length, pages.length);
   frontier.finish(
     taken.map(({ id, address }) => {
       const statusCode = byAddress.get(address)?.statusCode ?? 200;
@@ -49,7 +54,23 @@ export function auditOf(folder: string, name: string, pages: readonly WrittenPag
   store.analysis.saveAnalysed(taken.flatMap(({ id, address }) => analysed(id, byAddress.get(address)!)));
   store.knowDetectors(['exact-content', 'shingling']);
   store.meta.setRunState('done');
-  return store;
+  return { ...store, close: () => closeAll(store) };
+}
+
+/** Snapshots by the file that they look at: SQLite waits for them when it tidies up at the end. */
+const snapshots = new Map<string, AuditSnapshot[]>();
+
+function closeAll(store: Store): void {
+  for (const snapshot of snapshots.get(store.path) ?? []) snapshot.close();
+  snapshots.delete(store.path);
+  store.close();
+}
+
+/** The audit as it is now; closed together with the store. */
+export function snapshotOf(store: Store): AuditSnapshot {
+  const snapshot = openSnapshot(store.path);
+  snapshots.set(store.path, [...(snapshots.get(store.path) ?? []), snapshot]);
+  return snapshot;
 }
 
 export interface WrittenPair {
@@ -124,7 +145,11 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
     settled: false,
     mirrors: { addresses: members.length - 1, hosts: 0 },
   };
-  return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'] };
+  const facts = deskFacts(
+    built,
+    members.map(() => sourceAddress),
+  );
+  return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'], ...facts };
 };
 
 export const addClusters = (store: Store, clusters: readonly ClusterToSave[], relations: readonly (readonly [number, number])[] = []): void =>
@@ -136,15 +161,38 @@ export const addClusters = (store: Store, clusters: readonly ClusterToSave[], re
     [],
   );
 
+/** Puts sentences and decisions into an audit as if they had been found and made. */
+export function addDeskRows(
+  { database }: Store,
+  sentences: readonly { readonly text: string; readonly pages: readonly number[] }[],
+  decisions: readonly Decision[] = [],
+): void {
+  const sentence = database.prepare(
+    'INSERT INTO sentence (id, key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page) VALUES (?, ?, ?, 8, ?, ?, 1, 1, 1, ?, ?)',
+  );
+  const place = database.prepare('INSERT INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, 0, 1)');
+  for (const [index, { text, pages }] of sentences.entries()) {
+    sentence.run(index + 1, String(index).padStart(16, '0'), text, text.length, pages.length, 'en', pages[0]);
+    for (const page of pages) place.run(index + 1, page);
+  }
+  const decide = database.prepare(
+    'INSERT INTO decision (address, action, target, owner, note, state, decided_at) VALUES (@address, @action, @target, @owner, @note, @state, @decidedAt)',
+  );
+  for (const decision of decisions) decide.run(decision);
+}
+
 /** What a report is made from; pairs are compared by the real comparison. */
 export function reportInput(store: Store, folder: string, locale: Locale): ReportInput {
   return {
-    store,
+    store: snapshotOf(store),
     summary: summaryOf(store),
     version: '1.2.3',
     folder,
     formats: ['html'],
+    tables: [...exportTables],
     locale,
+    client: { name: '', logo: null },
+    pace: noPace,
     compare: async (a, b): Promise<Comparison> => ({
       ...compare({ file: store.path, a, b, options: store.meta.options() }),
       detectors: store.pairs.detectorsOf(a, b),
@@ -205,6 +253,8 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       blocks: packText('[]'),
       wordStarts: null,
       links: new Uint8Array(),
+      document: '{}',
+      prints: new Uint8Array(),
     },
   ];
 }

@@ -20,13 +20,26 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 describe('web addresses', () => {
   it.each([
     ['https://example.com/sitemap.xml', 'https://example.com/sitemap.xml', 'example.com'],
-    ['  "http://example.com"  ', 'http://example.com/', 'example.com'],
     ['example.com/sitemap.xml', 'https://example.com/sitemap.xml', 'example.com'],
+    ['example.com/de/sitemap_index.xml.gz?x=1', 'https://example.com/de/sitemap_index.xml.gz?x=1', 'example.com'],
+    ['127.0.0.1:8000/sitemap-1.txt', 'http://127.0.0.1:8000/sitemap-1.txt', '127.0.0.1'],
+    ['example.com/blog/feed/', 'https://example.com/blog/feed/', 'example.com'],
+  ])('%s is a sitemap', async (text, url, suggestedName) => {
+    expect(await recogniseSource(text)).toEqual({ source: { kind: 'sitemap', url }, suggestedName });
+  });
+
+  it('keeps a login for whoever makes the audit', async () => {
+    const { source } = await recogniseSource('https://me:p%40ss@Example.com/#top');
+    expect(source).toEqual({ kind: 'site', url: 'https://me:p%40ss@example.com/' });
+  });
+
+  it.each([
+    ['  "http://example.com"  ', 'http://example.com/', 'example.com'],
     ['пример.рф', 'https://xn--e1afmkfd.xn--p1ai/', 'xn--e1afmkfd.xn--p1ai'],
     ['localhost:8000', 'http://localhost:8000/', 'localhost'],
-    ['127.0.0.1:8000/map.txt', 'http://127.0.0.1:8000/map.txt', '127.0.0.1'],
-  ])('%s', async (text, url, suggestedName) => {
-    expect(await recogniseSource(text)).toEqual({ source: { kind: 'sitemap', url }, suggestedName });
+    ['127.0.0.1:8000/a/map.html', 'http://127.0.0.1:8000/a/map.html', '127.0.0.1'],
+  ])('%s is the start of a site', async (text, url, suggestedName) => {
+    expect(await recogniseSource(text)).toEqual({ source: { kind: 'site', url }, suggestedName });
   });
 
   it.each([
@@ -77,7 +90,7 @@ describe('files and folders', () => {
     ['page.xml', '<!DOCTYPE html><title>x</title>', 'sitemap-is-html'],
     ['index.xml', '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>', 'sitemap-broken'],
     ['bad.xml', '<urlset><url>', 'sitemap-broken'],
-    ['picture.png', 'png', 'source-unknown'],
+    ['picture.png', 'png', 'file-unknown'],
   ])('%s is refused', async (name, content, code) => {
     await expect(recogniseSource(await file(name, content))).rejects.toMatchObject({ code });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
 import { createAuditFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
-import { formatVersion } from '../../../../src-main/engine/store/migrations.ts';
+import { applicationId, formatVersion, migrate } from '../../../../src-main/engine/store/migrations.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -68,11 +68,11 @@ describe('an audit file', () => {
   });
 
   it('from an older version is brought up to date with its content', () => {
-    createAuditFile(at('older.pagetwin')).close();
     const database = new Database(at('older.pagetwin'));
-    database.exec("ALTER TABLE page_text DROP COLUMN word_starts; INSERT INTO page (id, address, origin) VALUES (1, 'a', 'folder')");
+    database.pragma(`application_id = ${applicationId}`);
+    migrate(database, 10);
+    database.exec("INSERT INTO page (id, address, origin) VALUES (1, 'a', 'folder')");
     database.exec("INSERT INTO page_text (page, shown, blocks, links) VALUES (1, x'01', x'02', x'')");
-    database.pragma('user_version = 10');
     database.close();
     const file = openAuditFile(at('older.pagetwin'));
     expect(file.database.pragma('user_version', { simple: true })).toBe(formatVersion);

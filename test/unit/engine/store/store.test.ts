@@ -37,7 +37,8 @@ describe('the frontier', () => {
     const [first, second] = again.take(5);
     again.finish([collected(first!.id, first!.address, '<p>x</p>')]);
     expect(store.frontier().take(5)).toEqual([second]);
-    expect(frontier.counts()).toEqual({ known: 2, finished: 1 });
+    expect(again.counts()).toEqual({ known: 2, finished: 1 });
+    expect(store.frontier().counts()).toEqual({ known: 2, finished: 1 });
   });
 
   it('counts an address as listed when it was met as a redirect first', () => {
@@ -79,7 +80,11 @@ describe('lists', () => {
       .join('; ');
 
   it('of open addresses use their index', () => {
-    expect(plan('SELECT id FROM page WHERE finished = 0 AND id > 5 ORDER BY id LIMIT 10')).toMatch(/page_open|PRIMARY KEY/);
+    expect(plan('SELECT id FROM page WHERE finished = 0 AND host = 1 ORDER BY coalesce(depth, 1000000), id LIMIT 10')).toMatch(
+      /^SEARCH page USING (?:COVERING )?INDEX page_open \(host=\?\)$/,
+    );
+    expect(plan('SELECT id FROM page WHERE relink = 1 AND finished = 1 ORDER BY id LIMIT 10')).toMatch(/page_relink/);
+    expect(plan('SELECT count(*) FROM page WHERE variant_of = 7')).toMatch(/page_variant/);
   });
 
   it('of pairs of a page use an index on either side', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import type { Language } from '../../../../src-main/engine/text/page-text.ts';
-import { addChineseWords, dictionaryNotice, tokenise } from '../../../../src-main/engine/text/segment.ts';
+import { dictionaryNotice, tokenise, useDictionary } from '../../../../src-main/engine/text/segment.ts';
 
 function words(shown: string, language: Language): string[] {
   const folded = foldText(shown).text;
@@ -41,8 +41,9 @@ describe('words', () => {
 
   it('does not cut words of the user', () => {
     expect(words('使用重页侠查重', 'zh')).not.toContain('重页侠');
-    addChineseWords(['重页侠']);
+    useDictionary('重页侠');
     expect(words('使用重页侠查重', 'zh')).toContain('重页侠');
+    useDictionary('');
   });
 
   it('believes no dictionary that loses characters', () => {

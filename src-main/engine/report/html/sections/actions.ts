@@ -1,4 +1,5 @@
-import { adviceKinds } from '../../../../contract/verdicts.ts';
+import type { ClusterRow } from '../../../../contract/models.ts';
+import { adviceKinds, type AdviceKind } from '../../../../contract/verdicts.ts';
 import { clusterLink, verdictBadge } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
@@ -9,17 +10,20 @@ export const actions: Section = {
   id: 'actions',
   title: (texts) => texts.actions.title,
   write(report, write) {
-    const { texts, stock } = report;
-    if (stock.advice.size > 0) write(byAdvice(report));
-    write(stock.openWork.length > 0 ? firstClusters(report) : markup`<p>${texts.actions.nothing}</p>\n`);
+    const { texts, store } = report;
+    const advice = store.figures.advice();
+    const work = openWork(report);
     write(markup`<p class="quiet">${texts.actions.proposal}</p>\n`);
+    if (advice.length > 0) write(byAdvice(report, new Map(advice.map(({ advice, pages }) => [advice, pages]))));
+    write(work.length > 0 ? firstClusters(report, work) : markup`<p>${texts.actions.nothing}</p>\n`);
+    write(decisionsText(report));
   },
 };
 
-function byAdvice({ texts, stock, format, shared }: Report): Markup {
+function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceKind, number>): Markup {
   const words = texts.actions;
   const rows = adviceKinds.flatMap((kind) => {
-    const count = stock.advice.get(kind) ?? 0;
+    const count = advice.get(kind) ?? 0;
     return count > 0 ? [[shared(`advice.${kind}`), format.integer(count), texts.advice[kind]]] : [];
   });
   const columns = [
@@ -30,8 +34,33 @@ function byAdvice({ texts, stock, format, shared }: Report): Markup {
   return table(words.byAdvice, columns, rows);
 }
 
-function firstClusters(report: Report): Markup {
-  const { texts, stock, format, shared } = report;
+interface OpenWork {
+  readonly cluster: ClusterRow;
+  /** Copies by advice, the most frequent advice first. */
+  readonly advice: [AdviceKind, number][];
+}
+
+const firstShown = 12;
+
+function openWork({ store }: Report): OpenWork[] {
+  const found = new Map<number, OpenWork>();
+  for (const { cluster, advice, pages } of store.figures.openWork(firstShown)) {
+    const known = found.get(cluster);
+    const row = known ? null : store.clusters.get(cluster);
+    if (known) known.advice.push([advice, pages]);
+    else if (row) found.set(cluster, { cluster: row, advice: [[advice, pages]] });
+  }
+  return [...found.values()];
+}
+
+/** What reviewers have decided so far; nothing while nobody has. */
+function decisionsText({ texts, store, format }: Report): Markup {
+  const decided = store.decisions.count();
+  return decided === 0 ? markup`` : markup`<p>${texts.actions.decided(format.integer(decided))}</p>\n`;
+}
+
+function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
+  const { texts, format, shared } = report;
   const words = texts.actions;
   const columns = [
     { title: words.cluster, width: 28 },
@@ -39,8 +68,8 @@ function firstClusters(report: Report): Markup {
     { title: words.work, width: 23 },
     { title: words.source, width: 32 },
   ];
-  const rows = stock.openWork.map(({ cluster, advice }) => {
-    const items = [...advice].map(([kind, count]) => markup`<li>${words.item(shared(`advice.${kind}`), format.integer(count))}</li>`);
+  const rows = openWork.map(({ cluster, advice }) => {
+    const items = advice.map(([kind, count]) => markup`<li>${words.item(shared(`advice.${kind}`), format.integer(count))}</li>`);
     return [
       clusterLink(report, cluster),
       verdictBadge(report, cluster.verdict),

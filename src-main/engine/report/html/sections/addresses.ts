@@ -1,16 +1,23 @@
 import { titleOf } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
-import { clusterAnchor, detailedClusters, type Report, type Section } from '../report.ts';
+import { clusterAnchor, type Report, type Section } from '../report.ts';
+import { batches } from '../../tables/table.ts';
 import { tableWriter } from '../table.ts';
 
-/** Every address of the audit, so that a reader can look up where any page stands. */
+/**
+ * Every address of the audit, so that a reader can look up where any page stands. When there are more than fit, those of clusters alone are
+ * listed, and when the file has become too large the list ends; the tables have them all.
+ */
 export const addresses: Section = {
   id: 'addresses',
   title: (texts) => texts.addresses.title,
-  write(report, write) {
-    const { texts, format, store, shared } = report;
+  async write(report, write) {
+    const { texts, format, store, room, written, pace } = report;
     const words = texts.addresses;
-    write(markup`<p>${words.intro(format.integer(store.pages.list(0, 1, undefined).total))}</p>\n`);
+    const all = store.figures.addresses();
+    const onlyCopies = all > room.addresses;
+    const intro = onlyCopies ? words.onlyClusters(format.integer(all)) : words.intro(format.integer(all));
+    write(markup`<p>${intro}</p>\n`);
     const { begin, row, end } = tableWriter(words.title, [
       { title: words.address, width: 40 },
       { title: words.status, width: 8, isNumber: true },
@@ -19,19 +26,33 @@ export const addresses: Section = {
       { title: words.cluster, width: 10, isNumber: true },
     ]);
     write(begin);
-    for (const { id, address, statusCode, indexabilityStatus, title } of store.pages.iterate()) {
-      const status = statusCode === 0 ? '–' : String(statusCode);
-      const indexability = shared(`indexability.${indexabilityStatus === '' ? 'indexable' : indexabilityStatus}`);
-      const name = title === '' ? '' : titleOf(report, title);
-      write(row([addressLink(address), status, indexability, name, clusterCell(report, id)]));
+    let shown = 0;
+    for (const batch of batches(pagesOf(report, onlyCopies), 200)) {
+      if (written() > room.bytes || shown >= room.addresses) break;
+      for (const page of batch) write(row(cellsOf(report, page)));
+      shown += batch.length;
+      await pace.advance(batch.length);
     }
     write(end);
+    if (shown < all) write(markup`<p class="note">${words.more(format.integer(shown), format.integer(all))}</p>\n`);
   },
 };
 
-function clusterCell({ stock, format }: Report, page: number): Markup | string {
-  const cluster = stock.clusterOf.get(page);
+type Page = ReturnType<Report['store']['pages']['list']>['rows'][number];
+
+function* pagesOf({ store }: Report, onlyCopies: boolean): Iterable<Page> {
+  for (const page of store.pages.iterate()) if (!onlyCopies || store.clusterOf(page.id) !== undefined) yield page;
+}
+
+function cellsOf(report: Report, { id, address, statusCode, indexabilityStatus, title }: Page) {
+  const status = statusCode === 0 ? '–' : String(statusCode);
+  const indexability = report.shared(`indexability.${indexabilityStatus === '' ? 'indexable' : indexabilityStatus}`);
+  return [addressLink(address), status, indexability, title === '' ? '' : titleOf(report, title), clusterCell(report, id)];
+}
+
+function clusterCell({ store, format, room }: Report, page: number): Markup | string {
+  const cluster = store.clusterOf(page);
   if (cluster === undefined) return '';
   const name = format.integer(cluster);
-  return cluster <= detailedClusters ? markup`<a href="#${clusterAnchor(cluster)}">${name}</a>` : name;
+  return cluster <= room.detailed ? markup`<a href="#${clusterAnchor(cluster)}">${name}</a>` : name;
 }

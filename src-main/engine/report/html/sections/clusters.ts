@@ -1,13 +1,12 @@
 import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
 import { clusterLink, facts, titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
-import { clusterAnchor, detailedClusters, type Report, type Section, type Write } from '../report.ts';
+import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
 import { tableWriter } from '../table.ts';
 import { membersTable, sourceReasons } from './members.ts';
 import { comparedPairs, legend } from './passages.ts';
 
 const pageOfClusters = 100;
-const clustersWithPassages = 120;
 const pairsPerCluster = 3;
 
 /** All clusters, the most important ones first: each as a row, then the first of them with members, reasons and passages. */
@@ -15,27 +14,29 @@ export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
   async write(report, write) {
-    const { texts, format, summary } = report;
+    const { texts, format, summary, room } = report;
     const words = texts.clusters;
     if (summary.clusters === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     writeOverview(report, write);
-    if (summary.clusters > detailedClusters) {
-      write(markup`<p class="note">${words.detailed(format.integer(detailedClusters), format.integer(summary.clusters))}</p>\n`);
+    if (summary.clusters > room.detailed) {
+      write(markup`<p class="note">${words.detailed(format.integer(room.detailed), format.integer(summary.clusters))}</p>\n`);
     }
     write(legend(report));
-    for (const row of inPages(report, detailedClusters)) await writeCluster(report, row, write);
+    for (const row of inPages(report, room.detailed)) {
+      await writeCluster(report, row, write);
+      await report.pace.advance(60);
+    }
   },
 };
 
 /**
- * Rows are fetched in pages and not from one open statement: the passages are waited for in between, and an open statement would keep
- * everybody else from writing to the audit in the meantime.
+ * Rows are fetched in pages and not from one open statement, because the passages are waited for in between.
  */
 function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
   for (let offset = 0; offset < most; offset += pageOfClusters) {
     const { rows } = store.clusters.list({ offset, limit: pageOfClusters, sort: 'importance', descending: true });
-    yield* rows;
+    yield* rows.slice(0, most - offset);
     if (rows.length < pageOfClusters) return;
   }
 }
@@ -52,12 +53,15 @@ function writeOverview(report: Report, write: Write): void {
     { title: words.source, width: 29 },
   ]);
   write(begin);
-  for (const cluster of inPages(report, Infinity)) {
+  for (const cluster of inPages(report, report.room.overview)) {
     const { id, verdict, pages, floor, sourceAddress } = cluster;
     const name = clusterLink(report, cluster);
     write(row([format.integer(id), name, verdictBadge(report, verdict), format.integer(pages), format.percent(floor), addressLink(sourceAddress)]));
   }
   write(end);
+  const { overview } = report.room;
+  const { clusters } = report.summary;
+  if (clusters > overview) write(markup`<p class="note">${words.overviewMore(format.integer(overview), format.integer(clusters))}</p>\n`);
 }
 
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write): Promise<void> {
@@ -71,7 +75,7 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write): 
   write(clusterFacts(report, cluster));
   write(membersTable(report, cluster, members));
   write(sourceReasons(report, members));
-  if (cluster.id <= clustersWithPassages) await writePassages(report, members, write);
+  if (cluster.id <= report.room.clustersWithPassages) await writePassages(report, members, write);
   write(markup`</section>\n`);
 }
 

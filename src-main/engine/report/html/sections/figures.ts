@@ -1,22 +1,46 @@
 import { verdicts } from '../../../../contract/verdicts.ts';
-import { barChart, histogram } from '../charts.ts';
+import { barChart, histogram, stackedChart } from '../charts.ts';
+import { foldersOf } from '../folders.ts';
 import { verdictBadge } from '../labels.ts';
-import { markup, type Markup } from '../markup.ts';
+import { foreign, markup, type Markup } from '../markup.ts';
+import { clip } from '../../plain-text.ts';
 import type { Report, Section } from '../report.ts';
-import { similarityBins } from '../similarity-bins.ts';
+import { binWidth, similarityBins } from '../similarity-bins.ts';
 import { table } from '../table.ts';
+import { mostCopied } from './sentences.ts';
 
-/** The audit in numbers and two pictures. */
+/** The audit in a few sentences, in numbers and in pictures. */
 export const figures: Section = {
   id: 'figures',
   title: (texts) => texts.figures.title,
   write(report, write) {
+    write(inBrief(report));
     write(tiles(report));
-    write(pagesChart(report));
-    write(verdictChart(report));
-    write(similarityChart(report));
+    write(markup`<div class="charts">${verdictChart(report)}${canonicalChart(report)}${foldersChart(report)}${similarityChart(report)}</div>\n`);
+    write(meanings(report));
   },
 };
+
+/** What somebody who reads nothing else should know. */
+function inBrief(report: Report): Markup {
+  const { texts, format, summary, store } = report;
+  const words = texts.brief;
+  const { pages, duplicatePages, relations, clustersByVerdict } = summary;
+  const open = store.figures.openPages();
+  const reworded = clustersByVerdict['pseudo-original'] ?? 0;
+  const [sentence] = mostCopied(report, 1);
+  const lines: (Markup | string)[] = [
+    duplicatePages === 0
+      ? words.none(format.integer(pages))
+      : words.copied(format.integer(duplicatePages), format.integer(pages), format.share(duplicatePages / pages)),
+    ...(open.pages > 0 ? [words.work(format.integer(open.pages), format.integer(open.clusters))] : []),
+    ...(duplicatePages > 0 && open.pages === 0 ? [words.settled] : []),
+    ...(reworded > 0 ? [words.reworded(format.integer(reworded))] : []),
+    ...(relations > 0 ? [words.relations(format.integer(relations))] : []),
+    ...(sentence ? [markup`${words.sentence(format.integer(sentence.pages))} <q>${foreign(clip(sentence.text, 120))}</q>`] : []),
+  ];
+  return markup`<ul class="brief">${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>\n`;
+}
 
 function tiles({ texts, format, summary }: Report): Markup {
   const { pages, indexablePages, duplicatePages, clusters, pairs, relations, problems } = summary;
@@ -37,35 +61,68 @@ function tiles({ texts, format, summary }: Report): Markup {
   )}</dl>\n`;
 }
 
-function pagesChart({ texts: { figures: words }, format, summary }: Report): Markup {
-  const bar = (label: string, value: number, tone: string) => ({ label, value, shown: format.integer(value), tone });
-  return barChart({ id: 'chart-pages', title: words.pagesChart, description: words.pagesChartText, columns: [words.pages, words.count] }, [
-    bar(words.pages, summary.pages, 'all'),
-    bar(words.indexable, summary.indexablePages, 'good'),
-    bar(words.duplicates, summary.duplicatePages, 'duplicate'),
-  ]);
-}
-
-function verdictChart(report: Report): Markup {
-  const { texts, format, summary, shared } = report;
-  const words = texts.figures;
-  const found = verdicts.flatMap((verdict) => {
+const foundVerdicts = ({ summary }: Report) =>
+  verdicts.flatMap((verdict) => {
     const value = summary.clustersByVerdict[verdict] ?? 0;
     return value > 0 ? [{ verdict, value }] : [];
   });
+
+function verdictChart(report: Report): Markup {
+  const { texts, format, shared } = report;
+  const words = texts.figures;
+  const found = foundVerdicts(report);
   if (found.length === 0) return markup`<p>${words.noClusters}</p>\n`;
   const bars = found.map(({ verdict, value }) => ({ label: shared(`verdict.${verdict}`), value, shown: format.integer(value), tone: verdict }));
-  const meanings = found.map(({ verdict }) => [verdictBadge(report, verdict), shared(`verdictMeaning.${verdict}`)]);
+  return barChart(
+    { id: 'chart-verdicts', title: words.verdictChart, description: words.verdictChartText, columns: [words.verdict, words.count] },
+    bars,
+  );
+}
+
+function meanings(report: Report): Markup {
+  const words = report.texts.figures;
+  const rows = foundVerdicts(report).map(({ verdict }) => [verdictBadge(report, verdict), report.shared(`verdictMeaning.${verdict}`)]);
   const columns = [
     { title: words.verdict, width: 28 },
     { title: words.meaning, width: 72 },
   ];
-  return markup`${barChart({ id: 'chart-verdicts', title: words.verdictChart, description: words.verdictChartText, columns: [words.verdict, words.count] }, bars)}
-${table(words.meaning, columns, meanings)}`;
+  return rows.length === 0 ? markup`` : table(words.meaning, columns, rows);
+}
+
+function canonicalChart({ store, texts: { figures: words }, format, shared }: Report): Markup {
+  const states = store.figures.canonicalStates();
+  if (states.length === 0) return markup``;
+  const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'reprint' };
+  return barChart(
+    { id: 'chart-canonical', title: words.canonicalChart, description: words.canonicalChartText, columns: [words.canonicalState, words.count] },
+    states.map(({ state, clusters }) => ({
+      label: shared(`canonicalState.${state}`),
+      value: clusters,
+      shown: format.integer(clusters),
+      tone: tones[state] ?? 'all',
+    })),
+  );
+}
+
+const shownFolders = 10;
+
+function foldersChart({ store, texts: { figures: words }, format }: Report): Markup {
+  const folders = foldersOf(store.figures.places());
+  if (folders.length === 0) return markup``;
+  const rows = folders.slice(0, shownFolders).map(({ name, pages, copied }) => ({
+    label: clip(name, 24),
+    parts: [copied, pages - copied] as const,
+    shown: words.folderCount(format.integer(copied), format.integer(pages)),
+  }));
+  return stackedChart(
+    { id: 'chart-folders', title: words.foldersChart, description: words.foldersChartText, columns: [words.folder, words.count] },
+    rows,
+    [words.inClusters, words.notInClusters],
+  );
 }
 
 function similarityChart({ store, texts: { histogram: words }, format }: Report): Markup {
-  const bins = similarityBins(store.pairs.iterate());
+  const bins = similarityBins(store.figures.similarities(binWidth));
   if (bins.every(({ count }) => count === 0)) return markup`<p>${words.none}</p>\n`;
   return histogram(
     { id: 'chart-similarity', title: words.title, description: words.text, columns: [words.range, words.pairs] },

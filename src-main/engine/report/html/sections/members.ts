@@ -4,8 +4,6 @@ import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';
 import { table } from '../table.ts';
 
-const shownMembers = 200;
-
 /** The pages of a cluster, source first: what each one is to the source page and what should become of it. */
 export function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
   const { texts, format } = report;
@@ -19,7 +17,7 @@ export function membersTable(report: Report, { id }: ClusterRow, members: readon
     { title: words.dates, width: 12 },
   ];
   const rows = members
-    .slice(0, shownMembers)
+    .slice(0, report.room.membersPerCluster)
     .map((member) => [
       pageCell(report, member.page),
       member.isSource ? markup`<b>${words.source}</b>` : words.copy,

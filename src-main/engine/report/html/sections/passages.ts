@@ -4,7 +4,8 @@ import { asAppError } from '../../../app-error.ts';
 import { excerpt, type MarkedText, type Place } from '../excerpt.ts';
 import { languageTags } from '../formats.ts';
 import { facts, titleOf, verdictBadge } from '../labels.ts';
-import { addressLink, clip, markup, type Markup } from '../markup.ts';
+import { clip } from '../../plain-text.ts';
+import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';
 import { table } from '../table.ts';
 
@@ -19,7 +20,7 @@ export function comparedPairs(report: Report, source: PageBrief, others: readonl
 export function legend({ texts: { passages: words } }: Report): Markup {
   const verbatim = markup`<mark class="verbatim">${words.verbatim}</mark>`;
   const reworded = markup`<mark class="reworded">${words.reworded}</mark>`;
-  return markup`<p class="legend"><b>${words.legend}</b> ${verbatim} ${reworded} <span class="quiet">${words.ownText}</span></p>\n`;
+  return markup`<p class="legend"><b>${words.legend}</b> <span>${verbatim} ${words.verbatimLine}</span> <span>${reworded} ${words.rewordedLine}</span> <span>${words.ownText}</span> <span class="quiet">${words.templateText}</span></p>\n`;
 }
 
 /** A pair that cannot be compared again costs its own passages, not the report. */

@@ -63,5 +63,5 @@ const detailOf = ({ shared }: Report, { code, parameters }: Problem): Markup => 
 
 /** Codes are checked when they are written, but a file may come from a program that knows more of them. */
 function wordsOf({ texts, shared }: Report, code: string): { readonly title: string; readonly fix: string } {
-  return Object.hasOwn(texts.problem, code) ? texts.problem[code as ProblemCode] : { title: shared(`problem.${code}`), fix: '' };
+  return texts.problem[code as ProblemCode] ?? { title: shared(`problem.${code}`), fix: '' };
 }

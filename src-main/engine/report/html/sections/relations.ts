@@ -4,8 +4,6 @@ import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
-const shownRelations = 500;
-
 /** Pages that take a piece of another one: contained or spliced, with both shares. */
 export const relations: Section = {
   id: 'relations',
@@ -13,7 +11,7 @@ export const relations: Section = {
   write(report, write) {
     const { texts, format, store } = report;
     const words = texts.relations;
-    const { rows, total } = store.pairs.relations(0, shownRelations);
+    const { rows, total } = store.pairs.relations(0, report.room.relations);
     if (total === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     const columns = [

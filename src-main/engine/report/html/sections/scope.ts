@@ -4,6 +4,7 @@ import { clusterOptions } from '../../../cluster/options.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { analyseOptions } from '../../../page/options.ts';
 import { collectOptions } from '../../../source/options.ts';
+import { templateOptions } from '../../../page/template/options.ts';
 import { verifyOptions } from '../../../verify/options.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import { facts } from '../labels.ts';
@@ -18,7 +19,7 @@ export const scope: Section = {
     const { texts, format, summary, store } = report;
     const rows: [string, Markup | string][] = [
       [texts.head.sources, markup`<ul class="plain">${summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`)}</ul>`],
-      [texts.scope.addresses, format.integer(store.pages.list(0, 1, undefined).total)],
+      [texts.scope.addresses, format.integer(store.figures.addresses())],
       [texts.scope.pages, format.integer(summary.pages)],
       [texts.scope.detectors, summary.detectors.map((id) => report.detector(id).name).join(texts.listSeparator)],
     ];
@@ -34,10 +35,14 @@ export const scope: Section = {
 
 function sourceName({ texts, format }: Report, source: Source): Markup {
   switch (source.kind) {
+    case 'site':
+      return markup`${texts.source.site} ${addressLink(source.url)}`;
     case 'sitemap':
       return markup`${texts.source.sitemap} ${addressLink(source.url)}`;
     case 'folder':
       return markup`${texts.source.folder} ${foreign(source.path)}`;
+    case 'file':
+      return markup`${texts.source.file} ${foreign(source.path)}`;
     case 'url-list':
       return markup`${texts.source['url-list'](format.integer(source.urls.length))} ${source.from !== undefined && foreign(source.from)}`;
   }
@@ -50,10 +55,11 @@ interface Changed {
 }
 
 function changedSettings({ texts, store, format }: Report): Markup {
-  const { collect, analyse, verify, cluster, detectors: chosen } = store.meta.options();
+  const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
   const changed = [
     ...changedOf('collect', collectOptions, collect),
     ...changedOf('analyse', analyseOptions, analyse),
+    ...changedOf('template', templateOptions, template),
     ...changedOf('verify', verifyOptions, verify),
     ...changedOf('cluster', clusterOptions, cluster),
     ...Object.entries(chosen ?? {}).flatMap(([id, values]) => changedOf(id, detectors.get(id)?.options ?? {}, values)),

@@ -1,61 +1,88 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HostPace, maxPauseMillis, retryAfterMillis, Slots } from '../../../../../src-main/engine/source/crawl/politeness.ts';
+import { maxDelayMillis, maxPauseMillis, paceOf, retryAfterMillis, SitePace } from '../../../../../src-main/engine/source/crawl/politeness.ts';
 
-const { signal } = new AbortController();
-
-async function millisFor(task: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await task();
-  return performance.now() - start;
+/** How long after `now` each of some starts comes, when each is answered `latency` later. */
+function startTimes(pace: SitePace, latencies: readonly number[], now = 1000): number[] {
+  const starts: number[] = [];
+  const answers: { readonly ticket: number; readonly at: number }[] = [];
+  for (const latency of latencies) {
+    for (let wait = pace.waitMillis(now); wait > 0; wait = pace.waitMillis(now)) {
+      const answer = answers.toSorted((a, b) => a.at - b.at)[0];
+      now = Math.min(now + wait, answer?.at ?? Infinity);
+      for (const due of answers.filter(({ at }) => at <= now)) {
+        pace.seen(due.ticket, due.at);
+        answers.splice(answers.indexOf(due), 1);
+      }
+    }
+    starts.push(now);
+    answers.push({ ticket: pace.start(now), at: now + latency });
+  }
+  return starts;
 }
 
-describe('Slots', () => {
-  it('run as many tasks at a time as they are, in order, even when tasks fail', async () => {
-    const slots = new Slots(2);
-    let open = 0;
-    let peak = 0;
-    const order: number[] = [];
-    const task = (index: number) =>
-      slots.run(async () => {
-        peak = Math.max(peak, (open += 1));
-        order.push(index);
-        await Promise.resolve();
-        open -= 1;
-        if (index % 2 === 1) throw new Error('failed');
-      });
-    const results = await Promise.allSettled([0, 1, 2, 3, 4].map(task));
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(peak).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4]);
+describe('SitePace', () => {
+  it('spreads starts evenly', () => {
+    expect(startTimes(new SitePace(4), [0, 0, 0, 0])).toEqual([1000, 1250, 1500, 1750]);
+  });
+
+  it('never lets a site see more than its number in a second, wherever between start and answer it sees each', () => {
+    const latency = fc.integer({ min: 0, max: 2500 });
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), fc.array(fc.tuple(latency, share), { minLength: 12, maxLength: 40 }), (rate, requests) => {
+        const starts = startTimes(
+          new SitePace(rate),
+          requests.map(([millis]) => millis),
+        );
+        const seen = starts.map((start, nth) => start + (requests[nth]?.[0] ?? 0) * (requests[nth]?.[1] ?? 0)).toSorted((a, b) => a - b);
+        for (const [nth, time] of seen.entries()) expect((seen[nth + rate] ?? Infinity) - time).toBeGreaterThanOrEqual(999.999);
+      }),
+    );
+  });
+
+  it('keeps to Crawl-delay, up to the longest that makes sense, and takes it back', () => {
+    const pace = new SitePace(0);
+    pace.slowTo(3_600_000);
+    pace.start(0);
+    expect(pace.waitMillis(0)).toBe(maxDelayMillis);
+    pace.slowTo(0);
+    pace.start(20_000);
+    expect(pace.waitMillis(20_000)).toBe(0);
+  });
+
+  it('waits and halves at a 429, once for all requests that were under way, and recovers', () => {
+    const pace = new SitePace(0);
+    for (let nth = 0; nth < 5; nth += 1) pace.notice(429, 3000, 100, 200 + nth);
+    expect([pace.waitMillis(200), pace.share, pace.timesSlowed]).toEqual([3004, 0.5, 1]);
+    pace.notice(429, null, 4000, 4100);
+    expect([pace.waitMillis(4100), pace.share]).toEqual([1000, 0.25]);
+    pace.start(6000);
+    expect(pace.waitMillis(6000)).toBe(200);
+    for (let nth = 0; nth < 40; nth += 1) pace.notice(200, null, 6000, 6000);
+    pace.start(7000);
+    expect([pace.waitMillis(7000), pace.share]).toEqual([0, 1]);
+  });
+
+  it('takes a 503 for the trouble of a page, and three in a row for that of the site', () => {
+    const pace = new SitePace(0);
+    for (const status of [503, 503, 200, 503]) pace.notice(status, 1000, 10, 10);
+    expect(pace.waitMillis(10)).toBe(0);
+    for (const status of [503, 503]) pace.notice(status, 1000, 10, 10);
+    expect(pace.waitMillis(10)).toBe(1000);
+  });
+
+  it('is never paused longer than the longest pause', () => {
+    const pace = new SitePace(8);
+    pace.notice(429, 1e9, 0, 0);
+    expect(pace.waitMillis(0)).toBe(maxPauseMillis);
   });
 });
 
-describe('HostPace', () => {
-  it('keeps its interval between starts', async () => {
-    const pace = new HostPace(0);
-    pace.slowTo(40);
-    const millis = await millisFor(() => Promise.all([1, 2, 3].map(() => pace.enter(signal))));
-    expect(millis).toBeGreaterThan(75);
-  });
-
-  it('pauses at the first 429, but only at the third 503 in a row', async () => {
-    const pace = new HostPace(0);
-    pace.notice(503, 100);
-    pace.notice(503, 100);
-    pace.notice(200, null);
-    pace.notice(503, 100);
-    expect(await millisFor(() => pace.enter(signal))).toBeLessThan(50);
-    pace.notice(429, 100);
-    expect(await millisFor(() => pace.enter(signal))).toBeGreaterThan(95);
-  });
-
-  it('lets nobody wait who was called off', async () => {
-    const pace = new HostPace(60_000);
-    await pace.enter(signal);
-    const stop = new AbortController();
-    const waiting = pace.enter(stop.signal);
-    stop.abort();
-    await expect(waiting).rejects.toThrow();
+describe('paceOf', () => {
+  it('is that of its name, apart from numbers of one’s own', () => {
+    expect(paceOf({ pace: 'polite', hostConnections: 0, requestsPerSecond: 0 })).toEqual({ connections: 4, requestsPerSecond: 8 });
+    expect(paceOf({ pace: 'unlimited', hostConnections: 3, requestsPerSecond: 0.5 })).toEqual({ connections: 3, requestsPerSecond: 0.5 });
   });
 });
 

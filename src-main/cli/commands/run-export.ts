@@ -1,0 +1,39 @@
+import type { Client } from '../../contract/api.ts';
+import type { ExportResult } from '../../contract/exports.ts';
+import type { ExportFlags } from '../export-flags.ts';
+import type { Interruption } from '../interruption.ts';
+import type { Terminal } from '../terminal.ts';
+
+/**
+ * Writes the files of an open audit with progress on the terminal; Ctrl-C cancels. A format that could not be made is told with its hint,
+ * the others are there. Fails with `cancelled`, or with what made all of it fail.
+ */
+export async function runExport(
+  client: Client,
+  terminal: Terminal,
+  interruption: Interruption,
+  audit: string,
+  { formats, tables, client: reader }: ExportFlags,
+  folder: string | null,
+  existing: 'refuse' | 'replace',
+): Promise<ExportResult> {
+  const forget = client.on('export/progress', ({ format, fraction }) => {
+    if (!terminal.interactive) return;
+    const name = format === null ? '' : terminal.shared(`exportFormat.${format}`);
+    terminal.rewrite(terminal.text('exporting', { format: name, percent: Math.floor(fraction * 100) }));
+  });
+  interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
+  try {
+    const result = await client.request('export/run', { audit, formats, tables, folder, existing, client: reader, locale: terminal.locale });
+    for (const { format, error } of result.failures) {
+      terminal.note(`${terminal.shared(`exportFormat.${format}`)}: ${terminal.shared(`error.${error.code}.message`, error.parameters)}`);
+      terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${error.code}.hint`, error.parameters) }));
+    }
+    return result;
+  } finally {
+    forget();
+    interruption.forget();
+  }
+}
+
+export const pathsOf = ({ files }: ExportResult): string[] => files.map(({ path }) => path);

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { readDictionary } from '../contract/dictionary.ts';
+import { readStopWords } from '../contract/stop-words.ts';
+import type { WordLists } from '../contract/word-lists.ts';
+import { readTextFile } from './read-text-file.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Flags that bring the user's own words; without one the list of the settings counts. */
+export function addWordListFlags(command: Command): Command {
+  return command
+    .option('--synonyms <file>', 'words that mean the same, one group on each line; those of the settings by default')
+    .option(
+      '--dictionary <file>',
+      'Chinese words that are not to be cut, one on each line, with frequency and part of speech if known; those of the settings by default',
+    )
+    .option(
+      '--stop-words <file>',
+      'words that carry no subject, in any language; a minus takes one out of the built-in list; those of the settings by default',
+    );
+}
+
+/** The lists that were named. Lines without effect are told, since a misspelt list would silently do nothing. */
+export function readWordListFlags(values: Readonly<Record<string, unknown>>, terminal: Terminal): Partial<WordLists> {
+  const synonyms = readTextFile(values['synonyms']);
+  const dictionary = readTextFile(values['dictionary']);
+  const stopWords = readTextFile(values['stopWords']);
+  tell(terminal, values['dictionary'], dictionary === null ? [] : readDictionary(dictionary).problems);
+  tell(terminal, values['stopWords'], stopWords === null ? [] : readStopWords(stopWords).problems);
+  return { ...(synonyms !== null && { synonyms }), ...(dictionary !== null && { dictionary }), ...(stopWords !== null && { stopWords }) };
+}
+
+const toldLines = 10;
+
+function tell(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
+  if (problems.length === 0) return;
+  const lines = problems.slice(0, toldLines).map(({ line }) => line);
+  terminal.note(terminal.text('linesWithoutEffect', { file: String(file), lines: `${lines.join(', ')}${problems.length > toldLines ? ' …' : ''}` }));
+}

@@ -1,0 +1,65 @@
+import { listLines } from './word-lists.ts';
+
+export interface DictionaryWord {
+  readonly word: string;
+  /** How often the word is taken to occur beside those of the dictionary; null: so often that it is not cut. */
+  readonly frequency: number | null;
+}
+
+/** A line of a dictionary that cannot be used as it stands; lines are counted from 1. */
+export type DictionaryProblem =
+  /** Only runs of Chinese characters are cut by dictionary. */
+  | { readonly kind: 'not-chinese'; readonly line: number; readonly word: string }
+  | { readonly kind: 'one-character'; readonly line: number; readonly word: string }
+  | { readonly kind: 'too-long'; readonly line: number; readonly word: string }
+  | { readonly kind: 'frequency'; readonly line: number; readonly word: string; readonly value: string }
+  | { readonly kind: 'fields'; readonly line: number; readonly word: string }
+  | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
+
+export interface Dictionary {
+  readonly words: readonly DictionaryWord[];
+  readonly problems: readonly DictionaryProblem[];
+}
+
+/**
+ * Reads a user dictionary in the form of jieba: a word on each line, then its frequency and its part of speech when the user knows them.
+ * The part of speech is accepted and not used. What follows a `#` is a comment. A word belongs to the first line it stands on.
+ */
+export function readDictionary(list: string): Dictionary {
+  const words: DictionaryWord[] = [];
+  const problems: DictionaryProblem[] = [];
+  const firstLine = new Map<string, number>();
+  for (const { line, text } of listLines(list)) {
+    const [word = '', ...fields] = text.split(/[\s,，]+/u);
+    const first = firstLine.get(word);
+    const problem: DictionaryProblem | null =
+      first === undefined ? problemOf(line, word, fields) : { kind: 'repeated', line, word, firstLine: first };
+    if (problem) problems.push(problem);
+    else {
+      firstLine.set(word, line);
+      words.push({ word, frequency: isNumber(fields[0]) ? Number(fields[0]) : null });
+    }
+  }
+  return { words, problems };
+}
+
+/** The longest word that the prefix dictionary finds. */
+const longestWord = 512;
+const highestFrequency = 1_000_000_000;
+
+function problemOf(line: number, word: string, fields: readonly string[]): DictionaryProblem | null {
+  const characters = [...word].length;
+  if (!/^\p{Script=Han}+$/u.test(word)) return { kind: 'not-chinese', line, word };
+  if (characters === 1) return { kind: 'one-character', line, word };
+  if (characters > longestWord) return { kind: 'too-long', line, word: word.slice(0, 20) };
+  const [first, second, ...more] = fields;
+  // The frequency may be left out, the part of speech too; two that are no number are neither.
+  if (more.length > 0 || (second !== undefined && isTag(first) && isTag(second))) return { kind: 'fields', line, word };
+  const given = fields.find((field) => !isTag(field));
+  if (given === undefined) return null;
+  const isFrequency = given === first && isNumber(given) && Number(given) >= 1 && Number(given) <= highestFrequency;
+  return isFrequency ? null : { kind: 'frequency', line, word, value: given };
+}
+
+const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
+const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { canonicalStateSchema } from './models.ts';
+import { decisionActionSchema, reviewStateSchema } from './reviews.ts';
+import { sentenceRowSchema } from './shared-sentences.ts';
+import { verdictSchema } from './verdicts.ts';
+
+const count = z.number().int();
+export const verdictCountsSchema = z.partialRecord(verdictSchema, count);
+
+/** A copied page is a member of a cluster that is not its source; a wasted one is a copied page that search engines may index. */
+export const keyFiguresSchema = z.object({
+  pages: count,
+  indexablePages: count,
+  /** Members of clusters, and those that are not the source. */
+  clusteredPages: count,
+  copiedPages: count,
+  wastedPages: count,
+  /** Copied pages over pages with text, 0 to 1; null before anything was read. */
+  duplicateRate: z.number().nullable(),
+  clusters: count,
+  clustersByVerdict: verdictCountsSchema,
+  pairs: count,
+  relations: count,
+  /** Words of copied pages that stand on another page as well, and all words; by word count as in the list of pages. */
+  words: count,
+  copiedWords: count,
+  sharedSentences: count,
+  problems: count,
+});
+export type KeyFigures = z.infer<typeof keyFiguresSchema>;
+
+export const scoreBinSchema = z.object({
+  /** Similarity from this on, in per cent; the last bin is 100 alone. */
+  from: count,
+  counts: verdictCountsSchema,
+});
+
+/** What is left of the clusters when only pairs of at least this similarity count. */
+export const thresholdStepSchema = z.object({ at: count, clusters: count, pages: count, pairs: count });
+export type ThresholdStep = z.infer<typeof thresholdStepSchema>;
+
+/** Before a figure, after it; null where the earlier audit does not say. */
+export const auditChangeSchema = z.object({
+  since: z.number().int(),
+  name: z.string(),
+  clustersNew: count,
+  clustersGrown: count,
+  clustersShrunk: count,
+  clustersFixed: count,
+  clustersReopened: count,
+  copiedPagesBefore: count,
+  copiedPagesAfter: count,
+});
+
+export const overviewSchema = z.object({
+  version: count,
+  /** False while the audit has not clustered yet; figures are then those of what is known. */
+  complete: z.boolean(),
+  figures: keyFiguresSchema,
+  review: z.object({
+    clusters: z.record(reviewStateSchema, count),
+    decisions: z.partialRecord(decisionActionSchema, count),
+    decidedPages: count,
+    done: count,
+  }),
+  histogram: z.array(scoreBinSchema),
+  /** For every whole per cent from 0 to 100, so that dragging a threshold asks for nothing. */
+  thresholds: z.array(thresholdStepSchema),
+  treemap: z.object({
+    clusters: z.array(
+      z.object({
+        id: count,
+        key: z.string(),
+        title: z.string(),
+        pages: count,
+        verdict: verdictSchema,
+        canonicalState: canonicalStateSchema,
+        settled: z.boolean(),
+      }),
+    ),
+    others: z.array(z.object({ canonicalState: canonicalStateSchema, clusters: count, pages: count })),
+  }),
+  sentences: z.array(sentenceRowSchema),
+  /** Down to three folders below the host, with all below each; sorted by path. */
+  folders: z.array(z.object({ path: z.string(), depth: count, pages: count, copied: count, rate: z.number() })),
+  foldersLeft: count,
+  /** Copies on `host` of pages on `source`: by clusters' sources and by directed relations. */
+  hosts: z.array(z.object({ host: z.string(), source: z.string(), pages: count })),
+  languages: z.array(z.object({ language: z.string(), pages: count, copied: count })),
+  problems: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning', 'info']), count })),
+  change: auditChangeSchema.nullable(),
+});
+export type Overview = z.infer<typeof overviewSchema>;

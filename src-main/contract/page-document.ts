@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation', 'other'] as const;
+export const pageTypeSchema = z.enum(pageTypes);
+export type PageType = z.infer<typeof pageTypeSchema>;
+
+/** What a page says of itself beside the columns of the page list. Audits from before these were kept have the defaults. */
+export const pageDocumentSchema = z.object({
+  keywords: z.string().default(''),
+  /** Declared language (html lang or headers), or ''. */
+  declaredLanguage: z.string().default(''),
+  summary: z.string().default(''),
+  /** Addresses of the pages that a "related articles" box names. */
+  related: z.array(z.string()).default([]),
+  previous: z.string().nullable().default(null),
+  next: z.string().nullable().default(null),
+  /** Status 200, but the text says that there is no such page. */
+  softNotFound: z.boolean().default(false),
+  /** Languages of the kept blocks with their shares of the letters, the largest first. */
+  languages: z.array(z.object({ language: z.string(), share: z.number() })).default([]),
+});
+export type PageDocument = z.infer<typeof pageDocumentSchema>;
+
+/** A piece of text of a page: kept as main text, or removed by a rule. */
+export const blockSchema = z.object({
+  text: z.string(),
+  kept: z.boolean(),
+  rule: z.string(),
+  /** Where it is another than that of the page. */
+  language: z.string().exactOptional(),
+  /** Of a block of the site template: it stands on `pages` of the `of` pages of its layout or site. */
+  spread: z.object({ pages: z.number().int(), of: z.number().int() }).exactOptional(),
+});
+export type PageBlock = z.infer<typeof blockSchema>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { facetSchema, spanSchema } from './cluster-views.ts';
+import { indexabilityStatuses, pageBriefSchema } from './models.ts';
+import { decisionActions, decisionSchema, workStateSchema } from './reviews.ts';
+import { verdictSchema } from './verdicts.ts';
+
+/** A page as the list shows it, with the columns that people know from crawlers. */
+export const pageRowSchema = pageBriefSchema.extend({
+  /** H1-1. */
+  heading: z.string(),
+  /** Meta Description 1. */
+  description: z.string(),
+  pageType: z.string(),
+  bytes: z.number().int(),
+  /** Links from the start address; null where the audit did not follow links. */
+  depth: z.number().int().nullable(),
+  /** `example.com/news/2024`: host and folders, without the last part of the path. */
+  folder: z.string(),
+  host: z.string(),
+  /** Closest Near Duplicate Match; null when nothing was found, or not yet looked for. */
+  closest: z.object({ page: z.number().int(), address: z.string(), similarity: z.number() }).nullable(),
+  /** No. Near Duplicates: pages that this page is in a finding with. */
+  nearDuplicates: z.number().int(),
+  cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int(), isSource: z.boolean() }).nullable(),
+  /** The verdict of the closest match. */
+  verdict: verdictSchema.nullable(),
+  decision: decisionSchema.nullable(),
+});
+export type PageRow = z.infer<typeof pageRowSchema>;
+
+export const pageFilterSchema = z.object({
+  text: z.string().max(500).optional(),
+  /** Where `text` is searched for: in addresses and titles, or in the main text as well. */
+  searchIn: z.enum(['names', 'all']).default('names'),
+  statusCodes: z.array(z.number().int()).optional(),
+  indexable: z.boolean().optional(),
+  indexabilities: z.array(z.enum(indexabilityStatuses)).optional(),
+  languages: z.array(z.string()).optional(),
+  pageTypes: z.array(z.string()).optional(),
+  folder: z.string().max(2000).optional(),
+  hosts: z.array(z.string()).optional(),
+  /** `none` is a page without any finding. */
+  verdicts: z.array(z.union([verdictSchema, z.literal('none')])).optional(),
+  inCluster: z.boolean().optional(),
+  /** Key of a cluster. */
+  cluster: z.string().optional(),
+  decisions: z.array(z.enum([...decisionActions, 'none'])).optional(),
+  decisionStates: z.array(workStateSchema).optional(),
+  /** Key of a shared sentence that stands on the page. */
+  sentence: z.string().optional(),
+  words: spanSchema.optional(),
+  inlinks: spanSchema.optional(),
+  bytes: spanSchema.optional(),
+  depth: spanSchema.optional(),
+  similarity: spanSchema.optional(),
+  nearDuplicates: spanSchema.optional(),
+  /** Days as 2024-05-31, both included. */
+  published: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
+});
+export type PageFilter = z.infer<typeof pageFilterSchema>;
+
+export const pageSorts = [
+  'address',
+  'title',
+  'heading',
+  'description',
+  'status',
+  'indexability',
+  'words',
+  'language',
+  'depth',
+  'inlinks',
+  'canonical',
+  'similarity',
+  'near-duplicates',
+  'cluster',
+  'verdict',
+  'decision',
+  'page-type',
+  'published',
+  'modified',
+  'bytes',
+] as const;
+export const pageSortSchema = z.enum(pageSorts);
+export type PageSort = (typeof pageSorts)[number];
+
+export const pageFacetsSchema = z.object({
+  total: z.number().int(),
+  statusCodes: facetSchema,
+  indexabilities: facetSchema,
+  languages: facetSchema,
+  pageTypes: facetSchema,
+  verdicts: facetSchema,
+  decisions: facetSchema,
+  hosts: facetSchema,
+  /** Of the first level below the host. */
+  folders: facetSchema,
+});
+export type PageFacets = z.infer<typeof pageFacetsSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { pairRowSchema } from '../models.ts';
+import { longestRuleList } from '../selector-rules.ts';
+import { inAudit, listOf, window } from './shapes.ts';
+
+const ofPage = inAudit.extend({ page: z.number().int() });
+
+/** What the detail of a page shows beside `page/get`. */
+export const pageDetailRequests = {
+  /**
+   * The page as a document without anything that could act, for a sandboxed frame without scripts. With `rules` its blocks are marked as
+   * these rules would have them, otherwise as they are.
+   */
+  'page/snapshot': {
+    parameters: ofPage.extend({ rules: z.string().max(longestRuleList).optional() }),
+    result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.number().int(), removed: z.number().int() }),
+  },
+  /** The source of the page as it was decoded. */
+  'page/source': {
+    parameters: ofPage,
+    result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean() }),
+  },
+  /** Pairs of the page that are a finding, most similar first. */
+  'page/pairs': { parameters: ofPage.extend(window.shape), result: listOf(pairRowSchema) },
+} as const;

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+
+/** What a reviewer can decide for a page. No decision at all is null, everywhere. */
+export const decisionActions = [
+  'keep',
+  'rewrite',
+  'merge',
+  'canonical',
+  'redirect',
+  'noindex',
+  'parameter-rule',
+  'dead-link-rescue',
+  'leave',
+] as const;
+export const decisionActionSchema = z.enum(decisionActions);
+export type DecisionAction = (typeof decisionActions)[number];
+
+/** Decisions that lead from the page to another address. */
+export const targetedActions: ReadonlySet<DecisionAction> = new Set(['merge', 'canonical', 'redirect', 'dead-link-rescue']);
+
+export const workStates = ['open', 'in-progress', 'done'] as const;
+export const workStateSchema = z.enum(workStates);
+export type WorkState = (typeof workStates)[number];
+
+const note = z.string().max(20_000);
+const owner = z.string().trim().max(200);
+const address = z.string().min(1).max(8000);
+
+/** One page, one decision. Kept under the address, so that it outlives every run of the audit. */
+export const decisionSchema = z.object({
+  address,
+  action: decisionActionSchema,
+  /** Where the page leads, is merged into or names as canonical. */
+  target: address.nullable(),
+  owner,
+  note,
+  state: workStateSchema,
+  /** Milliseconds since 1970. */
+  decidedAt: z.number().int(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/**
+ * A change of a decision: what is not named stays. `action: null` takes the decision back. A page without a decision needs an action; the
+ * proposal's target is taken when an action that leads somewhere comes without one.
+ */
+export const decisionChangeSchema = z.object({
+  action: decisionActionSchema.nullable().exactOptional(),
+  target: address.nullable().exactOptional(),
+  owner: owner.exactOptional(),
+  note: note.exactOptional(),
+  state: workStateSchema.exactOptional(),
+});
+export type DecisionChange = z.infer<typeof decisionChangeSchema>;
+
+/** Why a decision should be looked at again before it is carried out. */
+export const decisionConflicts = [
+  /** A different decision stands already; it stays unless overwriting was asked for. */
+  'decided-otherwise',
+  /** The action leads somewhere and there is no target. */
+  'target-missing',
+  'target-is-itself',
+  /** The target is redirected itself, so that a chain would come of it. */
+  'target-leads-on',
+  /** Following the targets comes back to the page. */
+  'target-loop',
+  /** The target answers with an error, is noindex or names another page as canonical. */
+  'target-not-indexable',
+  'target-unknown',
+  /** The source page of a cluster would not be kept. */
+  'source-given-up',
+] as const;
+export const decisionConflictSchema = z.object({
+  code: z.enum(decisionConflicts),
+  address: z.string(),
+  target: z.string().nullable(),
+});
+export type DecisionConflict = z.infer<typeof decisionConflictSchema>;
+
+/** What setting many decisions at once would do, or did. */
+export const decisionEffectSchema = z.object({
+  /** Pages that the selection holds. */
+  pages: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Pages with a different decision that was left alone, and pages for which nothing is proposed. */
+  skipped: z.number().int(),
+  byAction: z.partialRecord(decisionActionSchema, z.number().int()),
+  /** The first changes, in the order of the addresses. */
+  samples: z.array(z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() })),
+  conflictCount: z.number().int(),
+  /** The first conflicts. They warn; nothing is refused because of them. */
+  conflicts: z.array(decisionConflictSchema),
+});
+export type DecisionEffect = z.infer<typeof decisionEffectSchema>;
+
+/** `decided` when the reviewer says so, whatever the decisions of its pages are. */
+export const reviewStates = ['open', 'decided', 'postponed'] as const;
+export const reviewStateSchema = z.enum(reviewStates);
+export type ReviewState = (typeof reviewStates)[number];
+
+export const clusterReviewSchema = z.object({
+  state: reviewStateSchema,
+  note,
+  /** Address of the page that the reviewer took as the source; null leaves the choice to the product. */
+  source: address.nullable(),
+  /** Null while nobody has touched the cluster. */
+  reviewedAt: z.number().int().nullable(),
+});
+export type ClusterReview = z.infer<typeof clusterReviewSchema>;
+
+export const clusterReviewChangeSchema = z.object({
+  state: reviewStateSchema.exactOptional(),
+  note: note.exactOptional(),
+  source: address.nullable().exactOptional(),
+});
+export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
+
+/** "Not a duplicate": of a pair, or of a page with every other member of its cluster. */
+export const exclusionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['pair', 'member']),
+  /** The page that was taken out; of a pair the address that sorts first. */
+  address: z.string(),
+  /** The other page of the pair; null for a member. */
+  other: z.string().nullable(),
+  /** Pages that it was parted from. */
+  pages: z.number().int(),
+  excludedAt: z.number().int(),
+});
+export type Exclusion = z.infer<typeof exclusionSchema>;
+
+export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
+export const ignoreKindSchema = z.enum(ignoreKinds);
+
+/**
+ * What counts for nothing. `sentence`: `value` is the key of a shared sentence; it is taken out of both pages of a pair, as boiler-plate is.
+ * `section`: `value` is a folder as `page/list` gives it (`example.com/tag`), with all below it. `pattern`: an address in which `*` stands for
+ * anything. Pages of an ignored section or pattern are in no finding.
+ */
+export const ignoreDraftSchema = z.object({ kind: ignoreKindSchema, value: z.string().trim().min(1).max(4000) });
+export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
+
+export const ignoreRuleSchema = ignoreDraftSchema.extend({
+  id: z.string(),
+  /** The sentence itself; the value for the other kinds. */
+  label: z.string(),
+  note,
+  createdAt: z.number().int(),
+  /** Pages of the audit that it concerns. */
+  pages: z.number().int(),
+  /** False until the clusters have been built with it. */
+  applied: z.boolean(),
+});
+export type IgnoreRule = z.infer<typeof ignoreRuleSchema>;
+
+const clusterEffect = z.object({
+  id: z.number().int(),
+  key: z.string(),
+  title: z.string(),
+  pagesBefore: z.number().int(),
+  /** 0 when the cluster vanishes. */
+  pagesAfter: z.number().int(),
+});
+
+export const ignoreEffectSchema = z.object({
+  pages: z.number().int(),
+  pairs: z.number().int(),
+  /** Pairs that would be no finding any more, and pairs that would get another verdict. */
+  pairsGone: z.number().int(),
+  pairsChanged: z.number().int(),
+  clusters: z.number().int(),
+  clustersGone: z.number().int(),
+  clustersSmaller: z.number().int(),
+  /** The largest of the clusters that change. */
+  samples: z.array(clusterEffect),
+});
+export type IgnoreEffect = z.infer<typeof ignoreEffectSchema>;
+
+/** What a reviewer did, one entry for each deed, however many pages it touched. */
+export const deeds = [
+  'decide',
+  'undecide',
+  'decide-many',
+  'accept-proposals',
+  'note-decision',
+  'review-cluster',
+  'review-many',
+  'note-cluster',
+  'choose-source',
+  'unchoose-source',
+  'exclude-pair',
+  'exclude-member',
+  'include',
+  'ignore-sentence',
+  'ignore-section',
+  'ignore-pattern',
+  'unignore',
+  'save-view',
+  'change-view',
+  'remove-view',
+] as const;
+export type Deed = (typeof deeds)[number];
+
+export const historyEntrySchema = z.object({
+  id: z.number().int(),
+  deed: z.enum(deeds),
+  /** Parameters of the sentence `deed.<deed>` in the texts; `count` is always there. */
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The sentence in English. */
+  words: z.string(),
+  at: z.number().int(),
+  /** Taken back; `review/redo` does it again. */
+  undone: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const historyStateSchema = z.object({ undo: historyEntrySchema.nullable(), redo: historyEntrySchema.nullable() });
+export type HistoryState = z.infer<typeof historyStateSchema>;
+
+export const viewLists = ['cluster', 'page', 'sentence', 'decision'] as const;
+export const savedViewSchema = z.object({
+  id: z.string().min(1).max(100),
+  list: z.enum(viewLists),
+  name: z.string().trim().min(1).max(120),
+  /** The filter of the list's request. What the list does not know of it is passed over. */
+  filter: z.record(z.string(), z.unknown()),
+  sort: z.string().max(60),
+  descending: z.boolean(),
+  /** Names of the shown columns, in order; empty leaves them to the screen. */
+  columns: z.array(z.string().max(60)).max(100).default([]),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { pageBriefSchema } from './models.ts';
+
+/** A long sentence that stands on at least two pages of the audit. */
+export const sentenceRowSchema = z.object({
+  /** 16 hexadecimal digits: the hash of the folded sentence, the same in every audit. */
+  key: z.string(),
+  /** As written on the page whose address sorts first. */
+  text: z.string(),
+  /** Characters of Chinese, words of other scripts. */
+  length: z.number().int(),
+  /** Of the whole audit, whether they are in a cluster or not. */
+  pages: z.number().int(),
+  hosts: z.number().int(),
+  clusters: z.number().int(),
+  /** Key of the ignore rule that makes it count for nothing. */
+  ignored: z.string().nullable(),
+  /** The address that sorts first. */
+  firstAddress: z.string(),
+  language: z.string(),
+});
+export type SentenceRow = z.infer<typeof sentenceRowSchema>;
+
+export const sentencePageSchema = z.object({
+  page: pageBriefSchema,
+  /** Where it stands first in the shown text of the page, in UTF-16 units. */
+  range: z.tuple([z.number().int(), z.number().int()]),
+  cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
+});
+export type SentencePage = z.infer<typeof sentencePageSchema>;

@@ -1,0 +1,224 @@
+import path from 'node:path';
+import { app, BrowserWindow, clipboard, dialog, ipcMain, shell, type WebContents } from 'electron';
+import { connectChannel, portChannel } from '../contract/desktop-channels.ts';
+import { connectClient } from '../contract/rpc.ts';
+import { readManifest, resourcesFolderOf } from '../node/app-root.ts';
+import { startRequestSchema, startRoute, type StartRequest } from '../node/start-request.ts';
+import { findUserFolders } from '../node/user-folders.ts';
+import { developmentAddress, rendererAddress } from './addresses.ts';
+import { AppMenu } from './app-menu.ts';
+import { AuditActivity } from './audit-activity.ts';
+import { diagnosticsText } from './diagnostics.ts';
+import { answerShellRequests } from './dialogs.ts';
+import { HostSupervisor } from './host-supervisor.ts';
+import { Log } from './log.ts';
+import type { MenuAction } from './menu.ts';
+import { menuTexts, type MenuTexts } from './menu-texts.ts';
+import { messagePort } from './message-port.ts';
+import { declareAppScheme, serveAppScheme } from './protocol.ts';
+import { logCrashes } from './crashes.ts';
+import { RunningAudits } from './running-audits.ts';
+import { restartInSafeMode, SafeMode } from './safe-mode.ts';
+import { guardContents, guardPermissions, isTrusted } from './security.ts';
+import { WindowState } from './window-state.ts';
+import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
+
+/** The program in Electron's main process. It only wires: windows and menu on one side, the process with the engine on the other. */
+export class DesktopApp {
+  readonly #folders = findUserFolders();
+  readonly #root: string;
+  readonly #log: Log;
+  readonly #safeMode: SafeMode;
+  readonly #windows: Windows;
+  readonly #menu: AppMenu;
+  readonly #running: RunningAudits;
+  readonly #activity: AuditActivity;
+  readonly #supervisor: HostSupervisor;
+  readonly #manifest;
+  /** Pages that asked for the engine's port and get a new one when the engine was restarted. */
+  readonly #connected = new Set<WebContents>();
+  #request: StartRequest;
+  #end: 'open' | 'closing' | 'closed' = 'open';
+
+  constructor(root: string, request: StartRequest) {
+    const { dataFolder } = this.#folders;
+    this.#root = root;
+    this.#request = request;
+    this.#manifest = readManifest(root);
+    this.#log = new Log(dataFolder);
+    this.#safeMode = new SafeMode(dataFolder, process.argv);
+    this.#windows = new Windows(this.#built('preload/preload.cjs'), new WindowState(dataFolder));
+    this.#menu = new AppMenu(developmentAddress !== null, sendToCurrent, (action) => this.#act(action));
+    this.#running = new RunningAudits(dataFolder, this.#safeMode.isOn);
+    this.#activity = new AuditActivity({
+      windows: this.#windows,
+      settings: () => this.#menu.settings,
+      locale: () => this.#menu.locale,
+      now: () => Date.now(),
+    });
+    this.#supervisor = new HostSupervisor({
+      hostFile: this.#built('main/engine-host.js'),
+      workerFile: this.#built('main/analysis-worker.js'),
+      start: {
+        ...this.#folders,
+        version: this.#manifest.version,
+        resourcesFolder: resourcesFolderOf(root),
+        mostWorkers: this.#safeMode.isOn ? 1 : null,
+      },
+      onStarted: () => this.#connectAll(),
+      onCrashed: (code) => this.#log.write('engine-crashed', { code }),
+      onGivenUp: () => this.#giveUp(),
+    });
+  }
+
+  run(): void {
+    this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode: this.#safeMode.isOn });
+    this.#safeMode.prepare();
+    declareAppScheme();
+    guardContents();
+    logCrashes(this.#log);
+    app.on('second-instance', (_event, _arguments, _folder, data) => this.#carryOut(startRequestSchema.parse(data)));
+    app.on('open-file', (event, file) => {
+      event.preventDefault();
+      this.#carryOut({ kind: 'file', file });
+    });
+    app.on('activate', () => app.isReady() && BrowserWindow.getAllWindows().length === 0 && this.#open());
+    app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+    app.on('before-quit', (event) => {
+      if (this.#end === 'closed') return;
+      event.preventDefault();
+      if (this.#end === 'open') void this.#close();
+    });
+    app.whenReady().then(
+      () => this.#whenReady(),
+      (error: unknown) => dialog.showErrorBox('PageTwin', String(error)),
+    );
+  }
+
+  get #texts(): MenuTexts {
+    return menuTexts[this.#menu.locale];
+  }
+
+  #built(name: string): string {
+    return path.join(this.#root, 'out', name);
+  }
+
+  #whenReady(): void {
+    guardPermissions();
+    serveAppScheme(this.#built('renderer'));
+    answerShellRequests({
+      auditsFolder: this.#folders.auditsFolder,
+      manifest: this.#manifest,
+      locale: () => this.#menu.locale,
+      settings: () => this.#menu.settings,
+      windows: this.#windows,
+      openFile: (file) => this.#openFile(file),
+      copyDiagnostics: () => this.#copyDiagnostics(),
+    });
+    ipcMain.on(connectChannel, (event) => {
+      if (isTrusted(event)) this.#connect(event.sender);
+    });
+    this.#menu.show();
+    this.#supervisor.start();
+    this.#open();
+  }
+
+  #open(): void {
+    const window = this.#windows.open(startRoute(this.#request));
+    window.once('ready-to-show', () => this.#safeMode.succeeded());
+    this.#request = { kind: 'nothing' };
+  }
+
+  /** A window of its own for a file, or for none. */
+  #openFile(file: string | null): void {
+    this.#request = file === null ? { kind: 'nothing' } : { kind: 'file', file };
+    this.#open();
+  }
+
+  /** What a second start of the program or the system's file manager asks for; before there is a window it becomes the window's first page. */
+  #carryOut(wanted: StartRequest): void {
+    const window = app.isReady() ? (wanted.kind === 'file' ? this.#windows.forFile(wanted.file) : currentWindow()) : null;
+    if (!window) {
+      this.#request = wanted;
+      if (app.isReady()) this.#open();
+      return;
+    }
+    bringToFront(window);
+    if (wanted.kind === 'file') sendCommand(window, { command: 'open-file', file: wanted.file });
+    if (wanted.kind === 'demo') sendCommand(window, { command: 'demo' });
+    if (wanted.kind === 'source') void window.loadURL(rendererAddress + startRoute(wanted));
+  }
+
+  #act(action: MenuAction): void {
+    if (action === 'new-window') this.#openFile(null);
+    if (action === 'show-logs') void shell.openPath(this.#log.folder);
+    if (action === 'safe-mode') restartInSafeMode();
+    if (action !== 'copy-diagnostics') return;
+    this.#copyDiagnostics();
+    sendToCurrent({ command: 'diagnostics-copied' });
+  }
+
+  #copyDiagnostics(): void {
+    void clipboard.writeText(diagnosticsText(this.#manifest.version, this.#safeMode.isOn, this.#menu.settings, this.#log));
+  }
+
+  #connect(contents: WebContents): void {
+    if (!this.#connected.has(contents)) contents.once('destroyed', () => this.#connected.delete(contents));
+    this.#connected.add(contents);
+    const port = this.#supervisor.connect();
+    if (port) contents.postMessage(portChannel, null, [port]);
+  }
+
+  /** The main process is a client of the engine, like every page. */
+  #connectAll(): void {
+    const port = this.#supervisor.connect();
+    if (port) {
+      const client = connectClient(messagePort(port));
+      this.#menu.follow(client);
+      this.#running.follow(client);
+      this.#activity.follow(client);
+    }
+    for (const contents of this.#connected) this.#connect(contents);
+  }
+
+  #giveUp(): void {
+    this.#log.write('engine-given-up');
+    dialog.showErrorBox(this.#texts.engineFailed, this.#texts.engineFailedHint);
+  }
+
+  /** Quitting asks when an audit runs, waits for the engine's checkpoint, then goes on. */
+  async #close(): Promise<void> {
+    this.#end = 'closing';
+    if (!(await this.#mayQuit())) {
+      this.#end = 'open';
+      return;
+    }
+    this.#running.keepForNextStart();
+    await this.#supervisor.close();
+    this.#log.write('end');
+    this.#end = 'closed';
+    app.quit();
+  }
+
+  async #mayQuit(): Promise<boolean> {
+    if (this.#running.count === 0) return true;
+    const { quitTitle: message, quitDetail: detail, quitNow, quitStay } = this.#texts;
+    const { response } = await dialog.showMessageBox({
+      type: 'question',
+      message,
+      detail,
+      buttons: [quitNow, quitStay],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    });
+    // The last window may be gone already; without one the program could only be ended from outside.
+    if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
+    return response === 0;
+  }
+}
+
+function sendToCurrent(command: Parameters<typeof sendCommand>[1]): void {
+  const window = currentWindow();
+  if (window) sendCommand(window, command);
+}

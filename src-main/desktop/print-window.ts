@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BrowserWindow, session } from 'electron';
+
+/** Prints reports in a window that nobody sees: sandboxed, without scripts, and with nothing to load but the one file. */
+export class PrintWindows {
+  readonly #windows = new Map<number, BrowserWindow>();
+
+  /** Resolves when the PDF is written, or when the job was cancelled; rejects with what went wrong. */
+  async print(job: number, html: string, pdf: string): Promise<void> {
+    if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
+    const window = new BrowserWindow({ show: false, webPreferences: { ...locked, session: sessionFor(job, pathToFileURL(html).href) } });
+    this.#windows.set(job, window);
+    try {
+      await window.loadURL(pathToFileURL(html).href);
+      const printed = await window.webContents.printToPDF({
+        printBackground: true,
+        preferCSSPageSize: true,
+        generateDocumentOutline: true,
+        generateTaggedPDF: true,
+      });
+      await writeFile(pdf, printed);
+    } catch (error) {
+      if (this.#windows.has(job)) throw error;
+    } finally {
+      this.#windows.delete(job);
+      if (!window.isDestroyed()) window.destroy();
+    }
+  }
+
+  cancel(job: number): void {
+    const window = this.#windows.get(job);
+    this.#windows.delete(job);
+    window?.destroy();
+  }
+}
+
+const locked = { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, javascript: false } as const;
+
+/** The engine host works on foreign pages; should one ever take it over, it could have nothing printed but what an export writes. */
+const isDraft = (html: string, pdf: string): boolean =>
+  path.isAbsolute(html) &&
+  path.isAbsolute(pdf) &&
+  html.endsWith('.part.html') &&
+  pdf.endsWith('.part.pdf') &&
+  path.dirname(html) === path.dirname(pdf);
+
+/** A session in memory of its own, in which every request but that for the page itself fails. */
+function sessionFor(job: number, address: string) {
+  const own = session.fromPartition(`print-${job}`);
+  own.webRequest.onBeforeRequest((details, answer) => answer({ cancel: details.url !== address && !details.url.startsWith('data:') }));
+  return own;
+}

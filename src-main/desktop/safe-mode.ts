@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { app } from 'electron';
+import { z } from 'zod';
+import { jsonFile } from '../engine/requests/json-file.ts';
+
+export const safeModeFlag = '--safe-mode';
+
+/** So many starts in a row that never came to a window. */
+const failedStarts = 2;
+
+/**
+ * Starts with as little as possible: drawn without the graphics card, one analysis process, nothing resumed. Asked for by a flag or the
+ * menu, or taken by itself after starts that ended before a window was seen: a driver that crashes would otherwise lock the user out.
+ */
+export class SafeMode {
+  readonly isOn: boolean;
+  readonly #failures;
+
+  constructor(dataFolder: string, args: readonly string[]) {
+    this.#failures = jsonFile(path.join(dataFolder, 'starts.json'), z.object({ failed: z.number().int().min(0) }), { failed: 0 });
+    const { failed } = this.#failures.read();
+    this.isOn = args.includes(safeModeFlag) || failed >= failedStarts;
+    this.#count(failed + 1);
+  }
+
+  /** Before the app is ready. */
+  prepare(): void {
+    if (this.isOn) app.disableHardwareAcceleration();
+  }
+
+  /** A window was seen. */
+  succeeded(): void {
+    this.#count(0);
+  }
+
+  #count(failed: number): void {
+    try {
+      this.#failures.write({ failed });
+    } catch {
+      // Without a place to count, the next start is an ordinary one.
+    }
+  }
+}
+
+/** Ends the program, as asked, and starts it again in safe mode. */
+export function restartInSafeMode(): void {
+  app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
+  app.quit();
+}

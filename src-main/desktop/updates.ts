@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The newest version and where it can be had. */
+const feedSchema = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), page: z.url({ protocol: /^https?$/ }) });
+export type Update = z.infer<typeof feedSchema>;
+
+const timeoutMillis = 10_000;
+
+/**
+ * Asks the feed of releases once. Only called when the user has switched the check on; the request carries nothing but itself. Null when there is
+ * nothing newer or the feed cannot be read: an update that is missed does no harm.
+ */
+export async function findUpdate(feed: string, version: string): Promise<Update | null> {
+  try {
+    const answer = await fetch(feed, { signal: AbortSignal.timeout(timeoutMillis), credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const update = feedSchema.parse(await answer.json());
+    return isNewer(update.version, version) ? update : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isNewer(offered: string, own: string): boolean {
+  const [a, b] = [offered, own].map((text) => text.split('.').map(Number));
+  const at = (a ?? []).findIndex((part, i) => part !== (b?.[i] ?? 0));
+  return at >= 0 && (a?.[at] ?? 0) > (b?.[at] ?? 0);
+}

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AuditOptions } from '../../contract/options.ts';
+import { saveClusters } from '../store/cluster-store.ts';
+import { writePageRows } from '../store/page-rows.ts';
+import type { Store } from '../store/store.ts';
+import type { WorkerPool } from '../worker/pool.ts';
+
+/** Rows that are written before somebody else may be answered: some tens of milliseconds. */
+const rowsPerWrite = 3000;
+const sentencesPerWrite = 2000;
+
+/**
+ * Verified pairs → clusters with all that lists show of them, replaced as a whole: clusters in one transaction, then the rows of pages and the
+ * counts of sentences piece by piece, so that the host goes on answering. Ends between two pieces when the signal says so.
+ */
+export async function buildResults(store: Store, pool: WorkerPool, options: AuditOptions, signal: AbortSignal): Promise<void> {
+  const { clusters, relations, inlinks, settled } = await pool.run('cluster', { file: store.path, options });
+  if (signal.aborted) return;
+  saveClusters(store.database, clusters, relations, inlinks, settled);
+  store.database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
+  const rows = await pool.run('page-rows', { file: store.path, options });
+  for (let at = 0; at < rows.pages.length && !signal.aborted; at += rowsPerWrite) {
+    writePageRows(store.database, rows, at, at + rowsPerWrite);
+    await setImmediate();
+  }
+  if (signal.aborted) return;
+  store.decisions.sync('all');
+  for (let from: number | null = 0; from !== null && !signal.aborted;) {
+    const last: number | null = store.sentences.countClusters(from, sentencesPerWrite);
+    from = last === null ? null : last + 1;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangedList } from '../../contract/api.ts';
+import type { StageId } from '../../contract/progress.ts';
+import type { Store } from '../store/store.ts';
+import type { OverviewFacts } from '../store/overview-facts.ts';
+import type { WorkerPool } from '../worker/pool.ts';
+import { buildResults } from './build-results.ts';
+import { staleKey } from './stages/cluster.ts';
+
+/** What each stage makes appear in lists while it runs. */
+export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
+  collect: ['page', 'problem'],
+  analyse: ['page', 'problem'],
+  template: ['page'],
+  statistics: [],
+  fingerprint: [],
+  join: ['pair'],
+  verify: ['pair'],
+  sentences: ['sentence'],
+  cluster: ['cluster', 'page', 'sentence', 'overview'],
+};
+
+export const everyList: readonly ChangedList[] = ['page', 'cluster', 'pair', 'sentence', 'problem', 'decision', 'ignore', 'view', 'overview'];
+
+/** Names and texts that are indexed before somebody else may be answered. */
+const namesAtOnce = 250;
+const textsAtOnce = 24;
+/** Clusters that are found while pairs are still being compared are shown for the first time after so long, and then less and less often. */
+const firstLiveMillis = 20_000;
+const liveGrowth = 1.6;
+
+/**
+ * What goes on beside the runs of an audit: clusters are built anew when a reviewer said something of them, the full-text index grows, and
+ * clients hear what changed. One piece of work at a time.
+ */
+export class Desk {
+  readonly #store: Store;
+  readonly #pool: WorkerPool;
+  readonly #tell: (lists: readonly ChangedList[], version: number) => void;
+  readonly #isRunning: () => boolean;
+  readonly #closing = new AbortController();
+  #building: Promise<void> | null = null;
+  #indexing: Promise<void> | null = null;
+  #facts: { readonly results: number; readonly facts: Promise<OverviewFacts> } | null = null;
+  #wishes = 0;
+  #nextLive = Infinity;
+  #liveEvery = firstLiveMillis;
+
+  constructor(store: Store, pool: WorkerPool, isRunning: () => boolean, tell: (lists: readonly ChangedList[], version: number) => void) {
+    this.#store = store;
+    this.#pool = pool;
+    this.#isRunning = isRunning;
+    this.#tell = tell;
+  }
+
+  /** Says that lists are out of date. Reviews change lists, but not what the audit found. */
+  changed(lists: readonly ChangedList[], byReviewer = false): number {
+    const version = this.#store.version.next(byReviewer ? 'review' : 'results');
+    this.#tell(lists, version);
+    return version;
+  }
+
+  get isStale(): boolean {
+    return this.#store.meta.get(staleKey) !== null;
+  }
+
+  get isIndexing(): boolean {
+    return this.#indexing !== null;
+  }
+
+  /** Clusters no longer say what the reviewers want. A running audit comes to it by itself; otherwise they are built anew at once. */
+  wishesChanged(): void {
+    this.#wishes += 1;
+    this.#store.meta.set(staleKey, '1');
+    this.rest();
+  }
+
+  /** What is left to do when no run is on: called at the end of a run and when a file is opened. */
+  rest(): void {
+    if (this.#isRunning() || this.#closing.signal.aborted) return;
+    if (this.isStale && this.#store.stages.get('cluster').state === 'done') this.#build();
+    else this.#index();
+  }
+
+  /** Resolves when nothing is being built; a run waits for it before it changes what is built from. */
+  async settled(): Promise<void> {
+    while (this.#building) await this.#building;
+  }
+
+  /** Shows clusters while pairs are being compared. `now` in milliseconds, as for progress. */
+  live(stage: StageId, now: number): void {
+    if (stage !== 'verify') {
+      this.#nextLive = Infinity;
+      this.#liveEvery = firstLiveMillis;
+      return;
+    }
+    if (this.#nextLive === Infinity) this.#nextLive = now + this.#liveEvery;
+    if (now < this.#nextLive || this.#building) return;
+    this.#liveEvery *= liveGrowth;
+    this.#nextLive = now + this.#liveEvery;
+    this.#build();
+  }
+
+  /** What the overview shows of the results; computed once for each state of them. */
+  facts(): Promise<OverviewFacts> {
+    const { results } = this.#store.version;
+    if (this.#facts?.results !== results) {
+      const { path, meta } = this.#store;
+      const facts = this.#pool.run('overview', { file: path, options: meta.options() });
+      this.#facts = { results, facts };
+      facts.catch(() => (this.#facts = null));
+    }
+    return this.#facts.facts;
+  }
+
+  /** Begins to end: nothing new starts, and what is under way stops at its next piece. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled([this.#building, this.#indexing]);
+  }
+
+  #build(): void {
+    if (this.#building) return;
+    const wishes = this.#wishes;
+    let failed = false;
+    this.#building = buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal)
+      .then(() => this.#built(wishes))
+      // What failed is tried again with the next wish, run or opening of the file.
+      .catch(() => {
+        failed = true;
+      })
+      .finally(() => {
+        this.#building = null;
+        if (!failed) this.rest();
+      });
+  }
+
+  /** Wishes that came while clusters were being built are not in them. */
+  #built(wishes: number): void {
+    if (this.#closing.signal.aborted) return;
+    if (wishes === this.#wishes && !this.#isRunning()) this.#store.meta.forget(staleKey);
+    this.changed(listsOfStage.cluster);
+  }
+
+  #index(): void {
+    this.#indexing ??= this.#indexPieces()
+      .catch(() => {})
+      .finally(() => (this.#indexing = null));
+  }
+
+  /** Piece by piece with pauses between them, since this is the one process that answers. */
+  async #indexPieces(): Promise<void> {
+    const { search } = this.#store;
+    const goOn = () => !this.#closing.signal.aborted && !this.#isRunning() && this.#building === null;
+    let added = 0;
+    for (const add of [() => search.addNames(namesAtOnce), () => search.addTexts(textsAtOnce)]) {
+      while (goOn()) {
+        await sleep(2, undefined, { signal: this.#closing.signal });
+        const count = goOn() ? add() : 0;
+        if (count === 0) break;
+        added += count;
+      }
+    }
+    if (added > 0 && !this.#closing.signal.aborted) this.changed(['page', 'cluster']);
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { runBatches } from '../batches.ts';
+import type { Stage } from '../stage.ts';
+
+const pagesPerBatch = 32;
+const version = 1;
+
+/**
+ * Blocks of all pages → the template of each site, taken out of the texts. Only pages from which something else is to be removed than
+ * before are read again, so a stage that was interrupted goes on where it was, and one that runs again under the same options reads none.
+ */
+export const templateStage: Stage = {
+  id: 'template',
+  version,
+  dependsOn: (options) => options.template,
+  async run({ store, pool, options, signal, progress, problems }) {
+    const { template } = store;
+    const conditions = conditionsOf([version, options.analyse, options.template]);
+    progress(0, null);
+    const { sites, changes } = await pool.run('find-template', { file: store.path, options, conditions });
+    let done = 0;
+    progress(done, changes.length);
+    const advance = (count: number) => progress((done += count), changes.length);
+    await runBatches({
+      pool,
+      task: 'strip',
+      items: changes,
+      batchSize: pagesPerBatch,
+      signal,
+      input: (pages) => ({ file: store.path, options, pages }),
+      write(output, items) {
+        template.saveStripped(output.pages);
+        problems(output.problems);
+        advance(items.length);
+      },
+      quarantine([page], detail) {
+        problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+        advance(1);
+      },
+    });
+    if (!signal.aborted) template.remember(sites, conditions);
+  },
+};
+
+const conditionsOf = (values: unknown): string => createHash('sha1').update(JSON.stringify(values)).digest('hex').slice(0, 16);

@@ -1,0 +1,159 @@
+import { maxBins, type BinnedColumns } from './bin-columns.ts';
+import type { Steps } from './examples.ts';
+
+export interface TreePlan {
+  readonly leaves: number;
+  /** Least sum of curvatures in a leaf. */
+  readonly leastCurvature: number;
+  /** Pulls the values of leaves towards 0. */
+  readonly ridge: number;
+}
+
+/** A node in pre-order: the left branch follows, the right one begins `skip` nodes further. */
+export interface GrownNode {
+  readonly feature: number;
+  /** Border of a feature, or the value of a leaf. */
+  readonly value: number;
+  readonly bin: number;
+  readonly skip: number;
+}
+
+interface Leaf {
+  readonly rows: Int32Array;
+  readonly histogram: Float64Array;
+  readonly gradient: number;
+  readonly curvature: number;
+  readonly split: Split | null;
+}
+
+interface Split {
+  readonly gain: number;
+  readonly feature: number;
+  readonly bin: number;
+}
+
+interface Branch {
+  readonly split: Split;
+  left: Branch | Leaf;
+  right: Branch | Leaf;
+}
+
+/** Grows one tree: the leaf whose split gains most is split next, until there are enough leaves or nothing is gained. */
+export function growTree(
+  columns: BinnedColumns,
+  sample: Int32Array,
+  steps: Steps,
+  chosen: Int32Array,
+  plan: TreePlan,
+): { nodes: readonly GrownNode[] } {
+  const grower = new TreeGrower(columns, steps, chosen, plan);
+  return { nodes: grower.grow(sample) };
+}
+
+class TreeGrower {
+  private readonly columns: BinnedColumns;
+  private readonly steps: Steps;
+  private readonly chosen: Int32Array;
+  private readonly plan: TreePlan;
+
+  constructor(columns: BinnedColumns, steps: Steps, chosen: Int32Array, plan: TreePlan) {
+    this.columns = columns;
+    this.steps = steps;
+    this.chosen = chosen;
+    this.plan = plan;
+  }
+
+  grow(sample: Int32Array): GrownNode[] {
+    const root: { tree: Branch | Leaf } = { tree: this.leaf(sample, this.histogramOf(sample)) };
+    const open: { leaf: Leaf; put: (tree: Branch | Leaf) => void }[] = [];
+    const offer = (tree: Branch | Leaf, put: (tree: Branch | Leaf) => void) => {
+      if ('rows' in tree && tree.split) open.push({ leaf: tree, put });
+    };
+    offer(root.tree, (tree) => (root.tree = tree));
+    for (let leaves = 1; leaves < this.plan.leaves && open.length > 0; leaves += 1) {
+      const best = open.reduce((found, { leaf }, i) => ((leaf.split?.gain ?? 0) > (open[found]?.leaf.split?.gain ?? 0) ? i : found), 0);
+      const [next] = open.splice(best, 1);
+      if (!next?.leaf.split) break;
+      const branch = this.split(next.leaf, next.leaf.split);
+      next.put(branch);
+      offer(branch.left, (tree) => (branch.left = tree));
+      offer(branch.right, (tree) => (branch.right = tree));
+    }
+    return this.flatten(root.tree);
+  }
+
+  /** The histogram of the smaller side is counted, that of the larger one is what remains. */
+  private split(leaf: Leaf, split: Split): Branch {
+    const { rows, bins } = this.columns;
+    const left = leaf.rows.filter((row) => (bins[split.feature * rows + row] ?? 0) <= split.bin);
+    const right = leaf.rows.filter((row) => (bins[split.feature * rows + row] ?? 0) > split.bin);
+    const isLeftSmaller = left.length <= right.length;
+    const counted = this.histogramOf(isLeftSmaller ? left : right);
+    const rest = leaf.histogram.map((value, i) => value - (counted[i] ?? 0));
+    return {
+      split,
+      left: this.leaf(left, isLeftSmaller ? counted : rest),
+      right: this.leaf(right, isLeftSmaller ? rest : counted),
+    };
+  }
+
+  /** Per chosen feature and bin: sum of gradients, sum of curvatures. */
+  private histogramOf(rows: Int32Array): Float64Array {
+    const histogram = new Float64Array(this.chosen.length * maxBins * 2);
+    const { bins, rows: count } = this.columns;
+    const { gradients, curvatures } = this.steps;
+    this.chosen.forEach((feature, k) => {
+      const column = feature * count;
+      const base = k * maxBins * 2;
+      for (let r = 0; r < rows.length; r += 1) {
+        const row = rows[r] ?? 0;
+        const at = base + (bins[column + row] ?? 0) * 2;
+        histogram[at] = (histogram[at] ?? 0) + (gradients[row] ?? 0);
+        histogram[at + 1] = (histogram[at + 1] ?? 0) + (curvatures[row] ?? 0);
+      }
+    });
+    return histogram;
+  }
+
+  private leaf(rows: Int32Array, histogram: Float64Array): Leaf {
+    let gradient = 0;
+    let curvature = 0;
+    for (let r = 0; r < rows.length; r += 1) {
+      const row = rows[r] ?? 0;
+      gradient += this.steps.gradients[row] ?? 0;
+      curvature += this.steps.curvatures[row] ?? 0;
+    }
+    return { rows, histogram, gradient, curvature, split: this.bestSplit(histogram, gradient, curvature) };
+  }
+
+  private bestSplit(histogram: Float64Array, gradient: number, curvature: number): Split | null {
+    const { ridge, leastCurvature } = this.plan;
+    const worth = (g: number, h: number) => (g * g) / (h + ridge);
+    let best: Split | null = null;
+    let bestGain = 1e-9;
+    this.chosen.forEach((feature, k) => {
+      let g = 0;
+      let h = 0;
+      const borders = this.columns.borders[feature]?.length ?? 0;
+      for (let bin = 0; bin < borders; bin += 1) {
+        g += histogram[(k * maxBins + bin) * 2] ?? 0;
+        h += histogram[(k * maxBins + bin) * 2 + 1] ?? 0;
+        if (h < leastCurvature) continue;
+        if (curvature - h < leastCurvature) break;
+        const gain = worth(g, h) + worth(gradient - g, curvature - h) - worth(gradient, curvature);
+        if (gain <= bestGain) continue;
+        bestGain = gain;
+        best = { gain, feature, bin };
+      }
+    });
+    return best;
+  }
+
+  private flatten(tree: Branch | Leaf): GrownNode[] {
+    if ('rows' in tree) return [{ feature: -1, value: -tree.gradient / (tree.curvature + this.plan.ridge), bin: 0, skip: 0 }];
+    const left = this.flatten(tree.left);
+    const right = this.flatten(tree.right);
+    const { feature, bin } = tree.split;
+    return [{ feature, value: this.columns.borders[feature]?.[bin] ?? 0, bin, skip: left.length + 1 }, ...left, ...right];
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What a file is that was served as a page but is none, by its first bytes (or by bytes that no text has); null for anything that may be a
+ * page. Servers send pictures, archives and documents as text/html more often than one would think.
+ */
+export function binaryKind(bytes: Uint8Array): string | null {
+  for (const { kind, at, magic } of signatures) if (magic.every((byte, i) => bytes[at + i] === byte)) return kind;
+  return looksBinary(bytes) ? 'binary' : null;
+}
+
+interface Signature {
+  readonly kind: string;
+  readonly at: number;
+  readonly magic: readonly number[];
+}
+
+const signature = (kind: string, magic: string, at = 0): Signature => ({ kind, at, magic: [...magic].map((character) => character.charCodeAt(0)) });
+
+const signatures: readonly Signature[] = [
+  signature('PNG', '\x89PNG\r\n'),
+  signature('JPEG', '\xff\xd8\xff'),
+  signature('GIF', 'GIF8'),
+  signature('WebP', 'WEBP', 8),
+  signature('PDF', '%PDF-'),
+  signature('ZIP', 'PK\x03\x04'),
+  signature('ZIP', 'PK\x05\x06'),
+  signature('RAR', 'Rar!\x1a\x07'),
+  signature('7z', '7z\xbc\xaf\x27\x1c'),
+  signature('gzip', '\x1f\x8b\x08'),
+  signature('bzip2', 'BZh9'),
+  signature('xz', '\xfd7zXZ'),
+  signature('zstd', '\x28\xb5\x2f\xfd'),
+  signature('EXE', 'MZ\x90\x00'),
+  signature('EXE', 'MZP\x00'),
+  signature('ELF', '\x7fELF'),
+  signature('Office', '\xd0\xcf\x11\xe0\xa1\xb1'),
+  signature('MP4', 'ftyp', 4),
+  signature('MP3', 'ID3'),
+  signature('Ogg', 'OggS'),
+  signature('Flash', 'CWS'),
+  signature('WOFF', 'wOFF'),
+  signature('WOFF', 'wOF2'),
+  signature('SQLite', 'SQLite format 3\x00'),
+  signature('WebAssembly', '\x00asm'),
+];
+
+const sampleBytes = 4096;
+
+/**
+ * One control byte in twenty, in a sample that has no markup at its beginning. Escapes of ISO-2022-JP and UTF-16 are text, and stray null
+ * bytes in a page are no reason to throw it away.
+ */
+function looksBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleBytes);
+  if (sample.length < 64 || isUtf16(sample) || hasMarkup(sample)) return false;
+  let controls = 0;
+  for (const byte of sample) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
+  return controls * 20 > sample.length;
+}
+
+function hasMarkup(sample: Uint8Array, charset = 'latin1'): boolean {
+  return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(new TextDecoder(charset).decode(sample));
+}
+
+/** A mark, or markup in which every second byte is null. */
+export function isUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
+  let even = 0;
+  let odd = 0;
+  const end = Math.min(sample.length, 1024) & ~1;
+  for (let i = 0; i < end; i += 2) {
+    if (sample[i] === 0) even += 1;
+    if (sample[i + 1] === 0) odd += 1;
+  }
+  if (end < 16) return null;
+  // The markup of a page is ASCII, whatever its text; many of the pairs at its beginning have a null.
+  const charset = odd * 8 > end && even * 20 < odd ? 'utf-16le' : even * 8 > end && odd * 20 < even ? 'utf-16be' : null;
+  return charset && hasMarkup(sample.subarray(0, end), charset) ? charset : null;
+}

@@ -1,0 +1,37 @@
+import type { ExtractionReason } from '../../../contract/block-rules.ts';
+import { density } from './density.ts';
+import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { judge, mostBlocks } from './learned.ts';
+import { classifier } from './weights.ts';
+
+export interface Extraction {
+  readonly decisions: readonly BlockDecision[];
+  /** Id of the family whose answer stands. */
+  readonly extractor: string;
+  readonly reason: ExtractionReason;
+}
+
+/** The default as one extractor among the others, without its reason. */
+export const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatically(page).decisions };
+
+/** Above this the two answers differ in a line or two. */
+const agreed = 0.95;
+
+/** Below this the classifier finds next to nothing that it takes for text. */
+const leastExpected = 0.25;
+
+/**
+ * The default: the classifier, which weighs the votes of the other families block by block, unless it has nothing to go by. Then it is
+ * density, which asks for no training. The reason tells which case it was.
+ */
+export function extractAutomatically(page: SegmentedPage): Extraction {
+  const trained = classifier();
+  if (!trained) return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights' };
+  if (page.blocks.length > mostBlocks) return { decisions: density.extract(page), extractor: 'density', reason: 'too-long' };
+  const { decisions, expected, agreement } = judge(page, trained);
+  if (expected < leastExpected || !decisions.some(({ kept }) => kept)) {
+    const other = density.extract(page);
+    if (other.some(({ kept }) => kept)) return { decisions: other, extractor: 'density', reason: 'unsure' };
+  }
+  return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed' };
+}

@@ -1,0 +1,30 @@
+import type { SegmentedPage } from '../extractor.ts';
+import { featureContext, type FeatureContext } from './context.ts';
+import { neighbourFeatures } from './neighbours.ts';
+import { ownFeatures } from './own.ts';
+import { placeFeatures } from './place.ts';
+import { RowWriter } from './row.ts';
+import { voteFeatures } from './vote-features.ts';
+
+const groups = [ownFeatures, placeFeatures, neighbourFeatures, voteFeatures] as const;
+
+/** In the order in which they stand in a row. */
+export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
+
+export interface FeatureMatrix {
+  readonly context: FeatureContext;
+  readonly width: number;
+  /** Row by row, one row per block. */
+  readonly values: Float64Array;
+}
+
+/** What the classifier knows of every block of a page. Linear in the size of the page. */
+export function blockFeatures(page: SegmentedPage): FeatureMatrix {
+  const context = featureContext(page);
+  const width = featureNames.length;
+  const row = new RowWriter(width * page.blocks.length);
+  page.blocks.forEach((_, index) => {
+    for (const group of groups) group.write(context, index, row);
+  });
+  return { context, width, values: row.values };
+}

@@ -1,0 +1,70 @@
+import type { Block } from '../blocks.ts';
+import type { SegmentedPage } from '../extractor.ts';
+import { formatsOf, type Formats } from '../formats.ts';
+import { isHeadline } from '../headline.ts';
+import { shapeOf, type PageShape } from '../shape.ts';
+import type { RowWriter } from './row.ts';
+import { runningOf, type Running } from './running.ts';
+import { siblingsOf, type Siblings } from './siblings.ts';
+import { votesOf, type Votes } from './votes.ts';
+
+/** What several groups of features ask of a page, found once. */
+export interface FeatureContext {
+  readonly page: SegmentedPage;
+  readonly blocks: readonly Block[];
+  readonly shape: PageShape;
+  readonly formats: Formats;
+  /** Letters before each block. */
+  readonly before: Float64Array;
+  readonly totalLetters: number;
+  /** Index of the block that is the page's headline; −1 without one. */
+  readonly headline: number;
+  /** How often the text of each block stands on the page. */
+  readonly copies: Int32Array;
+  readonly siblings: Siblings;
+  readonly running: Running;
+  readonly votes: Votes;
+}
+
+export function featureContext(page: SegmentedPage): FeatureContext {
+  const { blocks } = page;
+  const before = new Float64Array(blocks.length);
+  let letters = 0;
+  blocks.forEach((block, i) => {
+    before[i] = letters;
+    letters += block.letters;
+  });
+  const shape = shapeOf(page.tree, blocks);
+  const formats = formatsOf(page.tree, blocks);
+  return {
+    page,
+    blocks,
+    shape,
+    formats,
+    before,
+    totalLetters: letters,
+    headline: headlineOf(page),
+    copies: copiesOf(blocks),
+    siblings: siblingsOf(page.tree, shape),
+    running: runningOf(blocks),
+    votes: votesOf(page, formats),
+  };
+}
+
+/** The heading that repeats the title, or the first visible h1. */
+function headlineOf({ blocks, title }: SegmentedPage): number {
+  const repeated = blocks.findIndex((block) => !block.hidden && isHeadline(block, title));
+  return repeated >= 0 ? repeated : blocks.findIndex((block) => !block.hidden && block.tag === 'h1');
+}
+
+function copiesOf(blocks: readonly Block[]): Int32Array {
+  const counts = new Map<string, number>();
+  for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return Int32Array.from(blocks, ({ text }) => counts.get(text) ?? 1);
+}
+
+/** A group of features: names, and the values of one block in the same order. */
+export interface FeatureGroup {
+  readonly names: readonly string[];
+  write(context: FeatureContext, index: number, row: RowWriter): void;
+}

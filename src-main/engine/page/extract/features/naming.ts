@@ -1,0 +1,63 @@
+import { classWords } from '../class-words.ts';
+import type { SegmentedPage } from '../extractor.ts';
+import { RowWriter } from './row.ts';
+
+/** How often text below an element that is named with a word is main text, minus how often any text is; from the pages learned from. */
+export type WordScores = ReadonlyMap<string, number>;
+
+export const namingNames: readonly string[] = [
+  'named-own-min',
+  'named-own-max',
+  'named-near-min',
+  'named-near-max',
+  'named-min',
+  'named-max',
+  'named-sum',
+];
+
+interface Naming {
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+}
+
+/** What the words of the elements around each block say, one row per block. */
+export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Float64Array {
+  const { nodes } = tree;
+  const own: Naming = { min: new Float64Array(nodes.length), max: new Float64Array(nodes.length) };
+  const all: Naming = { min: new Float64Array(nodes.length), max: new Float64Array(nodes.length) };
+  const sums = new Float64Array(nodes.length);
+  const isAsked = new Uint8Array(nodes.length);
+  for (const { element } of blocks) for (let at = element; at > 0 && isAsked[at] === 0; at = nodes[at]?.parent ?? 0) isAsked[at] = 1;
+  nodes.forEach((node, i) => {
+    if (isAsked[i] === 0) return;
+    let min = 0;
+    let max = 0;
+    for (const word of classWords(node)) {
+      const score = scores.get(word) ?? 0;
+      if (score < min) min = score;
+      if (score > max) max = score;
+    }
+    own.min[i] = min;
+    own.max[i] = max;
+    all.min[i] = Math.min(min, all.min[node.parent] ?? 0);
+    all.max[i] = Math.max(max, all.max[node.parent] ?? 0);
+    sums[i] = (sums[node.parent] ?? 0) + min + max;
+  });
+  const row = new RowWriter(blocks.length * namingNames.length);
+  for (const { element } of blocks) {
+    const parent = nodes[element]?.parent ?? 0;
+    const grand = nodes[parent]?.parent ?? 0;
+    row.put(read(own.min, element));
+    row.put(read(own.max, element));
+    row.put(Math.min(read(own.min, element), read(own.min, parent), read(own.min, grand)));
+    row.put(Math.max(read(own.max, element), read(own.max, parent), read(own.max, grand)));
+    row.put(read(all.min, element));
+    row.put(read(all.max, element));
+    row.put(read(sums, element));
+  }
+  return row.values;
+}
+
+function read(values: Float64Array, index: number): number {
+  return values[index] ?? 0;
+}

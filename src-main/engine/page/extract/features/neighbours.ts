@@ -1,0 +1,32 @@
+import type { FeatureGroup } from './context.ts';
+import { ratio } from './row.ts';
+
+const offsets = [-1, 1] as const;
+
+/** What stands before and behind a block. */
+export const neighbourFeatures: FeatureGroup = {
+  names: [
+    ...offsets.flatMap((offset) =>
+      ['letters', 'link-density', 'stops', 'same-format', 'heading', 'furniture'].map((what) => `at${offset > 0 ? '+' : ''}${offset}-${what}`),
+    ),
+    'prose-near',
+    'links-near',
+    'behind-comments',
+    'behind-related',
+  ],
+  write({ blocks, formats, running }, index, row) {
+    for (const offset of offsets) {
+      const block = blocks[index + offset];
+      row.put(block?.letters ?? 0);
+      row.put(block ? ratio(block.linkLetters, block.letters) : 0);
+      row.put(block?.stops ?? 0);
+      row.flag(block !== undefined && formats.of[index + offset] === formats.of[index]);
+      row.flag(block !== undefined && /^h[1-6]$/.test(block.tag));
+      row.flag(block !== undefined && (block.hidden || block.hint !== null || block.phrase !== null));
+    }
+    row.put(running.proseNear[index] ?? 0);
+    row.put(running.linksNear[index] ?? 0);
+    row.put(running.sinceComments[index] ?? 0);
+    row.put(running.sinceRelated[index] ?? 0);
+  },
+};

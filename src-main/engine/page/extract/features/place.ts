@@ -1,0 +1,87 @@
+import { bitOf, nextWider, surroundings } from '../shape.ts';
+import type { FeatureContext, FeatureGroup } from './context.ts';
+import { ratio, type RowWriter } from './row.ts';
+
+const surroundingBits = surroundings.map((name) => bitOf(name));
+
+/** Ancestors that count: each holds more text than the one before. */
+const levels = 4;
+
+/** Where a block stands: on the page, seen from the headline, in which elements, and among how many of its like. */
+export const placeFeatures: FeatureGroup = {
+  names: [
+    'place',
+    'is-headline',
+    'has-headline',
+    'behind-headline',
+    'articles-around',
+    ...surroundings.map((name) => `in-${name}`),
+    ...Array.from({ length: levels }, (_, k) =>
+      ['letters', 'link-density', 'stops-per-letter', 'blocks', 'share'].map((what) => `around${k + 1}-${what}`),
+    ).flat(),
+    'format-share',
+    'format-blocks',
+    'format-letters-per-block',
+    'format-link-density',
+    'format-stops-per-letter',
+    'like-siblings',
+    'like-letters',
+    'like-level',
+  ],
+  write(context, index, row) {
+    writePosition(context, index, row);
+    const element = context.blocks[index]?.element ?? 0;
+    const inside = context.shape.inside[element] ?? 0;
+    for (const bit of surroundingBits) row.flag((inside & bit) !== 0);
+    writeAround(context, element, row);
+    writeFormat(context, index, row);
+    writeSiblings(context, element, row);
+  },
+};
+
+function writePosition({ blocks, headline, shape }: FeatureContext, index: number, row: RowWriter): void {
+  row.put(ratio(index, blocks.length));
+  row.flag(index === headline);
+  row.flag(headline >= 0);
+  row.flag(headline >= 0 && index > headline);
+  row.put(shape.articles[blocks[index]?.element ?? 0] ?? 0);
+}
+
+function writeAround({ page, shape, totalLetters }: FeatureContext, element: number, row: RowWriter): void {
+  let at = element;
+  for (let level = 0; level < levels; level += 1) {
+    const letters = shape.letters[at] ?? 0;
+    row.put(letters);
+    row.put(ratio(shape.linkLetters[at] ?? 0, letters));
+    row.put(ratio(shape.stops[at] ?? 0, letters));
+    row.put(shape.blocks[at] ?? 0);
+    row.put(ratio(letters, totalLetters));
+    at = nextWider(page.tree.nodes, shape.letters, at);
+  }
+}
+
+function writeFormat({ formats, totalLetters }: FeatureContext, index: number, row: RowWriter): void {
+  const format = formats.formats[formats.of[index] ?? -1];
+  row.put(ratio(format?.letters ?? 0, totalLetters));
+  row.put(format?.blocks ?? 0);
+  row.put(ratio(format?.letters ?? 0, format?.blocks ?? 0));
+  row.put(ratio(format?.linkLetters ?? 0, format?.letters ?? 0));
+  row.put(ratio(format?.stops ?? 0, format?.letters ?? 0));
+}
+
+/** Items of a list, posts of a thread: the nearest ancestor that has at least two siblings of its kind. */
+function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter): void {
+  for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
+    const group = siblings.of[at] ?? 0;
+    if ((siblings.counts[group] ?? 0) >= 3) {
+      row.put(siblings.counts[group] ?? 0);
+      row.put(ratio(siblings.letters[group] ?? 0, siblings.counts[group] ?? 0));
+      row.put(level);
+      return;
+    }
+    at = page.tree.nodes[at]?.parent ?? 0;
+  }
+  row.put(0);
+  row.put(0);
+  row.put(0);
+}

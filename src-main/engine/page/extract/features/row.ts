@@ -1,0 +1,27 @@
+/** Rows of a matrix, written from left to right. */
+export class RowWriter {
+  readonly values: Float64Array;
+  private at = 0;
+
+  constructor(length: number) {
+    this.values = new Float64Array(length);
+  }
+
+  put(value: number): void {
+    this.values[this.at] = value;
+    this.at += 1;
+  }
+
+  flag(isSet: boolean): void {
+    this.put(isSet ? 1 : 0);
+  }
+
+  get written(): number {
+    return this.at;
+  }
+}
+
+/** 0 where there is nothing to divide by. */
+export function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}

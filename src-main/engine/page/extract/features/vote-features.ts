@@ -1,0 +1,58 @@
+import type { HtmlTree } from '../../html-tree.ts';
+import { nextWider, type PageShape } from '../shape.ts';
+import type { FeatureContext, FeatureGroup } from './context.ts';
+import { ratio, type RowWriter } from './row.ts';
+import type { Vote } from './votes.ts';
+
+const families = ['density', 'tags', 'formatRun'] as const;
+
+/** Ancestors that are asked how much of the family's text they hold. */
+const levels = 4;
+
+const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
+
+/** Whether the families keep a block, and how near it stands to what they keep. */
+export const voteFeatures: FeatureGroup = {
+  names: [
+    'density-outside',
+    'tags-outside',
+    ...families.flatMap((family) => [
+      `${family}-keeps`,
+      `${family}-span`,
+      ...Array.from({ length: levels }, (_, k) => `${family}-share${k + 1}`),
+      `${family}-purity`,
+    ]),
+  ],
+  write(context, index, row) {
+    const { votes } = context;
+    row.flag(outsideRules.has(votes.density.decisions[index]?.rule ?? ''));
+    row.flag(outsideRules.has(votes.tags.decisions[index]?.rule ?? ''));
+    for (const family of families) writeVote(context, votes[family], index, row);
+  },
+};
+
+function writeVote({ blocks, shape, page }: FeatureContext, vote: Vote, index: number, row: RowWriter): void {
+  row.flag(vote.decisions[index]?.kept ?? false);
+  row.put(spanOf(vote, index));
+  const total = vote.letters[0] ?? 0;
+  let at = blocks[index]?.element ?? 0;
+  for (let level = 0; level < levels; level += 1) {
+    row.put(ratio(vote.letters[at] ?? 0, total));
+    at = nextWider(page.tree.nodes, shape.letters, at);
+  }
+  row.put(purityOf(vote, shape, page.tree, blocks[index]?.element ?? 0));
+}
+
+/** 0 nothing is kept, −1 before the first kept block, 1 among them, 2 behind the last. */
+function spanOf({ first, last }: Vote, index: number): number {
+  if (first < 0) return 0;
+  if (index < first) return -1;
+  return index > last ? 2 : 1;
+}
+
+/** Share of kept letters in the smallest element around the block that holds a kept one. */
+function purityOf(vote: Vote, shape: PageShape, tree: HtmlTree, element: number): number {
+  let at = element;
+  while (at > 0 && (vote.letters[at] ?? 0) === 0) at = tree.nodes[at]?.parent ?? 0;
+  return ratio(vote.letters[at] ?? 0, shape.letters[at] ?? 0);
+}

@@ -1,0 +1,73 @@
+import type { Block } from './blocks.ts';
+import { hasCredits, type Phrase } from './boilerplate.ts';
+import type { BlockDecision, SegmentedPage } from './extractor.ts';
+import type { Formats } from './formats.ts';
+import { isHeadline } from './headline.ts';
+import { isHeading } from './prose.ts';
+
+/** What is decided whatever the classifier learned, because collections of pages disagree on it or know too few examples. */
+
+/** Short lines of these kinds are furniture wherever they stand. */
+const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbours', 'cookies', 'subscription', 'breadcrumb']);
+
+/**
+ * Sets the probability of blocks to 0 that are told apart from the text: the headline, lines such as "作者：… 来源：… 点击：…", calls to
+ * share, and what density found behind the heading of the comments.
+ *
+ * @param decisions of density.
+ */
+export function dropWhatIsKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], probabilities: Float64Array): void {
+  blocks.forEach((block, i) => {
+    const isComment = decisions[i]?.rule === 'comments' && block.hint === null;
+    if (isComment || neverText.has(block.phrase) || isHeadline(block, title) || hasCredits(block)) probabilities[i] = 0;
+  });
+}
+
+/** How much the like of an item counts beside the item itself. */
+const likeness = 3;
+
+/** A list is kept or left as a whole: links of one format take most of their probability from each other. */
+export function judgeItemsAlike({ blocks, options }: SegmentedPage, { of, formats }: Formats, probabilities: Float64Array): void {
+  const sums = new Float64Array(formats.length);
+  const counts = new Float64Array(formats.length);
+  const isItem = (block: Block) => isLink(block, options.maxLinkDensity);
+  blocks.forEach((block, i) => {
+    const format = of[i] ?? 0;
+    if (!isItem(block)) return;
+    sums[format] = (sums[format] ?? 0) + (probabilities[i] ?? 0);
+    counts[format] = (counts[format] ?? 0) + 1;
+  });
+  blocks.forEach((block, i) => {
+    const format = of[i] ?? 0;
+    if (isItem(block)) probabilities[i] = ((probabilities[i] ?? 0) + (likeness * (sums[format] ?? 0)) / (counts[format] ?? 1)) / (1 + likeness);
+  });
+}
+
+/** Items with a text below their title make a list; most titles must have one. */
+const leastItems = 3;
+const leastShare = 0.8;
+
+/** In lists of articles the headings are links, and belong to the text below them. */
+export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, kept: Uint8Array): void {
+  const { blocks, options } = page;
+  const titles = new Float64Array(formats.length);
+  const withText = new Float64Array(formats.length);
+  const isTitle = (block: Block) => isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isLink(block, options.maxLinkDensity);
+  blocks.forEach((block, i) => {
+    if (!isTitle(block)) return;
+    const format = of[i] ?? 0;
+    titles[format] = (titles[format] ?? 0) + 1;
+    const next = blocks[i + 1];
+    const hasText = kept[i + 1] === 1 && next !== undefined && next.letters >= options.minBlockLetters && !isLink(next, options.maxLinkDensity);
+    if (hasText) withText[format] = (withText[format] ?? 0) + 1;
+  });
+  blocks.forEach((block, i) => {
+    const format = of[i] ?? 0;
+    const items = withText[format] ?? 0;
+    if (isTitle(block) && items >= leastItems && items >= (titles[format] ?? 0) * leastShare) kept[i] = 1;
+  });
+}
+
+function isLink(block: Block, maxLinkDensity: number): boolean {
+  return block.linkLetters > block.letters * maxLinkDensity;
+}

@@ -1,0 +1,65 @@
+import { chooseBlocks } from './choose-blocks.ts';
+import { density } from './density.ts';
+import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { classifierRows } from './features/classifier-rows.ts';
+import { probabilityOf } from './forest.ts';
+import { dropWhatIsKeptApart, judgeItemsAlike, keepItemTitles } from './house-rules.ts';
+import { nameDecisions } from './name-decisions.ts';
+import { classifier, type Classifier } from './weights.ts';
+
+/**
+ * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
+ *
+ * Every block becomes a row of features: its length, marks, links, element and words; where it stands; what its format, neighbours
+ * and siblings look like; the names of the elements around it; and what the other families decide. Boosted trees give the
+ * probability that it is main text, and the blocks with the greatest expected F1 are kept. `resources/extractor/weights.json` is made by `npm run train:extractor`. Without it this is
+ * density.
+ */
+export const learned: Extractor = {
+  id: 'learned',
+  extract(page) {
+    const trained = classifier();
+    return trained && page.blocks.length <= mostBlocks ? judge(page, trained).decisions : density.extract(page);
+  },
+};
+
+/** A row of features takes a kilobyte; longer pages are data rather than text. */
+export const mostBlocks = 20_000;
+
+export interface Judgement {
+  readonly decisions: readonly BlockDecision[];
+  /** The F1 that the classifier expects of its answer, 0 to 1. */
+  readonly expected: number;
+  /** Share of the text that this answer and that of density have in common, 0 to 1. */
+  readonly agreement: number;
+}
+
+export function judge(page: SegmentedPage, trained: Classifier): Judgement {
+  const { rows, width, context } = classifierRows(page, trained.words);
+  const probabilities = Float64Array.from(page.blocks, (_, i) => probabilityOf(trained.forest.score(rows, i * width)));
+  dropWhatIsKeptApart(page, context.votes.density.decisions, probabilities);
+  judgeItemsAlike(page, context.formats, probabilities);
+  const { kept, expected } = chooseBlocks(
+    probabilities,
+    Float64Array.from(page.blocks, ({ letters }) => letters),
+  );
+  keepItemTitles(page, context.formats, kept);
+  return {
+    decisions: nameDecisions(page, kept),
+    expected,
+    agreement: agreementOf(page, kept, context.votes.density.decisions),
+  };
+}
+
+function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]): number {
+  let shared = 0;
+  let sum = 0;
+  blocks.forEach(({ letters }, i) => {
+    const own = kept[i] === 1;
+    const other = others[i]?.kept ?? false;
+    if (own) sum += letters;
+    if (other) sum += letters;
+    if (own && other) shared += letters;
+  });
+  return sum === 0 ? 1 : (2 * shared) / sum;
+}

@@ -1,0 +1,108 @@
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import type { Block } from './blocks.ts';
+import { contentName } from './hints.ts';
+
+/** Sums over the subtree of every element, and what the elements around it are. Indices are those of the tree's nodes. */
+export interface PageShape {
+  readonly letters: Float64Array;
+  readonly linkLetters: Float64Array;
+  readonly stops: Float64Array;
+  readonly blocks: Float64Array;
+  /** Bits of `surroundings`, inherited. */
+  readonly inside: Int32Array;
+  /** How many `article` elements stand around it; teasers of other articles stand inside the first one. */
+  readonly articles: Uint8Array;
+}
+
+/** What an element can stand in; each has a bit in `PageShape.inside`. */
+export const surroundings = [
+  'article',
+  'main',
+  'section',
+  'aside',
+  'header',
+  'footer',
+  'nav',
+  'form',
+  'table',
+  'list',
+  'definitions',
+  'figure',
+  'quote',
+  'named-text',
+  'named-content',
+  'item',
+] as const;
+
+export function bitOf(name: (typeof surroundings)[number]): number {
+  return 1 << surroundings.indexOf(name);
+}
+
+/** One pass forwards for what is inherited, one backwards for the sums. */
+export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
+  const { nodes } = tree;
+  const sum = () => new Float64Array(nodes.length);
+  const shape = {
+    letters: sum(),
+    linkLetters: sum(),
+    stops: sum(),
+    blocks: sum(),
+    inside: new Int32Array(nodes.length),
+    articles: new Uint8Array(nodes.length),
+  };
+  for (const block of blocks) {
+    const { element } = block;
+    shape.letters[element] = (shape.letters[element] ?? 0) + block.letters;
+    shape.linkLetters[element] = (shape.linkLetters[element] ?? 0) + block.linkLetters;
+    shape.stops[element] = (shape.stops[element] ?? 0) + block.stops;
+    shape.blocks[element] = (shape.blocks[element] ?? 0) + 1;
+  }
+  for (const sums of [shape.letters, shape.linkLetters, shape.stops, shape.blocks]) sumUp(tree, sums);
+  nodes.forEach((node, i) => {
+    if (i === 0 || node.name === '') return;
+    const inherited = shape.inside[node.parent] ?? 0;
+    shape.articles[i] = (shape.articles[node.parent] ?? 0) + (node.name === 'article' ? 1 : 0);
+    shape.inside[i] = (shape.blocks[i] ?? 0) > 0 ? inherited | bitsOf(node) : inherited;
+  });
+  return shape;
+}
+
+function sumUp({ nodes }: HtmlTree, sums: Float64Array): void {
+  for (let i = nodes.length - 1; i > 0; i -= 1) {
+    const value = sums[i] ?? 0;
+    if (value === 0) continue;
+    const parent = nodes[i]?.parent ?? 0;
+    sums[parent] = (sums[parent] ?? 0) + value;
+  }
+}
+
+/** The nearest ancestor that holds more text; the root is its own. */
+export function nextWider(nodes: readonly TreeNode[], letters: Float64Array, element: number): number {
+  const own = letters[element] ?? 0;
+  let at = element;
+  while (at > 0 && (letters[at] ?? 0) <= own) at = nodes[at]?.parent ?? 0;
+  return at;
+}
+
+const bitsByName: ReadonlyMap<string, number> = new Map([
+  ['article', bitOf('article')],
+  ['main', bitOf('main')],
+  ['section', bitOf('section')],
+  ['aside', bitOf('aside')],
+  ['header', bitOf('header')],
+  ['footer', bitOf('footer')],
+  ['nav', bitOf('nav')],
+  ['form', bitOf('form')],
+  ['table', bitOf('table')],
+  ['ul', bitOf('list')],
+  ['ol', bitOf('list')],
+  ['dl', bitOf('definitions')],
+  ['figure', bitOf('figure')],
+  ['blockquote', bitOf('quote')],
+]);
+
+function bitsOf(node: TreeNode): number {
+  const name = contentName(node);
+  const bits = (bitsByName.get(node.name) ?? 0) | (name === 'text' ? bitOf('named-text') : name === 'content' ? bitOf('named-content') : 0);
+  return node.attributes['itemtype'] === undefined ? bits : bits | bitOf('item');
+}

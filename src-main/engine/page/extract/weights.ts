@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { featureNames } from './features/block-features.ts';
+import { namingNames, type WordScores } from './features/naming.ts';
+import { compileForest, type Forest, type ForestWeights } from './forest.ts';
+
+/** What `train:extractor` writes to `resources/extractor/weights.json`. */
+export interface WeightsFile {
+  readonly version: number;
+  /** Names of the features in the order of a row; weights for others are of another version and are not used. */
+  readonly features: readonly string[];
+  /** Words of classes and ids with what they say of the text below. */
+  readonly words: Readonly<Record<string, number>>;
+  readonly forest: ForestWeights;
+  /** How it was trained and how well it did. */
+  readonly training: Readonly<Record<string, unknown>>;
+}
+
+export const weightsVersion = 1;
+
+export interface Classifier {
+  readonly forest: Forest;
+  readonly words: WordScores;
+}
+
+let loaded: { readonly classifier: Classifier | null } | null = null;
+
+/** Read with the first page, once in each process; null where the file is missing, damaged or made for other features. */
+export function classifier(): Classifier | null {
+  loaded ??= { classifier: readClassifier() };
+  return loaded.classifier;
+}
+
+/** For the training script and for tests: what pages are judged by from now on in this process; `undefined` reads the file again. */
+export function useClassifier(other: Classifier | null | undefined): void {
+  loaded = other === undefined ? null : { classifier: other };
+}
+
+export const weightsPlace = path.join('resources', 'extractor', 'weights.json');
+
+/** The file lies in the product's folder, above this module in the sources as in the bundle. */
+function readClassifier(): Classifier | null {
+  const file = findUpwards(import.meta.dirname);
+  if (file === null) return null;
+  try {
+    return compileWeights(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function findUpwards(from: string): string | null {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, weightsPlace);
+    if (existsSync(file)) return file;
+    if (folder === path.dirname(folder)) return null;
+  }
+}
+
+/** All names in the order of a row of the classifier. */
+export const classifierFeatures: readonly string[] = [...featureNames, ...namingNames];
+
+export function compileWeights(value: unknown): Classifier | null {
+  if (!isWeightsFile(value)) return null;
+  const fits = value.version === weightsVersion && value.features.join(' ') === classifierFeatures.join(' ');
+  return fits ? { forest: compileForest(value.forest), words: new Map(Object.entries(value.words)) } : null;
+}
+
+function isWeightsFile(value: unknown): value is WeightsFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, features, words, forest } = value as { readonly [Key in keyof WeightsFile]?: unknown };
+  return typeof version === 'number' && Array.isArray(features) && typeof words === 'object' && words !== null && isForest(forest);
+}
+
+function isForest(value: unknown): value is ForestWeights {
+  if (typeof value !== 'object' || value === null) return false;
+  const { features, values, skips } = value as { readonly [Key in keyof ForestWeights]?: unknown };
+  if (!Array.isArray(features) || !Array.isArray(values) || !Array.isArray(skips)) return false;
+  return features.length > 0 && values.length === features.length && skips.length === features.length;
+}

@@ -1,0 +1,74 @@
+import type { AddressResolver } from './addresses.ts';
+import type { Block } from './extract/blocks.ts';
+import { attribute } from './html-query.ts';
+import type { HtmlTree } from './html-tree.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { TextBlock } from './page.ts';
+
+/** The pages before and behind this one in a series, as `rel` attributes or the words of links name them. */
+export function seriesOf(facts: PageFacts, resolver: AddressResolver): { readonly previous: string | null; readonly next: string | null } {
+  const first = (relation: 'previous' | 'next') => {
+    const href = facts.series.find((link) => link.relation === relation)?.href;
+    return href === undefined ? null : resolver.resolve(href);
+  };
+  return { previous: first('previous'), next: first('next') };
+}
+
+/** A page with more of them has no box of related articles but is a list. */
+const mostRelated = 60;
+
+/**
+ * Addresses that a box of related articles names: links of blocks in elements that are called so, and of the link blocks that follow a
+ * heading such as 相关阅读 or "Read also".
+ */
+export function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolver: AddressResolver): string[] {
+  const found = new Set<string>();
+  const add = (address: string | null) => {
+    if (address !== null && address !== '' && found.size < mostRelated) found.add(address);
+  };
+  /** Elements whose links are known: text that stands between its children makes many blocks of one element. */
+  const asked = new Set<number>();
+  let listEnd = 0;
+  cut.forEach((block, i) => {
+    if (blocks[i]?.kept) {
+      listEnd = 0;
+      return;
+    }
+    const isHeading = block.text.length <= 40 && relatedHeading.test(block.text);
+    if (isHeading) listEnd = endOfList(tree, block.element);
+    else if (block.links === 0) listEnd = 0;
+    if (block.links === 0 || asked.has(block.element) || !(block.element < listEnd || isRelatedBox(tree, block))) return;
+    asked.add(block.element);
+    for (const href of linksUnder(tree, block)) add(resolver.resolve(href));
+  });
+  return [...found];
+}
+
+const relatedHeading =
+  /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
+
+/** The list belongs to the element of its heading where that holds links, otherwise to the one around it. */
+function endOfList({ nodes }: HtmlTree, heading: number): number {
+  const end = nodes[heading]?.end ?? 0;
+  for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
+  return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
+}
+
+/** Named so by its element; what is popular or hot has nothing to do with the page. */
+function isRelatedBox(tree: HtmlTree, block: Block): boolean {
+  if (block.hint !== 'related') return false;
+  const { attributes } = tree.nodes[block.hintElement] ?? { attributes: {} as HtmlTree['nodes'][number]['attributes'] };
+  return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
+}
+
+function linksUnder(tree: HtmlTree, block: Block): string[] {
+  const hrefs: string[] = [];
+  const end = tree.nodes[block.element]?.end ?? 0;
+  for (let i = block.element; i < end && hrefs.length < mostRelated; i += 1) {
+    const node = tree.nodes[i];
+    // A link may stand around its block.
+    const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
+    if (link?.name === 'a' && link.attributes['href'] !== undefined && !attribute(link, 'href').startsWith('#')) hrefs.push(attribute(link, 'href'));
+  }
+  return hrefs;
+}

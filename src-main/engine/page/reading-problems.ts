@@ -1,0 +1,56 @@
+import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
+import type { DecodedPage } from './decode.ts';
+import type { Block } from './extract/blocks.ts';
+import type { HtmlTree } from './html-tree.ts';
+import type { DocView } from './page.ts';
+import { attribute } from './html-query.ts';
+
+/** What was wrong with the bytes of a page. */
+export function decodingProblems(address: string, { trouble, charset, damaged }: DecodedPage): NewProblem[] {
+  const problems: NewProblem[] = [];
+  if (trouble?.kind === 'mislabelled') problems.push({ code: 'charset-mislabelled', address, parameters: { declared: trouble.declared, charset } });
+  if (trouble?.kind === 'guessed') problems.push({ code: 'charset-guessed', address, parameters: { charset } });
+  if (damaged > 0) problems.push({ code: 'charset-damaged', address, parameters: { charset, count: damaged } });
+  return problems;
+}
+
+/** What is wrong with the text that was found, with the reason where there is hardly any. */
+export function textProblems(address: string, view: DocView, cutAt: number | null, tree: HtmlTree | null, cut: readonly Block[]): NewProblem[] {
+  const problems: NewProblem[] = [];
+  const reason = tree ? reasonForNothing(tree, cut) : null;
+  if (reason) problems.push({ code: reason, address, parameters: {} });
+  else if (view.text === '') problems.push({ code: 'text-empty', address, parameters: {} });
+  if (view.softNotFound) problems.push({ code: 'soft-404', address, parameters: {} });
+  if (cutAt !== null) problems.push({ code: 'text-truncated', address, parameters: { limit: cutAt } });
+  return problems;
+}
+
+/** Fewer letters are "Loading…" or the name of the page, not a text. */
+const hardlyAnything = 60;
+
+/** Frames and scripts put their text where no reader of bytes can see it; told only where the page itself says hardly anything. */
+function reasonForNothing(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
+  let letters = 0;
+  for (const block of cut) letters += block.letters;
+  if (letters > hardlyAnything) return null;
+  let scripts = 0;
+  let elements = 0;
+  let frames = 0;
+  let asksForScript = false;
+  for (const [i, node] of tree.nodes.entries()) {
+    if (node.name === 'frameset' || node.name === 'frame') return 'page-is-frameset';
+    if (node.name !== '' && !bare.has(node.name)) elements += 1;
+    if (node.name === 'iframe') frames += 1;
+    else if (node.name === 'script' && !/json|template|x-/i.test(attribute(node, 'type'))) scripts += 1;
+    else if (node.name === 'noscript') asksForScript ||= (tree.nodes[i + 1]?.parent ?? -1) === i;
+    else if (appRoot.test(attribute(node, 'id'))) asksForScript = true;
+  }
+  if (scripts > 0 && (asksForScript || (letters === 0 && elements === 0))) return 'page-needs-script';
+  return frames > 0 && letters === 0 ? 'page-is-frameset' : null;
+}
+
+/** What every page has, and what says nothing. */
+const bare: ReadonlySet<string> = new Set(['#root', 'html', 'head', 'body', 'title', 'meta', 'link', 'base', 'style', 'script', 'noscript']);
+
+/** Elements that applications fill. */
+const appRoot = /^(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|gatsby-focus-wrapper|___gatsby)$/i;

@@ -1,0 +1,54 @@
+import { blockElements } from '../html-elements.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import type { Block, BlockMarks } from '../extract/blocks.ts';
+import type { BlockDecision } from '../extract/extractor.ts';
+import type { PageRules } from './rules.ts';
+import { selectedNodes } from './selector.ts';
+import { TreeHandles } from './tree-adapter.ts';
+
+/** What the rules of the user select on one page. */
+export interface Selection {
+  /** 1 for every node inside an included element; null when no such element is there, and the extractor decides as without rules. */
+  readonly included: Uint8Array | null;
+  /** 1 for every node inside an excluded element. */
+  readonly excluded: Uint8Array;
+  /** How inline elements that a rule names are to be cut. */
+  readonly marks: BlockMarks;
+}
+
+/** Asks the rules about every element of a page. */
+export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
+  const handles = new TreeHandles(tree);
+  const included = selectedNodes(handles, rules.include);
+  const excluded = selectedNodes(handles, rules.exclude);
+  return {
+    included: included.includes(1) ? included : null,
+    excluded,
+    marks: { borders: outermostInline(tree, included), asides: outermostInline(tree, excluded) },
+  };
+}
+
+/**
+ * Decisions with the rules on top of those of an extractor. What is excluded goes, wherever it stands; where something is included, all of
+ * it stays and nothing else does.
+ */
+export function applySelection(
+  blocks: readonly Block[],
+  decisions: readonly BlockDecision[],
+  { included, excluded }: Selection,
+): readonly BlockDecision[] {
+  return blocks.map((block, index) => {
+    if (excluded[block.element] === 1) return { kept: false, rule: 'selector-exclude' };
+    if (included) return included[block.element] === 1 ? { kept: true, rule: 'selector-include' } : { kept: false, rule: 'selector-outside' };
+    return decisions[index] ?? { kept: false, rule: 'outside-region' };
+  });
+}
+
+/** Inline elements by which a selected part begins; block-level ones are borders of blocks already. */
+function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
+  const found = new Set<number>();
+  tree.nodes.forEach((node, index) => {
+    if (selected[index] === 1 && selected[node.parent] !== 1 && node.name !== '' && !blockElements.has(node.name)) found.add(index);
+  });
+  return found;
+}

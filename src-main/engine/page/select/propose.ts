@@ -1,0 +1,123 @@
+import { longestSelector } from '../../../contract/selector-rules.ts';
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import { compileSelector, matchingElements } from './selector.ts';
+import { TreeHandles } from './tree-adapter.ts';
+
+export interface ProposedSelector {
+  readonly selector: string;
+  /** How many elements of this page it matches. */
+  readonly elements: number;
+}
+
+/**
+ * Selectors for an element that somebody pointed at, the most promising first: what its author named it by (id, role, item property),
+ * combinations of its classes, its place below the nearest ancestor that has a name, its whole path. Names that look generated or that tell
+ * a state are left out, as they will be others on the next page. Every selector matches the element; of several that match equally many
+ * elements in the same way the shortest stays.
+ */
+export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
+  const node = tree.nodes[element];
+  if (!node || node.name === '' || element === 0) return [];
+  const handles = new TreeHandles(tree);
+  const count = (selector: string): number => {
+    const found = matchingElements(tree, compileSelector(selector), handles);
+    return found.includes(element) ? found.length : 0;
+  };
+  const own = ownSelectors(node);
+  const candidates = [...own, ...placedSelectors(tree, element), pathOf(tree, element)];
+  const proposed: ProposedSelector[] = [];
+  for (const selector of new Set(candidates)) {
+    if (selector.length > longestSelector) continue;
+    const elements = count(selector);
+    const isSaid = proposed.some((other) => other.elements === elements && other.selector.length <= selector.length && elements === 1);
+    if (elements > 0 && (!isSaid || proposed.length < 2)) proposed.push({ selector, elements });
+    if (proposed.length >= mostProposals) break;
+  }
+  return proposed;
+}
+
+const mostProposals = 7;
+
+/** The element by what it is called itself. */
+function ownSelectors({ name, attributes }: TreeNode): string[] {
+  const id = stableId(attributes);
+  const classes = stableClasses(attributes);
+  const property = attributes['itemprop'];
+  return [
+    ...(id === null ? [] : [`#${id}`]),
+    ...(property !== undefined && /^[a-z]{2,30}$/iu.test(property) ? [`[itemprop="${property}"]`] : []),
+    ...(landmarks.has(name) ? [name] : []),
+    ...classes.map((one) => `.${one}`),
+    ...(classes.length > 1 ? [classes.map((one) => `.${one}`).join('')] : []),
+    ...(isPlainName(name) ? classes.slice(0, 1).map((one) => `${name}.${one}`) : []),
+    ...(attributes['role'] !== undefined && /^[a-z]{2,20}$/u.test(attributes['role']) ? [`[role="${attributes['role']}"]`] : []),
+  ];
+}
+
+const landmarks: ReadonlySet<string> = new Set(['article', 'main', 'aside', 'nav', 'header', 'footer', 'figure', 'blockquote', 'table']);
+
+/** The element below its nearest named ancestors: as a descendant, and by its exact place. */
+function placedSelectors(tree: HtmlTree, element: number): string[] {
+  const selectors: string[] = [];
+  const steps = [stepOf(tree, element)];
+  const name = steps[0]?.replace(/:.*/u, '') ?? '*';
+  for (let at = tree.nodes[element]?.parent ?? 0; at > 0 && selectors.length < 4; at = tree.nodes[at]?.parent ?? 0) {
+    const ancestor = tree.nodes[at];
+    const named = ancestor && nameOf(ancestor);
+    if (named) selectors.push(`${named} ${name}`, `${named} > ${steps.join(' > ')}`);
+    steps.unshift(stepOf(tree, at));
+  }
+  return selectors;
+}
+
+function nameOf({ name, attributes }: TreeNode): string | null {
+  const id = stableId(attributes);
+  if (id !== null) return `#${id}`;
+  const [first] = stableClasses(attributes);
+  if (first !== undefined) return `.${first}`;
+  return name === 'article' || name === 'main' ? name : null;
+}
+
+function pathOf(tree: HtmlTree, element: number): string {
+  const steps: string[] = [];
+  for (let at = element; at > 0; at = tree.nodes[at]?.parent ?? 0) steps.unshift(stepOf(tree, at));
+  return steps.join(' > ');
+}
+
+/** The name of an element, with its number among its brothers of the same name where there are several. */
+function stepOf(tree: HtmlTree, index: number): string {
+  const node = tree.nodes[index];
+  const name = node && isPlainName(node.name) ? node.name : '*';
+  if (!node || name === '*') return '*';
+  const end = tree.nodes[node.parent]?.end ?? tree.nodes.length;
+  let before = 0;
+  let all = 0;
+  for (let at = node.parent + 1; at < end; at = tree.nodes[at]?.end ?? end) {
+    if (tree.nodes[at]?.name !== name) continue;
+    all += 1;
+    if (at <= index) before += 1;
+  }
+  return all > 1 ? `${name}:nth-of-type(${before})` : name;
+}
+
+const isPlainName = (name: string): boolean => /^[a-z][a-z0-9-]*$/u.test(name);
+
+function stableId({ id }: TreeNode['attributes']): string | null {
+  return id !== undefined && isStable(id) ? id : null;
+}
+
+function stableClasses(attributes: TreeNode['attributes']): string[] {
+  return (attributes['class'] ?? '')
+    .split(/\s+/u)
+    .filter((name) => isStable(name) && !stateNames.test(name))
+    .slice(0, 4);
+}
+
+/** A plain name that no number, hash or build tool made. */
+function isStable(name: string): boolean {
+  return (
+    /^[a-z_][\w-]{1,50}$/iu.test(name) && !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name)
+  );
+}
+
+const stateNames = /^(is|has|js|no)-|^(active|current|selected|open|opened|closed|hidden|visible|show|fade|in|on|first|last|odd|even|lazy|loaded)$/u;

@@ -1,0 +1,47 @@
+import { matchesPattern, readSelectorRules } from '../../../contract/selector-rules.ts';
+import { AppError } from '../../app-error.ts';
+import { compileSelector, type CompiledSelector } from './selector.ts';
+
+/** The rules of the user that are for one page; never both lists empty. */
+export interface PageRules {
+  readonly include: readonly CompiledSelector[];
+  readonly exclude: readonly CompiledSelector[];
+}
+
+interface CompiledRule {
+  readonly kind: 'include' | 'exclude';
+  readonly pattern: string;
+  readonly selector: CompiledSelector;
+}
+
+/** Compiles every rule of a list, disabled ones included, so that none can be wrong. Throws `selector-rule-invalid` and `selector-invalid`. */
+export function checkSelectorRules(list: string): void {
+  const { rules, problems } = readSelectorRules(list);
+  const [problem] = problems;
+  if (problem) throw new AppError('selector-rule-invalid', { line: problem.line, text: problem.text });
+  for (const { selector } of rules) compileSelector(selector);
+}
+
+/** The rules of a list that fit an address; null when there are none, so that a page without rules costs a few comparisons of strings. */
+export function rulesFor(list: string, address: string): PageRules | null {
+  if (list === '') return null;
+  const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
+  if (fitting.length === 0) return null;
+  const of = (kind: CompiledRule['kind']) => fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
+  return { include: of('include'), exclude: of('exclude') };
+}
+
+/** Two lists at a time: a preview asks for the rules as they are and as they would be, page by page. */
+const cache = new Map<string, readonly CompiledRule[]>();
+
+function compiledRules(list: string): readonly CompiledRule[] {
+  const known = cache.get(list);
+  if (known) return known;
+  checkSelectorRules(list);
+  const compiled = readSelectorRules(list)
+    .rules.filter(({ enabled }) => enabled)
+    .map(({ kind, pattern, selector }) => ({ kind, pattern, selector: compileSelector(selector) }));
+  if (cache.size >= 2) cache.clear();
+  cache.set(list, compiled);
+  return compiled;
+}

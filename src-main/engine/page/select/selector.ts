@@ -1,0 +1,55 @@
+import { compile } from 'css-select';
+import { longestSelector } from '../../../contract/selector-rules.ts';
+import { AppError } from '../../app-error.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import { readNth } from './nth.ts';
+import { placePseudos, treeAdapter, TreeHandles, type TreeHandle } from './tree-adapter.ts';
+
+/** A selector that was compiled once and can be asked about the elements of any page. */
+export interface CompiledSelector {
+  readonly selector: string;
+  matches(element: TreeHandle): boolean;
+}
+
+/** Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never match. */
+export function compileSelector(selector: string): CompiledSelector {
+  const refuse = (detail: string, cause?: unknown) => new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
+  if (selector.trim() === '' || selector.length > longestSelector) throw refuse(`1 – ${longestSelector}`);
+  const unfinished = unfinishedPart(selector);
+  if (unfinished !== null) throw refuse(unfinished);
+  try {
+    const query = compile<TreeHandle, TreeHandle>(selector, { adapter: treeAdapter, pseudos: placePseudos, relativeSelector: false });
+    return { selector, matches: (element) => query(element) };
+  } catch (cause) {
+    throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+/** The parser forgives a combinator without anything behind it and a dot or hash without a name; they would match nothing, without a word. */
+function unfinishedPart(selector: string): string | null {
+  const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(([, formula]) => readNth(formula ?? '') === null);
+  if (wrongPlace) return wrongPlace[0];
+  const plain = selector.replace(/\\./gsu, 'x').replace(/"[^"]*"|'[^']*'|\[[^\]]*\]/gu, 'x');
+  return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
+}
+
+/** Which nodes of a tree stand in an element that one of the selectors matches: 1 for each of them. One pass over the tree. */
+export function selectedNodes(handles: TreeHandles, selectors: readonly CompiledSelector[]): Uint8Array {
+  const { nodes } = handles.tree;
+  const selected = new Uint8Array(nodes.length);
+  for (let index = 1; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    if (!node || selected[index] === 1 || node.name === '') continue;
+    const handle = handles.at(index);
+    if (handle && selectors.some((selector) => selector.matches(handle))) selected.fill(1, index, node.end);
+  }
+  return selected;
+}
+
+/** The indices of all elements that a selector matches, in document order. */
+export function matchingElements(tree: HtmlTree, selector: CompiledSelector, handles = new TreeHandles(tree)): number[] {
+  return tree.nodes.flatMap((node, index) => {
+    const handle = node.name === '' || index === 0 ? null : handles.at(index);
+    return handle && selector.matches(handle) ? [index] : [];
+  });
+}

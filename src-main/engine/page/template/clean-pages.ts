@@ -1,0 +1,29 @@
+import { joinKept } from '../main-text.ts';
+import type { PageReading } from '../read-page.ts';
+import { printBytes, readPrints } from './block-prints.ts';
+import { groupLayouts } from './layout-groups.ts';
+import type { TemplateOptionValues } from './options.ts';
+import { collectPageSet } from './page-set.ts';
+import { findSiteTemplate } from './site-template.ts';
+
+/** The main texts of the pages of one site without the blocks of its template; for sets that fit into memory. */
+export function cleanPages(pages: readonly PageReading[], options: TemplateOptionValues, maxTextCharacters: number): string[] {
+  const blocks = pages.reduce((sum, { prints }) => sum + Math.floor(prints.byteLength / printBytes), 0);
+  const set = collectPageSet(
+    pages.map(({ prints }) => prints),
+    pages.length,
+    blocks,
+  );
+  const template = new Set(findSiteTemplate(set, groupLayouts(pages.map(({ view }) => view.layout)), options).map(({ key }) => key));
+  return pages.map(({ view, prints }) => {
+    const removed = new Set<number>();
+    readPrints(prints, ({ key, kept }, block) => {
+      if (kept && template.has(key)) removed.add(block);
+    });
+    if (removed.size === 0) return view.text;
+    return joinKept(
+      view.blocks.filter((_, block) => !removed.has(block)),
+      maxTextCharacters,
+    ).text;
+  });
+}

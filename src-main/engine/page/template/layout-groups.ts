@@ -1,0 +1,44 @@
+/**
+ * Groups pages by layout signature: for each page the number of its group, groups counted from 0. Frequent signatures lead: each takes in the
+ * signatures within `distance` bits that have no group yet. So the order of the pages does not matter, and a few more pages seldom move
+ * one from group to group. Cost: leaders × signatures; behind the first thousand leaders a signature stays alone.
+ *
+ * @param layouts 16 hexadecimal digits each.
+ */
+export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
+  const counts = new Map<string, number>();
+  for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
+  const signatures = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([layout]) => layout);
+  const leaders: (readonly [number, number])[] = [];
+  const groups = new Map<string, number>();
+  let next = 0;
+  for (const signature of signatures) {
+    const words = wordsOf(signature);
+    let group = leaders.findIndex((leader) => bitsApart(leader, words) <= distance);
+    if (group < 0) {
+      group = next;
+      next += 1;
+      if (leaders.length < maxLeaders) leaders.push(words);
+    }
+    groups.set(signature, group);
+  }
+  return Uint32Array.from(layouts, (layout) => groups.get(layout) ?? 0);
+}
+
+/** Pages of one template differ in their optional parts: a picture, a list of tags, a second page. */
+const sameLayoutBits = 6;
+const maxLeaders = 1000;
+
+function wordsOf(layout: string): readonly [number, number] {
+  return [Number.parseInt(layout.slice(0, 8), 16) || 0, Number.parseInt(layout.slice(8, 16), 16) || 0];
+}
+
+function bitsApart(a: readonly [number, number], b: readonly [number, number]): number {
+  return bitCount(a[0] ^ b[0]) + bitCount(a[1] ^ b[1]);
+}
+
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

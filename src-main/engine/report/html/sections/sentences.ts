@@ -1,0 +1,47 @@
+import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import type { Report, Section } from '../report.ts';
+import type { SharedSentence } from '../../../store/audit-snapshot.ts';
+import { table } from '../table.ts';
+
+const shownAddresses = 3;
+
+/** The sentences that stand on the most pages, each with some of these pages. What reviewers called harmless is left out. */
+export const sentences: Section = {
+  id: 'sentences',
+  title: (texts) => texts.sentences.title,
+  write(report, write) {
+    const { texts, format, store, room } = report;
+    const words = texts.sentences;
+    const rows = mostCopied(report, room.sentences);
+    if (rows.length === 0) return write(markup`<p>${words.none}</p>\n`);
+    write(markup`<p>${words.intro}</p>\n`);
+    const columns = [
+      { title: words.sentence, width: 48 },
+      { title: words.pages, width: 9, isNumber: true },
+      { title: words.where, width: 43 },
+    ];
+    const cells = rows.map((row) => [sentenceCell(row), format.integer(row.pages), addressesCell(report, row)]);
+    write(table(words.title, columns, cells));
+    const all = store.sentences.count();
+    if (all > rows.length) write(markup`<p class="note">${words.more(format.integer(rows.length), format.integer(all))}</p>\n`);
+  },
+};
+
+export function mostCopied({ store }: Report, most: number): SharedSentence[] {
+  const rows: SharedSentence[] = [];
+  for (const sentence of store.sentences.iterate()) {
+    if (rows.length === most) break;
+    if (!sentence.ignored) rows.push(sentence);
+  }
+  return rows;
+}
+
+const sentenceCell = ({ text, language }: SharedSentence): Markup =>
+  markup`<span${/^(?:en|zh|ru)$/.test(language) && markup` lang="${language}"`}>${foreign(text, 500)}</span>`;
+
+function addressesCell({ store, texts, format }: Report, { id, pages }: SharedSentence): Markup {
+  const shown = store.sentences.addresses(id, shownAddresses);
+  const left = pages - shown.length;
+  const rest = markup`<li class="quiet">${texts.sentences.morePages(format.integer(left))}</li>`;
+  return markup`<ul class="plain">${shown.map((address) => markup`<li>${addressLink(address)}</li>`)}${left > 0 && rest}</ul>`;
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ExportFormat } from '../../contract/exports.ts';
+import { AppError } from '../app-error.ts';
+
+/**
+ * The pace of an export: whoever writes rows says so every few hundred. That is where the others of this process get their turn, where
+ * progress is told, and where a cancelled export ends.
+ */
+export interface Pace {
+  /** Counts work of the format in hand, in rows or what takes as long. Throws `cancelled`. */
+  advance(work: number): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** A pace for tests and for whoever has nobody to tell. */
+export const noPace: Pace = { advance: () => Promise.resolve(), signal: new AbortController().signal };
+
+/** How much work each format is thought to be; only relations matter. */
+export type Plan = ReadonlyMap<ExportFormat, number>;
+
+const turnMillis = 25;
+const tellMillis = 250;
+const trustedMillis = 1500;
+
+export interface Told {
+  readonly format: ExportFormat | null;
+  readonly fraction: number;
+  readonly millisLeft: number | null;
+}
+
+/** Weighs the formats of a plan. `now` gives milliseconds of a clock that never goes back. */
+export class PlannedPace implements Pace {
+  readonly signal: AbortSignal;
+  readonly #plan: Plan;
+  readonly #tell: (told: Told) => void;
+  readonly #now: () => number;
+  readonly #total: number;
+  readonly #startedAt: number;
+  #format: ExportFormat | null = null;
+  #finished = 0;
+  #done = 0;
+  #turnAt: number;
+  #toldAt = -Infinity;
+
+  constructor(plan: Plan, signal: AbortSignal, tell: (told: Told) => void, now = () => performance.now()) {
+    this.#plan = plan;
+    this.signal = signal;
+    this.#tell = tell;
+    this.#now = now;
+    this.#total = Math.max(
+      1,
+      [...plan.values()].reduce((sum, work) => sum + work, 0),
+    );
+    this.#startedAt = now();
+    this.#turnAt = this.#startedAt;
+  }
+
+  begin(format: ExportFormat): void {
+    this.#finished += this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
+    this.#format = format;
+    this.#done = 0;
+    this.#report(true);
+  }
+
+  async advance(work: number): Promise<void> {
+    this.#done += work;
+    if (this.signal.aborted) throw new AppError('cancelled');
+    const now = this.#now();
+    if (now - this.#turnAt < turnMillis) return;
+    await setImmediate();
+    this.#turnAt = this.#now();
+    this.#report(false);
+    if (this.signal.aborted) throw new AppError('cancelled');
+  }
+
+  #report(atOnce: boolean): void {
+    const now = this.#now();
+    if (!atOnce && now - this.#toldAt < tellMillis) return;
+    this.#toldAt = now;
+    const planned = this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
+    const fraction = Math.min(1, (this.#finished + Math.min(this.#done, planned)) / this.#total);
+    const elapsed = now - this.#startedAt;
+    const millisLeft = elapsed < trustedMillis || fraction < 0.02 ? null : Math.round((elapsed / fraction) * (1 - fraction));
+    this.#tell({ format: this.#format, fraction, millisLeft });
+  }
+}

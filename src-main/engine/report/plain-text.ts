@@ -1,0 +1,32 @@
+/**
+ * Text of strangers as people may see it: characters that control a terminal or a printer, or that turn the direction of writing so that a
+ * text reads as another one, are shown by their numbers instead of obeyed; halves of characters are replaced. Line breaks and tabs stay.
+ */
+export const visibleText = (text: string): string =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, (character) => {
+      return `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+    });
+
+/** Cuts a text, between characters. */
+export function clip(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  return `${text.slice(0, characterStart(text, maxCharacters))}…`;
+}
+
+/** The same place, or the one before it when it lies within a character of two UTF-16 units. */
+export function characterStart(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
+}
+
+const longestWebAddress = 2000;
+
+/** The address in a form that is safe to follow: it can do no more than open a page. Null for anything else. */
+export function webAddress(address: string): string | null {
+  if (address.length > longestWebAddress || !/^https?:\/\//i.test(address)) return null;
+  const href = URL.parse(address)?.href;
+  return href !== undefined && href.length <= longestWebAddress ? href : null;
+}

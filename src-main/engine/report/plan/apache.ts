@@ -1,0 +1,55 @@
+import type { Redirect } from './redirects.ts';
+
+/**
+ * Redirects as rewrite rules, for a virtual host or an `.htaccess` file alike. `Redirect` would not do: it takes everything below an address with
+ * it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and the query as it was sent.
+ */
+export function apacheRedirects(redirects: readonly Redirect[]): string {
+  return [...head, 'RewriteEngine On', ...redirects.flatMap(rule), ''].join('\n');
+}
+
+const head = [
+  '# Redirects for Apache 2.4 with mod_rewrite. Include this file in the virtual host of the site, or copy it to the top of its .htaccess file.',
+  '',
+];
+
+function rule({ from, to }: Redirect): string[] {
+  return [
+    '',
+    `RewriteCond %{HTTP_HOST} ^${bytesPattern(asciiBytes(from.hostname))}\\.?(?::\\d+)?$ [NC]`,
+    `RewriteCond %{QUERY_STRING} ^${bytesPattern(asciiBytes(from.search.slice(1)))}$`,
+    `RewriteRule ^/?${bytesPattern(decodedBytes(from.pathname.slice(1)))}$ ${substitution(to)} [R=301,L,NE,QSD]`,
+  ];
+}
+
+/** Everything but letters, digits and a few harmless marks by its number, so that the file is plain ASCII without blanks and nothing is special. */
+function bytesPattern(bytes: Iterable<number>): string {
+  let text = '';
+  for (const byte of bytes) {
+    const character = String.fromCharCode(byte);
+    if (/[\w/=&-]/u.test(character) && byte < 128) text += character;
+    else text += character === '.' ? '\\.' : `\\x${byte.toString(16).padStart(2, '0')}`;
+  }
+  return text;
+}
+
+/** A parsed address holds nothing but ASCII. */
+const asciiBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+/** Percent signs that encode nothing stand for themselves, as the server takes them. */
+function* decodedBytes(path: string): Iterable<number> {
+  for (let at = 0; at < path.length; at += 1) {
+    const code = /^%([\da-f]{2})/iu.exec(path.slice(at, at + 3))?.[1];
+    if (code === undefined) yield path.charCodeAt(at);
+    else {
+      yield Number.parseInt(code, 16);
+      at += 2;
+    }
+  }
+}
+
+/** `%1` and `$1` would be references; braces behind a dollar sign or a percent sign would be variables. */
+const substitution = (to: string): string =>
+  to
+    .replaceAll(/[{}\\"'\s]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+    .replaceAll(/[%$]/gu, String.raw`\$&`);

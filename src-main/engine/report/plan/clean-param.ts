@@ -1,0 +1,76 @@
+import type { PlanRow } from '../../../contract/plan.ts';
+import { sessionParameter, trackingParameter } from '../../source/query-parameters.ts';
+import { webUrl } from './place.ts';
+
+/** Yandex reads no more of a directive. */
+const longestLine = 500;
+
+export interface CleanParamFile {
+  readonly text: string;
+  /** Directives. */
+  readonly entries: number;
+  /** Addresses from which no parameter can be told. */
+  readonly refused: number;
+}
+
+/**
+ * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in parameters alone. Parameters
+ * of visits and campaigns mean nothing on any path; others are named for the paths on which they were found. Directives stand outside of groups
+ * in robots.txt, and a line has at most 500 characters.
+ */
+export function cleanParam(rows: readonly PlanRow[]): CleanParamFile {
+  const hosts = new Map<string, Map<string, Set<string>>>();
+  let refused = 0;
+  for (const row of rows) {
+    if (row.action !== 'parameter-rule') continue;
+    const url = webUrl(row.address);
+    const names = url ? needlessParameters(url, row.target ?? row.source?.address ?? null) : [];
+    if (!url || names.length === 0) refused += 1;
+    else for (const name of names) noteParameter(hosts, url, name);
+  }
+  const blocks = [...hosts].sort(([x], [y]) => (x < y ? -1 : 1)).map(([host, paths]) => ({ host, lines: [...paths].sort().flatMap(linesOf) }));
+  const text = blocks.map(({ host, lines }) => [`# robots.txt of ${host}`, 'User-agent: Yandex', ...lines, ''].join('\n')).join('\n');
+  return { text, entries: blocks.reduce((sum, { lines }) => sum + lines.length, 0), refused };
+}
+
+/** Parameters that the address has and the page it is a variant of has not, or has with another value; all where that page stands elsewhere. */
+function needlessParameters(url: URL, source: string | null): string[] {
+  const plain = source === null ? null : webUrl(source);
+  const kept = plain && plain.host === url.host && plain.pathname === url.pathname ? plain.searchParams : new URLSearchParams();
+  const names = [...new Set(url.searchParams.keys())].filter((name) => url.searchParams.get(name) !== kept.get(name));
+  return names.map(rawName).filter((name) => name !== '');
+}
+
+/** The name as it stands in addresses; what would end or divide a directive cannot be written. */
+const rawName = (name: string): string => {
+  const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return encoded.length > 100 ? '' : encoded;
+};
+
+const everywhere = '';
+
+function noteParameter(hosts: Map<string, Map<string, Set<string>>>, url: URL, name: string): void {
+  const paths = hosts.get(url.host) ?? new Map<string, Set<string>>();
+  const path = trackingParameter.test(name) || sessionParameter.test(name) ? everywhere : pathPattern(url.pathname);
+  const names = paths.get(path) ?? new Set<string>();
+  names.add(name);
+  paths.set(path, names);
+  hosts.set(url.host, paths);
+}
+
+/** Paths may hold these characters only; a star stands for any others. */
+const pathPattern = (path: string): string => path.replaceAll(/[^\w./-]+/gu, '*').slice(0, 300);
+
+function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[] {
+  const end = path === everywhere ? '' : ` ${path}`;
+  const lines: string[] = [];
+  let line = '';
+  for (const name of [...names].sort()) {
+    const longer = line === '' ? `Clean-param: ${name}` : `${line}&${name}`;
+    if (longer.length + end.length > longestLine && line !== '') {
+      lines.push(line + end);
+      line = `Clean-param: ${name}`;
+    } else line = longer;
+  }
+  return [...lines, line + end];
+}

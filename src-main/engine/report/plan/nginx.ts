@@ -1,0 +1,67 @@
+import { placeOf } from './place.ts';
+import type { Redirect } from './redirects.ts';
+
+export interface NginxFile {
+  readonly text: string;
+  readonly entries: number;
+  /** Redirects with addresses that nginx cannot read. */
+  readonly refused: number;
+}
+
+/** nginx reads parameters of its configuration through a buffer of 4096 bytes. */
+const longestParameter = 4000;
+
+/**
+ * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the strings of a map without
+ * regard to case; where that would catch another known address, such as the target `/about` of `/About`, a regular expression stands instead.
+ */
+export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>): NginxFile {
+  const fitting = redirects.filter(({ place, to }) => 3 * place.length < longestParameter && 4 * to.length < longestParameter);
+  const ambiguous = ambiguousPlaces(fitting, knownAddresses);
+  const lines = fitting.map(({ place, to }) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : literal(place)} ${value(to)};`);
+  const needsDollar = fitting.some(({ to }) => to.includes('$'));
+  const longest = fitting.reduce((most, { place }) => Math.max(most, place.length), 0);
+  const text = [
+    ...head,
+    `map_hash_max_size ${powerOfTwo(Math.max(2048, 2 * fitting.length))};`,
+    `map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};`,
+    '',
+    ...(needsDollar ? ['geo $pagetwin_dollar {', '    default "$";', '}', ''] : []),
+    'map $host$request_uri $pagetwin_redirect {',
+    '    default "";',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+  return { text, entries: fitting.length, refused: redirects.length - fitting.length };
+}
+
+const head = [
+  '# Redirects for nginx. Include this file in the http block:',
+  '#     include redirects-nginx.conf;',
+  '# and put this into the server block of the site:',
+  '#     if ($pagetwin_redirect) { return 301 $pagetwin_redirect; }',
+  '# Take the two sizes out if your configuration sets them already, and keep the larger ones.',
+  '',
+];
+
+/** Places, in lower case, that are those of several known addresses which differ in case alone. */
+function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {
+  const spellings = new Map(redirects.map(({ place }) => [place.toLowerCase(), new Set<string>()]));
+  const note = (place: string | null) => place !== null && spellings.get(place.toLowerCase())?.add(place);
+  for (const { place, to } of redirects) {
+    note(place);
+    note(placeOf(to));
+  }
+  for (const address of knownAddresses) note(placeOf(address));
+  return new Set([...spellings].flatMap(([folded, known]) => (known.size > 1 ? [folded] : [])));
+}
+
+/** Between double quotes nginx takes a backslash and a quote only behind a backslash. */
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+const literal = (place: string): string => quoted(place);
+const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
+/** A dollar sign begins a variable in a value, and nothing escapes it but a variable that holds one. */
+const value = (to: string): string => quoted(to).replaceAll('$', '${pagetwin_dollar}');
+
+const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));

@@ -1,0 +1,138 @@
+import type { PlanRow } from '../../../contract/plan.ts';
+import type { Decision } from '../../../contract/reviews.ts';
+import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
+import type { ReadableDatabase } from '../../store/audit-file.ts';
+import { proposedAction, proposedTarget } from '../../store/cluster-facts.ts';
+import type { PageStore } from '../../store/page-store.ts';
+import type { PairStore } from '../../store/pair-store.ts';
+import { directed, relationAdvice } from '../tables/pairs.ts';
+import { resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
+
+/** What a plan is read from; a store has it, and so has a snapshot of one. */
+export interface PlanSource {
+  readonly database: ReadableDatabase;
+  readonly pages: PageStore;
+  readonly pairs: Pick<PairStore, 'iterateRelations'>;
+}
+
+interface MemberRow {
+  readonly page: number;
+  readonly address: string;
+  readonly title: string;
+  readonly advice: AdviceKind;
+  readonly reason: string;
+  readonly is_source: number;
+  readonly verdict: Verdict | null;
+  readonly similarity: number | null;
+  readonly cluster: number;
+  readonly key: string;
+  readonly source_page: number;
+  readonly source_address: string;
+}
+
+/**
+ * The plan of an audit, in the order of addresses: every page of a cluster, every page that has its text from another one, and every address
+ * that somebody decided on. A decision stands in place of what the audit proposes.
+ */
+export function readPlan(source: PlanSource): PlanRow[] {
+  const rows = new Map<string, UnresolvedRow>();
+  for (const member of members(source)) rows.set(member.address, member);
+  for (const row of relations(source)) {
+    const known = rows.get(row.address);
+    if (!known || ['keep', 'leave'].includes(known.action)) rows.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
+  }
+  for (const decision of decisions(source.database)) rows.set(decision.address, decided(decision, rows.get(decision.address), source.pages));
+  const sorted = [...rows.values()].sort((x, y) => (x.address < y.address ? -1 : x.address > y.address ? 1 : 0));
+  return resolveTargets(sorted, targetFacts(source));
+}
+
+function* members({ database }: PlanSource): Iterable<UnresolvedRow> {
+  const all = database.prepare<[], MemberRow>(
+    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, m.advice, m.advice_reason AS reason, m.is_source, m.verdict, m.similarity,
+       c.id AS cluster, c.key, s.page AS source_page, c.source_address
+     FROM member m JOIN cluster c ON c.id = m.cluster JOIN page p ON p.id = m.page LEFT JOIN view v ON v.page = p.id
+     JOIN member s ON s.cluster = c.id AND s.position = 0`,
+  );
+  for (const row of all.iterate()) {
+    const action = proposedAction(row.advice, row.reason);
+    yield {
+      ...proposal(row),
+      action,
+      target: proposedTarget(action, row.source_address),
+      reason: row.reason,
+      isSource: row.is_source === 1,
+      source: row.is_source === 1 ? null : { page: row.source_page, address: row.source_address },
+      cluster: { id: row.cluster, key: row.key },
+      verdict: row.verdict,
+      similarity: row.similarity,
+    };
+  }
+}
+
+/** Pages that stand in or were made of another one, one row for each: that with the most of its text in the other. */
+function* relations({ database, pairs }: PlanSource): Iterable<UnresolvedRow> {
+  const title = database.prepare<[number], string>('SELECT title FROM view WHERE page = ?').pluck();
+  const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
+  for (const relation of pairs.iterateRelations()) {
+    const [advice, reason] = relationAdvice[relation.verdict] ?? [];
+    const { taker, giver } = directed(relation);
+    if (!advice || !reason || (most.get(taker.page)?.covered ?? -1) >= taker.covered) continue;
+    const action = proposedAction(advice, reason);
+    const { verdict, similarity } = relation;
+    const row = {
+      ...proposal({ page: taker.page, address: taker.address, title: title.get(taker.page) ?? '' }),
+      action,
+      target: proposedTarget(action, giver.address),
+      reason,
+      isSource: false,
+      source: { page: giver.page, address: giver.address },
+      cluster: null,
+      verdict,
+      similarity,
+    };
+    most.set(taker.page, { covered: taker.covered, row });
+  }
+  for (const { row } of most.values()) yield row;
+}
+
+const proposal = ({ page, address, title }: { readonly page: number; readonly address: string; readonly title: string }) =>
+  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
+
+const decisions = (database: ReadableDatabase): IterableIterator<Decision> =>
+  database.prepare<[], Decision>('SELECT address, action, target, owner, note, state, decided_at AS decidedAt FROM decision').iterate();
+
+function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
+  const page = proposed ? null : pages.find(decision.address);
+  const known = proposed ?? {
+    page: page?.id ?? null,
+    title: page?.title ?? '',
+    action: null,
+    reason: '',
+    isSource: false,
+    source: null,
+    cluster: null,
+    verdict: null,
+    similarity: null,
+  };
+  // The reason explains what is proposed; where the reviewer decided otherwise it would explain nothing.
+  return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
+}
+
+function targetFacts({ database, pages }: PlanSource): TargetFacts {
+  const redirect = database.prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL').pluck();
+  const states = new Map<string, ReturnType<TargetFacts['state']>>();
+  const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
+    const page = pages.find(address);
+    if (!page) return 'unknown';
+    if (page.statusCode >= 400) return 'dead';
+    return page.indexable || page.indexabilityStatus === 'left-out' || page.indexabilityStatus === 'no-response' ? 'fine' : 'not-indexable';
+  };
+  return {
+    redirectOf: (address) => redirect.get(address) ?? null,
+    state(address) {
+      const state = states.get(address) ?? stateOf(address);
+      states.set(address, state);
+      return state;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { refusingConflicts, type PlanRow } from '../../../contract/plan.ts';
+import { placeOf, webUrl } from './place.ts';
+import { redirectActions } from './resolve-targets.ts';
+
+export interface Redirect {
+  readonly row: PlanRow;
+  /** Host, path and query of the old address as a browser asks for them. */
+  readonly place: string;
+  readonly from: URL;
+  /** The end of the chain, encoded, on which nothing but ASCII is left. */
+  readonly to: string;
+}
+
+export interface Chosen<Entry> {
+  readonly entries: readonly Entry[];
+  /** Rows that conflicts keep out. */
+  readonly refused: number;
+}
+
+/** The rows that become redirects, one for each place, in the order of their addresses. */
+export function redirectsOf(rows: readonly PlanRow[]): Chosen<Redirect> {
+  const entries = new Map<string, Redirect>();
+  let refused = 0;
+  for (const row of rows) {
+    if (!redirectActions.has(row.action)) continue;
+    const [from, to] = [webUrl(row.address), row.destination === null ? null : webUrl(row.destination)];
+    const place = placeOf(row.address);
+    if (!isCarriedOut(row) || !from || !to || place === null) refused += 1;
+    else if (!entries.has(place)) entries.set(place, { row, place, from, to: to.href });
+  }
+  return { entries: [...entries.values()], refused };
+}
+
+export const isCarriedOut = ({ conflicts }: PlanRow): boolean => !conflicts.some((code) => refusingConflicts.has(code));

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { ExportTable } from '../../contract/exports.ts';
+import {
+  clusterMemberSchema,
+  clusterRowSchema,
+  pageBriefSchema,
+  pairRowSchema,
+  problemSchema,
+  relationRowSchema,
+  sourceSchema,
+} from '../../contract/models.ts';
+import { auditOptionsSchema } from '../../contract/options.ts';
+import { decisionSchema } from '../../contract/reviews.ts';
+import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
+import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
+import type { AuditSnapshot } from '../store/audit-snapshot.ts';
+import type { ReportInput } from './report-input.ts';
+
+/** Version of the shape of JSON and JSON Lines; it grows when a field is taken away or changes its meaning. */
+export const recordsVersion = 2;
+
+const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
+const membershipSchema = z.object({
+  cluster: z.number().int(),
+  key: z.string(),
+  clusterVerdict: verdictSchema,
+  clusterPages: z.number().int(),
+  sourceAddress: z.string(),
+  isSource: z.boolean(),
+  advice: adviceSchema,
+  adviceReason: z.string(),
+});
+
+/** The kinds of records: what a line of JSON Lines and an item of a list in JSON holds. Similarities are in per cent, shares from 0 to 1. */
+export const recordSchemas = {
+  cluster: clusterRowSchema.extend({ members: z.array(clusterMemberSchema) }),
+  page: pageBriefSchema.extend({
+    heading: z.string(),
+    description: z.string(),
+    robots: z.string(),
+    nearDuplicates: z.number().int(),
+    closest: closestSchema.nullable(),
+    membership: membershipSchema.nullable(),
+  }),
+  pair: pairRowSchema,
+  relation: relationRowSchema,
+  /** With the first addresses on which it stands. */
+  sentence: sentenceRowSchema.extend({ id: z.number().int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
+  decision: decisionSchema,
+  problem: problemSchema,
+};
+export type RecordKind = keyof typeof recordSchemas;
+
+/** What stands at the head of both formats. */
+export const headSchema = z.object({
+  format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
+  generator: z.string(),
+  audit: z.object({
+    audit: z.string(),
+    name: z.string(),
+    /** Milliseconds since 1970. */
+    createdAt: z.number(),
+    sources: z.array(sourceSchema),
+    pages: z.number().int(),
+    indexablePages: z.number().int(),
+    duplicatePages: z.number().int(),
+    clusters: z.number().int(),
+    clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
+    pairs: z.number().int(),
+    relations: z.number().int(),
+    problems: z.number().int(),
+    detectors: z.array(z.string()),
+    notices: z.array(z.string()),
+  }),
+  options: auditOptionsSchema,
+});
+
+export type Head = z.infer<typeof headSchema>;
+
+/** The head of an export; parsing takes away what the app alone needs, such as where the audit file lies. */
+export const headOf = ({ summary, version, store }: Pick<ReportInput, 'summary' | 'version' | 'store'>): Head =>
+  headSchema.parse({
+    format: { name: 'pagetwin-audit', version: recordsVersion },
+    generator: `PageTwin ${version}`,
+    audit: summary,
+    options: store.meta.options(),
+  });
+
+export interface RecordList {
+  readonly kind: RecordKind;
+  /** The table that chooses it. */
+  readonly table: ExportTable;
+  /** Its name in JSON. */
+  readonly list: string;
+  readonly records: (store: AuditSnapshot) => Iterable<object>;
+}
+
+/** The lists that were chosen, in the order in which they are written. What the audit proposes stands with its clusters. */
+export const chosenLists = (tables: readonly ExportTable[]): RecordList[] => lists.filter(({ table }) => tables.includes(table));
+
+const lists: readonly RecordList[] = [
+  { kind: 'cluster', table: 'clusters', list: 'clusters', records: clusterRecords },
+  { kind: 'pair', table: 'pairs', list: 'pairs', records: (store) => store.pairs.iterate() },
+  { kind: 'relation', table: 'relations', list: 'relations', records: (store) => store.pairs.iterateRelations() },
+  { kind: 'page', table: 'pages', list: 'pages', records: (store) => store.findings() },
+  { kind: 'sentence', table: 'sentences', list: 'sentences', records: sentenceRecords },
+  { kind: 'decision', table: 'actions', list: 'decisions', records: (store) => store.decisions.iterate() },
+  { kind: 'problem', table: 'problems', list: 'problems', records: (store) => store.problems.iterate() },
+];
+
+function* clusterRecords(store: AuditSnapshot): Iterable<object> {
+  for (const cluster of store.clusters.iterate()) yield { ...cluster, members: store.clusters.members(cluster.id, store.pages.brief) };
+}
+
+const sentenceAddresses = 1000;
+
+function* sentenceRecords(store: AuditSnapshot): Iterable<object> {
+  for (const sentence of store.sentences.iterate()) yield { ...sentence, addresses: store.sentences.addresses(sentence.id, sentenceAddresses) };
+}

@@ -1,0 +1,74 @@
+import type { PageBrief } from '../../../contract/models.ts';
+import type { PageFindings } from '../../store/audit-snapshot.ts';
+import { address, code, date, integer, percent, spelled, text, type Cell, type Table } from './table.ts';
+
+/** Every address with what is known of it, under the names that SEO crawlers use. */
+export const pagesTable: Table = {
+  id: 'pages',
+  columns: [
+    address('address'),
+    integer('statusCode'),
+    spelled('indexability', 'indexability', 16),
+    spelled('indexabilityStatus', 'indexability', 18),
+    text('title', 50),
+    text('heading', 40),
+    text('description', 40),
+    text('robots', 16),
+    text('language', 10),
+    integer('words'),
+    address('canonical'),
+    date('published'),
+    date('modified'),
+    integer('inlinks'),
+    percent('closestSimilarity'),
+    integer('nearDuplicates'),
+    address('closestAddress'),
+    code('closestVerdict', 'verdict'),
+    text('cluster', 16),
+    code('clusterVerdict', 'verdict'),
+    integer('clusterPages'),
+    code('role', 'role', 12),
+    address('sourcePage'),
+    code('advice', 'advice'),
+    spelled('reason', 'adviceReason', 50),
+  ],
+  size: (store) => store.figures.addresses(),
+  *rows(store) {
+    for (const page of store.findings()) yield pageRow(page);
+  },
+};
+
+function pageRow(page: PageFindings): Cell[] {
+  const { statusCode, title, heading, description, robots, language, canonical, published, modified, inlinks, closest, membership } = page;
+  // A page that was never read has no layout; its figures are unknown, not zero.
+  const wasRead = page.layout !== '';
+  return [
+    page.address,
+    statusCode === 0 ? null : statusCode,
+    ...indexability(page),
+    title,
+    heading,
+    description,
+    robots,
+    language,
+    wasRead ? page.words : null,
+    canonical,
+    published,
+    modified,
+    wasRead ? inlinks : null,
+    closest?.similarity ?? null,
+    wasRead ? page.nearDuplicates : null,
+    closest?.address ?? null,
+    closest?.verdict ?? null,
+    membership?.key ?? null,
+    membership?.clusterVerdict ?? null,
+    membership?.clusterPages ?? null,
+    membership ? (membership.isSource ? 'source' : 'copy') : null,
+    membership?.sourceAddress ?? null,
+    membership?.advice ?? null,
+    membership?.adviceReason ?? null,
+  ];
+}
+
+/** Whether search engines may list a page, and why not. */
+export const indexability = (page: PageBrief): [string, string] => [page.indexable ? 'indexable' : 'non-indexable', page.indexabilityStatus];

@@ -1,0 +1,72 @@
+import type { RelationRow } from '../../../contract/models.ts';
+import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
+import { address, code, integer, percent, spelled, text, type Cell, type Table } from './table.ts';
+
+/** Every confirmed pair once, the address that sorts first as A. */
+export const pairsTable: Table = {
+  id: 'pairs',
+  columns: [
+    address('addressA'),
+    address('addressB'),
+    code('verdict', 'verdict'),
+    percent('similarity'),
+    percent('coveredA'),
+    percent('coveredB'),
+    integer('longestRun'),
+    text('detectors', 40),
+    text('titleA', 40),
+    text('titleB', 40),
+  ],
+  size: (store) => store.figures.pairs(),
+  *rows(store) {
+    for (const pair of store.pairs.iterate()) {
+      const { addressA, addressB, titleA, titleB, verdict, similarity, coveredA, coveredB, longestRun, detectors } = pair;
+      yield [addressA, addressB, verdict, similarity, coveredA * 100, coveredB * 100, longestRun, detectors.join(' '), titleA, titleB];
+    }
+  },
+};
+
+/** What stands beside the clusters: the page that has its text from another one first, with what to do about it. */
+export const relationsTable: Table = {
+  id: 'relations',
+  columns: [
+    address('address'),
+    code('relation', 'verdict'),
+    address('otherAddress'),
+    percent('covered'),
+    percent('coveredOther'),
+    percent('similarity'),
+    code('advice', 'advice'),
+    spelled('reason', 'adviceReason', 50),
+  ],
+  size: (store) => store.clusters.counts().relations,
+  *rows(store) {
+    for (const row of store.pairs.iterateRelations()) yield relationRow(row);
+  },
+};
+
+function relationRow(row: RelationRow): Cell[] {
+  const { taker, giver } = directed(row);
+  const [advice, reason] = relationAdvice[row.verdict] ?? [null, null];
+  return [taker.address, row.verdict, giver.address, taker.covered, giver.covered, row.similarity, advice, reason];
+}
+
+interface Side {
+  readonly page: number;
+  readonly address: string;
+  /** In per cent. */
+  readonly covered: number;
+}
+
+/** The page that has its text from the other one, and that other one. Where the texts do not say, A goes first. */
+export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): { readonly taker: Side; readonly giver: Side } {
+  const sideA = { page: a, address: addressA, covered: coveredA * 100 };
+  const sideB = { page: b, address: addressB, covered: coveredB * 100 };
+  return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
+}
+
+/** Only what leads from one page to another calls for a deed of its own; links of equality are dealt with in their clusters. */
+export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
+  contained: ['merge', 'contained-copy'],
+  spliced: ['rewrite', 'spliced-copy'],
+};

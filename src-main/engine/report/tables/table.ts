@@ -1,0 +1,60 @@
+import type { ExportTable } from '../../../contract/exports.ts';
+import type { AuditSnapshot } from '../../store/audit-snapshot.ts';
+import type { ColumnKey } from './texts-en.ts';
+
+/** A value as the audit has it; each format writes it in its own way. Shares are given in per cent, dates as pages wrote them. */
+export type Cell = string | number | null;
+
+export interface Column {
+  readonly key: ColumnKey;
+  readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
+  /** In characters. */
+  readonly width: number;
+  /** For codes: the shared texts that have a word for each of them. */
+  readonly words?:
+    | 'verdict'
+    | 'advice'
+    | 'adviceReason'
+    | 'indexability'
+    | 'severity'
+    | 'goodDuplicate'
+    | 'role'
+    | 'stage'
+    | 'ground'
+    | 'work'
+    | 'action'
+    | 'yes';
+  /** Where other tools expect words, the file for other tools has the English ones in place of codes. */
+  readonly spelled?: boolean;
+}
+
+/** One table of the export, in no format yet. */
+export interface Table {
+  readonly id: ExportTable;
+  readonly columns: readonly Column[];
+  /** About how many rows it has, for progress. */
+  readonly size: (store: AuditSnapshot) => number;
+  /** Rows one at a time, each as long as `columns`. */
+  readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
+}
+
+export const text = (key: ColumnKey, width: number): Column => ({ key, kind: 'text', width });
+export const address = (key: ColumnKey): Column => ({ key, kind: 'address', width: 60 });
+export const integer = (key: ColumnKey): Column => ({ key, kind: 'integer', width: 12 });
+export const percent = (key: ColumnKey): Column => ({ key, kind: 'percent', width: 12 });
+export const date = (key: ColumnKey): Column => ({ key, kind: 'date', width: 13 });
+export const code = (key: ColumnKey, words: NonNullable<Column['words']>, width = 20): Column => ({ key, kind: 'code', words, width });
+/** A code that every format spells out. */
+export const spelled = (key: ColumnKey, words: NonNullable<Column['words']>, width = 22): Column => ({ ...code(key, words, width), spelled: true });
+
+/** Rows in groups, so that a writer can work in pieces and give others a turn in between. */
+export function* batches<Row>(rows: Iterable<Row>, size = 25): Iterable<readonly Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { ReportInput } from './report-input.ts';
+import { chosenTables } from './tables/registry.ts';
+import type { Table } from './tables/table.ts';
+import { codeWords, tableTexts } from './tables/texts.ts';
+import { LinkList } from './xlsx/link-list.ts';
+import { maxLinks, maxRows, RowSupply, sheetXml, type SheetLimits, type WrittenSheet } from './xlsx/sheet.ts';
+import { stylesXml } from './xlsx/styles.ts';
+import { summarySheet, type ListedTab } from './xlsx/summary-sheet.ts';
+import { workbookParts, type ListedSheet } from './xlsx/workbook.ts';
+import { ZipWriter } from './zip-writer.ts';
+
+export const workbookName = 'audit.xlsx';
+
+/**
+ * A workbook with a tab for each table, written as a stream: rows go from the audit file through compression to the disk one group at
+ * a time, and only the targets of links are kept until their sheet is closed. Texts stand in the cells themselves; a table of shared
+ * texts would have to be kept in memory whole. Returns the name of the file.
+ */
+export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { rows: maxRows, links: maxLinks }): Promise<string> {
+  const zip = new ZipWriter(join(input.folder, workbookName));
+  try {
+    const sheets: ListedSheet[] = [];
+    const tabs: ListedTab[] = [];
+    for (const table of chosenTables(input.tables, input.locale)) await addTable(input, zip, table, limits, sheets, tabs);
+    await finish(input, zip, sheets, tabs);
+    await zip.finish();
+  } catch (error) {
+    await zip.abandon();
+    throw error;
+  }
+  return workbookName;
+}
+
+/** The first sheet is the summary; the tables follow it, so their numbers begin with 2. */
+async function addTable(
+  input: ReportInput,
+  zip: ZipWriter,
+  { id, columns, rows }: Table,
+  limits: SheetLimits,
+  sheets: ListedSheet[],
+  tabs: ListedTab[],
+): Promise<void> {
+  const texts = tableTexts[input.locale];
+  const titles = columns.map(({ key }) => texts.column[key]);
+  const words = codeWords(input.locale);
+  const supply = new RowSupply(rows(input.store));
+  try {
+    for (let part = 1; part === 1 || !supply.isEmpty; part += 1) {
+      const sheet: WrittenSheet = { rows: 0, links: new LinkList(), linksLeftOut: 0 };
+      const number = sheets.length + 2;
+      await zip.add(`xl/worksheets/sheet${number}.xml`, sheetXml(columns, titles, supply, words, sheet, limits, input.pace));
+      if (sheet.links.count > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
+      const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
+      sheets.push({ name, columns: columns.length, rows: sheet.rows });
+      tabs.push({ name, rows: sheet.rows, linksLeftOut: sheet.linksLeftOut, isContinuation: part > 1 });
+    }
+  } finally {
+    supply.close();
+  }
+}
+
+async function finish(input: ReportInput, zip: ZipWriter, sheets: readonly ListedSheet[], tabs: readonly ListedTab[]): Promise<void> {
+  const { locale, summary, version, client } = input;
+  const texts = tableTexts[locale];
+  const title = [client.name, summary.name, texts.summary.report].filter(Boolean).join(' – ');
+  const all = [{ name: texts.tab.summary, columns: 0, rows: 0 }, ...sheets];
+  await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
+  await zip.add('xl/styles.xml', whole(stylesXml));
+  for (const [name, text] of workbookParts(all, title, version, summary.createdAt)) await zip.add(name, whole(text));
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}

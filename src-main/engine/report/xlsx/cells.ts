@@ -1,0 +1,45 @@
+import { clip, visibleText } from '../plain-text.ts';
+import { tenthsOfPercent } from '../../../contract/tenths.ts';
+import { styles } from './styles.ts';
+
+const longestCell = 32_000;
+
+/** A text as an inline string, which is never a formula. Where it looks like one it is marked as text, so that editing it leaves it one. */
+export function textCell(reference: string, text: string, style: number = styles.text): string {
+  if (text === '') return '';
+  const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
+  return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${xmlText(clip(text, longestCell))}</t></is></c>`;
+}
+
+export const numberCell = (reference: string, value: number, style: number): string =>
+  Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
+
+/** Of a value in per cent: cut to one decimal, never rounded up, so that 100.0 % means equal. */
+export const percentCell = (reference: string, value: number): string => numberCell(reference, tenthsOfPercent(value / 100) / 1000, styles.percent);
+
+/** A date as a page wrote it: a number of days where it can be read, the text as it stands anywhere else. */
+export function dateCell(reference: string, written: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
+  const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined || year < 1901) return textCell(reference, written);
+  const millis = Date.UTC(year, month - 1, day, hour || 0, minute || 0);
+  if (new Date(millis).getUTCDate() !== day) return textCell(reference, written);
+  return numberCell(reference, serialOf(millis), Number.isInteger(hour) ? styles.moment : styles.date);
+}
+
+/** Days since the last day of 1899, counted as spreadsheets count them. */
+export const serialOf = (utcMillis: number): number => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
+
+/** A, B, … Z, AA, … for 0, 1, … */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** Text between tags and in attributes. `_x0041_` would be read as a character, so its underscore is written as one. */
+export const xmlText = (text: string): string =>
+  visibleText(text)
+    .replace(/[&<>"\r]/g, (character) => entities[character] ?? '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': ' ' };

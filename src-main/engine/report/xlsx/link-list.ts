@@ -1,0 +1,49 @@
+const groupSize = 200;
+const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
+
+/**
+ * Where the links of a sheet lead, in the order of their numbers, from 1. The list is written beside the sheet when that is closed; until then
+ * the addresses are kept as bytes outside of the heap: tens of thousands of strings that live for seconds would make the heap grow, and it
+ * never shrinks again.
+ */
+export class LinkList {
+  #groups: Buffer[] = [];
+  #pending: string[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Addresses must be written as in a URL, without white space. */
+  add(target: string): void {
+    this.#count += 1;
+    this.#pending.push(target);
+    if (this.#pending.length === groupSize) this.#flush();
+  }
+
+  /** The relations of the sheet. Gives the list away: it is empty afterwards. */
+  async *xml(): AsyncGenerator<string> {
+    this.#flush();
+    const groups = this.#groups;
+    this.#groups = [];
+    let number = 0;
+    yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">';
+    for (const group of groups) {
+      const targets = group.toString('utf8').split('\n');
+      yield targets.map((target) => relation(target, (number += 1))).join('');
+    }
+    yield '</Relationships>';
+  }
+
+  #flush(): void {
+    if (this.#pending.length > 0) this.#groups.push(Buffer.from(this.#pending.join('\n'), 'utf8'));
+    this.#pending = [];
+  }
+}
+
+const relation = (target: string, number: number): string =>
+  `<Relationship Id="rId${number}" Type="${type}" Target="${escaped(target)}" TargetMode="External"/>`;
+
+/** Addresses are plain ASCII by now, and unlike texts of cells they are taken as they stand. */
+const escaped = (target: string): string => target.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,0 +1,172 @@
+import { verdicts } from '../../../contract/verdicts.ts';
+import type { Pace } from '../pace.ts';
+import { webAddress } from '../plain-text.ts';
+import { batches, type Cell, type Column } from '../tables/table.ts';
+import { columnName, dateCell, numberCell, percentCell, textCell, xmlText } from './cells.ts';
+import type { LinkList } from './link-list.ts';
+import { styles, verdictFormats } from './styles.ts';
+
+/** What Excel allows on one sheet; a sheet has its header as a row more. */
+export const maxRows = 1_048_575;
+export const maxLinks = 65_530;
+
+/** Words for codes, in the language of the workbook. */
+export type CodeWords = (words: NonNullable<Column['words']>, code: string) => string;
+
+/** What became of a sheet, known when its text was taken. */
+export interface WrittenSheet {
+  rows: number;
+  readonly links: LinkList;
+  linksLeftOut: number;
+}
+
+export interface SheetLimits {
+  readonly rows: number;
+  readonly links: number;
+}
+
+/** Rows that can be taken by several sheets one after another. */
+export class RowSupply {
+  readonly #batches: Iterator<readonly (readonly Cell[])[]>;
+  #rest: readonly (readonly Cell[])[] = [];
+
+  constructor(rows: Iterable<readonly Cell[]>) {
+    this.#batches = batches(rows)[Symbol.iterator]();
+  }
+
+  /** The next rows, at most `count`; none at the end. */
+  take(count: number): readonly (readonly Cell[])[] {
+    if (this.#rest.length === 0) {
+      const next = this.#batches.next();
+      this.#rest = next.done ? [] : next.value;
+    }
+    const taken = this.#rest.slice(0, count);
+    this.#rest = this.#rest.slice(taken.length);
+    return taken;
+  }
+
+  get isEmpty(): boolean {
+    if (this.#rest.length === 0) {
+      const next = this.#batches.next();
+      this.#rest = next.done ? [] : next.value;
+    }
+    return this.#rest.length === 0;
+  }
+
+  /** Lets the source of the rows go before its end. */
+  close(): void {
+    this.#batches.return?.();
+  }
+}
+
+/** The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
+export async function* sheetXml(
+  columns: readonly Column[],
+  titles: readonly string[],
+  supply: RowSupply,
+  words: CodeWords,
+  sheet: WrittenSheet,
+  limits: SheetLimits,
+  pace: Pace,
+): AsyncGenerator<string> {
+  yield sheetHead(columns, titles);
+  // Places of linked cells, row after row: as numbers, because there are tens of thousands until the sheet is closed.
+  const linkedCells: number[] = [];
+  const write = rowWriter(columns, words, sheet, linkedCells, limits.links);
+  while (sheet.rows < limits.rows) {
+    const rows = supply.take(limits.rows - sheet.rows);
+    if (rows.length === 0) break;
+    const first = sheet.rows + 2;
+    yield rows.map((row, index) => write(row, first + index)).join('');
+    sheet.rows += rows.length;
+    await pace.advance(rows.length);
+  }
+  yield `</sheetData>${filter(columns, sheet.rows)}${conditions(columns, sheet.rows, words)}`;
+  if (linkedCells.length > 0) {
+    yield '<hyperlinks>';
+    let number = 0;
+    for (const group of batches(linkedCells, 1000)) {
+      yield group.map((place) => linkXml(place, columns.length, (number += 1))).join('');
+    }
+    yield '</hyperlinks>';
+  }
+  yield '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>';
+  yield '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>';
+}
+
+export const worksheetStart =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
+
+function sheetHead(columns: readonly Column[], titles: readonly string[]): string {
+  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`);
+  const header = titles.map((title, index) => textCell(`${columnName(index)}1`, title, styles.header));
+  return (
+    `${worksheetStart}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1" ht="32" customHeight="1">${header.join('')}</row>`
+  );
+}
+
+function rowWriter(columns: readonly Column[], words: CodeWords, sheet: WrittenSheet, linkedCells: number[], maxLinks: number) {
+  const names = columns.map((_, index) => columnName(index));
+  const addressCell = (reference: string, address: string, place: number): string => {
+    const href = webAddress(address);
+    if (href === null) return textCell(reference, address);
+    if (sheet.links.count >= maxLinks) {
+      sheet.linksLeftOut += 1;
+      return textCell(reference, address);
+    }
+    sheet.links.add(href);
+    linkedCells.push(place);
+    return textCell(reference, address, styles.link);
+  };
+  const cellOf = (cell: Cell, column: Column, reference: string, place: number): string => {
+    if (cell === null) return '';
+    if (column.kind === 'percent') return percentCell(reference, Number(cell));
+    if (typeof cell === 'number') return numberCell(reference, cell, column.key === 'statusCode' ? styles.number : styles.integer);
+    if (column.kind === 'address') return addressCell(reference, cell, place);
+    if (column.kind === 'date') return dateCell(reference, cell);
+    return textCell(reference, column.words ? words(column.words, cell) : cell);
+  };
+  return (row: readonly Cell[], number: number): string => {
+    let cells = '';
+    for (const [index, column] of columns.entries()) {
+      cells += cellOf(row[index] ?? null, column, `${names[index]}${number}`, number * columns.length + index);
+    }
+    return `<row r="${number}">${cells}</row>`;
+  };
+}
+
+const linkXml = (place: number, width: number, number: number): string =>
+  `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
+
+const filter = (columns: readonly Column[], rows: number): string => `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows + 1}"/>`;
+
+/** Verdicts in the colours of the app; similarities in deeper shades the higher they are. */
+function conditions(columns: readonly Column[], rows: number, words: CodeWords): string {
+  if (rows === 0) return '';
+  let priority = 0;
+  const rule = (inner: (priority: number) => string) => inner((priority += 1));
+  return columns
+    .map((column, index) => {
+      const range = `${columnName(index)}2:${columnName(index)}${rows + 1}`;
+      if (column.words === 'verdict') return `<conditionalFormatting sqref="${range}">${verdictRules(words, rule)}</conditionalFormatting>`;
+      return column.kind === 'percent' ? `<conditionalFormatting sqref="${range}">${rule(shades)}</conditionalFormatting>` : '';
+    })
+    .join('');
+}
+
+const verdictRules = (words: CodeWords, rule: (inner: (priority: number) => string) => string): string =>
+  verdicts
+    .flatMap((verdict) => {
+      const format = verdictFormats[verdict];
+      const formula = xmlText(`"${words('verdict', verdict)}"`);
+      const text = (priority: number) =>
+        `<cfRule type="cellIs" dxfId="${format}" priority="${priority}" operator="equal"><formula>${formula}</formula></cfRule>`;
+      return format === undefined ? [] : [rule(text)];
+    })
+    .join('');
+
+const shades = (priority: number): string =>
+  `<cfRule type="colorScale" priority="${priority}"><colorScale><cfvo type="num" val="0"/><cfvo type="num" val="0.5"/><cfvo type="num" val="1"/>` +
+  '<color rgb="FFFFFFFF"/><color rgb="FFFFF3DA"/><color rgb="FFF6B26B"/></colorScale></cfRule>';

@@ -1,0 +1,80 @@
+import { verdicts } from '../../../contract/verdicts.ts';
+import type { ReportInput } from '../report-input.ts';
+import { tableTexts, type codeWords } from '../tables/texts.ts';
+import { numberCell, percentCell, serialOf, textCell } from './cells.ts';
+import { maxLinks, maxRows, worksheetStart } from './sheet.ts';
+import { styles } from './styles.ts';
+
+/** A tab of the workbook with what it holds, for the table of tabs. */
+export interface ListedTab {
+  readonly name: string;
+  readonly rows: number;
+  readonly linksLeftOut: number;
+  /** A tab that goes on where the one before it was full. */
+  readonly isContinuation: boolean;
+}
+
+type Line = readonly (string | ((reference: string) => string))[];
+
+/** The first sheet: for whom, of what, the figures, and which tab holds how much. */
+export function summarySheet(
+  { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
+  tabs: readonly ListedTab[],
+  words: ReturnType<typeof codeWords>,
+): string {
+  const texts = tableTexts[locale].summary;
+  const share =
+    summary.pages > 0 ? [[texts.duplicateRate, (at: string) => percentCell(at, (summary.duplicatePages / summary.pages) * 100)] as const] : [];
+  const lines: Line[] = [
+    [(at) => textCell(at, texts.report, styles.title)],
+    ...(client.name === '' ? [] : [[label(texts.client), client.name]]),
+    [label(texts.audit), summary.name],
+    [label(texts.date), (at) => numberCell(at, serialOf(Math.floor(localMillis(summary.createdAt) / 60_000) * 60_000), styles.moment)],
+    [label(texts.madeBy), `PageTwin ${version}`],
+    [],
+    [header(texts.figure), header(texts.value)],
+    [texts.pages, count(summary.pages)],
+    [texts.indexable, count(summary.indexablePages)],
+    [texts.duplicates, count(summary.duplicatePages)],
+    ...share,
+    [texts.clusters, count(summary.clusters)],
+    ...verdicts.flatMap((verdict) => {
+      const clusters = summary.clustersByVerdict[verdict] ?? 0;
+      return clusters > 0 ? [[texts.clustersOf(words('verdict', verdict)), count(clusters)]] : [];
+    }),
+    [texts.pairs, count(summary.pairs)],
+    [texts.relations, count(summary.relations)],
+    [texts.problems, count(summary.problems)],
+    [],
+    [header(texts.tab), header(texts.rows)],
+    ...tabs.map(({ name, rows }) => [name, count(rows)]),
+    [],
+    ...notes(tabs, locale).map((note) => [(at: string) => textCell(at, note, styles.note)]),
+  ];
+  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0" tabSelected="1"/></sheetViews><cols><col min="1" max="1" width="48" customWidth="1"/><col min="2" max="2" width="44" customWidth="1"/></cols><sheetData>${lines.map(rowXml).join('')}</sheetData></worksheet>`;
+}
+
+function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): string[] {
+  const texts = tableTexts[locale].summary;
+  const format = new Intl.NumberFormat(locale);
+  const continued = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
+  return [
+    ...(continued.length > 0 ? [texts.continued(format.format(maxRows), continued.join(', '))] : []),
+    ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0) ? [texts.links(format.format(maxLinks))] : []),
+  ];
+}
+
+const count = (value: number) => (reference: string) => numberCell(reference, value, styles.integer);
+const label = (text: string) => (reference: string) => textCell(reference, text, styles.label);
+const header = (text: string) => (reference: string) => textCell(reference, text, styles.header);
+
+function rowXml(line: Line, index: number): string {
+  const cells = line.map((cell, column) => {
+    const reference = `${column === 0 ? 'A' : 'B'}${index + 1}`;
+    return typeof cell === 'string' ? textCell(reference, cell) : cell(reference);
+  });
+  return `<row r="${index + 1}">${cells.join('')}</row>`;
+}
+
+/** A spreadsheet knows no time zones: the wall clock is what people expect to read. */
+const localMillis = (millis: number): number => millis - new Date(millis).getTimezoneOffset() * 60_000;

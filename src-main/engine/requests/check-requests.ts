@@ -1,0 +1,136 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { z } from 'zod';
+import type { Handlers } from '../../contract/api.ts';
+import type { checkRequests as contract } from '../../contract/requests/check.ts';
+import type { CheckedPage, TextCheck } from '../../contract/text-check.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { checkOptions } from '../options.ts';
+import { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { decodePage } from '../page/decode.ts';
+import { stretchTable } from '../verify/stretch-table.ts';
+import type { Draft, DraftFacts } from '../worker/draft.ts';
+import type { EngineContext } from './context.ts';
+
+type Parameters = z.output<(typeof contract)['check/text']['parameters']>;
+
+/** Pages that one process aligns before it is asked whether anybody still waits. */
+const pagesAtOnce = 5;
+const mostBytes = 8_000_000;
+
+/** A draft against all pages of an audit. */
+export function checkRequests(context: EngineContext): Pick<Handlers, 'check/text' | 'check/cancel'> {
+  const running = new Map<string, AbortController>();
+  return {
+    async 'check/text'(parameters) {
+      const controller = new AbortController();
+      const { job } = parameters;
+      if (job !== null) running.set(job, controller);
+      try {
+        return await checkText(context.audit(parameters.audit), draftOf(parameters), parameters.pages, controller.signal);
+      } finally {
+        if (job !== null && running.get(job) === controller) running.delete(job);
+      }
+    },
+    'check/cancel'({ job }) {
+      running.get(job)?.abort();
+      return {};
+    },
+  };
+}
+
+function draftOf({ text, file, title, exclude }: Parameters): Draft {
+  const read = file === null ? { title: '', text: text ?? '' } : readDraft(file);
+  if (read.text.trim() === '') throw new AppError('text-missing');
+  return { title: title || read.title, text: read.text, exclude };
+}
+
+/** Text files as they are, HTML by its main text. */
+function readDraft(file: string): { readonly title: string; readonly text: string } {
+  let bytes: Uint8Array;
+  try {
+    if (statSync(file).size > mostBytes) throw new RangeError('too large');
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw new AppError('file-not-readable', { file }, { cause });
+  }
+  if (/^\.x?html?$/iu.test(extname(file))) {
+    const { view } = readPage({ address: file, headers: {}, bytes }, checkOptions(analyseOptions, {}, 'analyse'));
+    return { title: view.title, text: view.text };
+  }
+  return { title: '', text: decodePage(bytes, undefined).html };
+}
+
+async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal): Promise<TextCheck> {
+  const started = performance.now();
+  const common = { file: store.path, options: store.meta.options(), draft };
+  const goOn = () => {
+    if (signal.aborted) throw new AppError('cancelled');
+  };
+  const candidates = await pool.run('check-candidates', { ...common, limit });
+  goOn();
+  const pages: CheckedPage[] = [];
+  let facts: DraftFacts | null = null;
+  const wanted = candidates.pages.map(({ page }) => page);
+  for (let at = 0; at < Math.max(1, wanted.length); at += pagesAtOnce * pool.size) {
+    const lanes = Array.from({ length: pool.size }, (_, lane) => wanted.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce));
+    const done = await Promise.all(
+      lanes.filter((lane, index) => index === 0 || lane.length > 0).map((lane) => pool.run('check-pages', { ...common, pages: lane })),
+    );
+    goOn();
+    pages.push(...done.flatMap((found) => found.pages));
+    facts ??= done[0]?.draft ?? null;
+  }
+  if (!facts) throw new AppError('text-missing');
+  return resultOf(draft, facts, pages, { searched: candidates.searched, candidates: candidates.found }, performance.now() - started);
+}
+
+function resultOf(
+  draft: Draft,
+  { language, length, sentences, positions }: DraftFacts,
+  compared: readonly CheckedPage[],
+  counts: Pick<TextCheck, 'searched' | 'candidates'>,
+  millis: number,
+): TextCheck {
+  const pages = compared
+    .filter(({ passages }) => passages.length > 0)
+    .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));
+  const stretches = stretchTable(
+    draft.text.length,
+    pages.map(({ passages }) => passages),
+  );
+  const units = { verbatim: 0, reworded: 0, own: 0 };
+  let next = 0;
+  for (const { range, kind } of stretches) {
+    const from = next;
+    while (next < positions.length && (positions[next] ?? 0) < range[1]) next += 1;
+    units[kind] += next - from;
+  }
+  const share = (count: number) => (length === 0 ? 0 : count / length);
+  const [verbatim, reworded] = [share(units.verbatim), share(units.reworded)];
+  return {
+    text: draft.text,
+    sentences: sentences.map(([start, end]) => [start, end]),
+    language,
+    length,
+    verbatim,
+    reworded,
+    own: Math.max(0, 1 - verbatim - reworded),
+    originality: originality(units.verbatim + units.reworded, length),
+    stretches,
+    pages,
+    compared: compared.length,
+    ...counts,
+    millis,
+  };
+}
+
+const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
+
+/** Floored like a similarity, so that 100.0 means that nothing was found. */
+function originality(taken: number, length: number): number {
+  if (length === 0 || taken === 0) return 100;
+  return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);
+}

@@ -1,0 +1,240 @@
+import type { PageSelection } from '../../contract/requests/review.ts';
+import {
+  targetedActions,
+  type Decision,
+  type DecisionAction,
+  type DecisionChange,
+  type DecisionConflict,
+  type DecisionEffect,
+} from '../../contract/reviews.ts';
+import type { AdviceKind } from '../../contract/verdicts.ts';
+import { proposedAction, proposedTarget } from '../store/cluster-facts.ts';
+import { decisionRow } from '../store/decision-store.ts';
+import type { NewRow } from '../store/journal-store.ts';
+import type { Store } from '../store/store.ts';
+
+const listedSamples = 20;
+const listedConflicts = 100;
+
+export interface PlannedDecisions {
+  readonly effect: DecisionEffect;
+  readonly rows: readonly NewRow[];
+}
+
+export interface WantedChange {
+  readonly change: DecisionChange | 'proposal';
+  readonly overwrite: boolean;
+  readonly at: number;
+}
+
+/** What a change would make of the decisions of these pages, with everything that speaks against it. Writes nothing. */
+export function planDecisions(store: Store, addresses: readonly string[], wanted: WantedChange): PlannedDecisions {
+  const proposals = proposalReader(store);
+  const tally = new Tally();
+  const planned = new Map<string, Decision | null>();
+  for (const address of [...new Set(addresses)].sort()) {
+    const before = store.decisions.get(address);
+    const proposal = proposals(address);
+    const after = changed(address, before, proposal, wanted);
+    if (after === undefined) {
+      if (before && wanted.change !== 'proposal') tally.conflict({ code: 'decided-otherwise', address, target: before.target });
+      tally.skip();
+      continue;
+    }
+    if (same(before, after)) {
+      tally.same(after);
+      continue;
+    }
+    tally.add(address, before, after);
+    planned.set(address, after);
+    if (after && proposal?.isSource && !['keep', 'leave'].includes(after.action))
+      tally.conflict({ code: 'source-given-up', address, target: after.target });
+  }
+  const targets = targetChecker(store, (address) => (planned.has(address) ? (planned.get(address) ?? null) : store.decisions.get(address)));
+  for (const decision of planned.values()) {
+    if (!decision) continue;
+    for (const code of targets(decision)) tally.conflict({ code, address: decision.address, target: decision.target });
+  }
+  const rows = [...planned].map(([address, after]): NewRow => ({ table: 'decision', key: address, after: after && decisionRow(after) }));
+  return { effect: tally.effect(new Set(addresses).size), rows };
+}
+
+/** Addresses of the pages that a selection holds. */
+export function selectedAddresses(store: Store, selection: PageSelection): string[] {
+  const { database, clusterList, pageList } = store;
+  if (selection.kind === 'addresses') return selection.addresses;
+  if (selection.kind === 'page-filter') {
+    const address = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
+    return [...pageList.ids(selection.filter, { sort: 'address', descending: false })].flatMap((id) => address.get(id) ?? []);
+  }
+  const clusters =
+    selection.kind === 'clusters'
+      ? selection.clusters.flatMap((cluster) => clusterList.idOf(cluster) ?? [])
+      : clusterList.ids(selection.filter, { sort: 'importance', descending: true });
+  const members = database
+    .prepare<[number, number], string>(
+      'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
+    )
+    .pluck();
+  return [...clusters].flatMap((cluster) => members.all(cluster, selection.copies ? 0 : 1));
+}
+
+interface Proposal {
+  readonly action: DecisionAction;
+  readonly target: string | null;
+  readonly isSource: boolean;
+  /** Address of the source page of the cluster. */
+  readonly source: string;
+}
+
+export function proposalReader({ database }: Store): (address: string) => Proposal | null {
+  const read = database.prepare<[string], { advice: AdviceKind; reason: string; is_source: number; source: string }>(
+    `SELECT m.advice, m.advice_reason AS reason, m.is_source, c.source_address AS source FROM page p JOIN member m ON m.page = p.id
+     JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,
+  );
+  return (address) => {
+    const row = read.get(address);
+    if (!row) return null;
+    const action = proposedAction(row.advice, row.reason);
+    return { action, target: proposedTarget(action, row.source), isSource: row.is_source === 1, source: row.source };
+  };
+}
+
+/** Undefined leaves the page alone: nothing is proposed, a note without a decision, or a decision that may not be replaced. */
+function changed(
+  address: string,
+  before: Decision | null,
+  proposal: Proposal | null,
+  { change, overwrite, at }: WantedChange,
+): Decision | null | undefined {
+  if (change === 'proposal') {
+    if (!proposal || (before && !overwrite)) return undefined;
+    return decide(address, before, { action: proposal.action, target: proposal.target }, at);
+  }
+  if (change.action === null) return null;
+  const action = change.action ?? before?.action;
+  if (action === undefined) return undefined;
+  if (before && change.action !== undefined && before.action !== action && !overwrite) return undefined;
+  const kept = before?.action === action ? before.target : null;
+  const source = targetedActions.has(action) && proposal && !proposal.isSource ? proposal.source : null;
+  const target = change.target !== undefined ? change.target : (kept ?? source);
+  return decide(address, before, { ...change, action, target }, at);
+}
+
+function decide(
+  address: string,
+  before: Decision | null,
+  {
+    action,
+    target,
+    owner,
+    note,
+    state,
+  }: Omit<DecisionChange, 'action' | 'target'> & { readonly action: DecisionAction; readonly target: string | null },
+  at: number,
+): Decision {
+  return {
+    address,
+    action,
+    target,
+    owner: owner ?? before?.owner ?? '',
+    note: note ?? before?.note ?? '',
+    state: state ?? before?.state ?? 'open',
+    decidedAt: at,
+  };
+}
+
+function same(a: Decision | null, b: Decision | null): boolean {
+  if (!a || !b) return a === b;
+  return a.action === b.action && a.target === b.target && a.owner === b.owner && a.note === b.note && a.state === b.state;
+}
+
+class Tally {
+  #added = 0;
+  #changed = 0;
+  #removed = 0;
+  #unchanged = 0;
+  #skipped = 0;
+  #conflictCount = 0;
+  readonly #byAction: Partial<Record<DecisionAction, number>> = {};
+  readonly #samples: DecisionEffect['samples'] = [];
+  readonly #conflicts: DecisionConflict[] = [];
+
+  add(address: string, before: Decision | null, after: Decision | null): void {
+    if (!before) this.#added += 1;
+    else if (after) this.#changed += 1;
+    else this.#removed += 1;
+    if (after) this.#byAction[after.action] = (this.#byAction[after.action] ?? 0) + 1;
+    if (this.#samples.length < listedSamples) this.#samples.push({ address, before, after });
+  }
+
+  same(decision: Decision | null): void {
+    this.#unchanged += 1;
+    if (decision) this.#byAction[decision.action] = (this.#byAction[decision.action] ?? 0) + 1;
+  }
+
+  skip(): void {
+    this.#skipped += 1;
+  }
+
+  conflict(conflict: DecisionConflict): void {
+    this.#conflictCount += 1;
+    if (this.#conflicts.length < listedConflicts) this.#conflicts.push(conflict);
+  }
+
+  effect(pages: number): DecisionEffect {
+    return {
+      pages,
+      added: this.#added,
+      changed: this.#changed,
+      removed: this.#removed,
+      unchanged: this.#unchanged,
+      skipped: this.#skipped,
+      byAction: this.#byAction,
+      samples: this.#samples,
+      conflictCount: this.#conflictCount,
+      conflicts: this.#conflicts,
+    };
+  }
+}
+
+/** More hops than this are a loop or as bad as one. */
+const mostHops = 20;
+
+const leadsOn = (decision: Decision | null): decision is Decision & { target: string } =>
+  decision !== null && targetedActions.has(decision.action) && decision.action !== 'canonical' && decision.target !== null;
+
+function targetChecker({ pages }: Store, decisionOf: (address: string) => Decision | null): (decision: Decision) => DecisionConflict['code'][] {
+  const states = new Map<string, 'unknown' | 'not-indexable' | 'fine'>();
+  const stateOf = (target: string) => {
+    const known = states.get(target);
+    if (known) return known;
+    const page = pages.find(target);
+    const state = page ? (page.indexable ? 'fine' : 'not-indexable') : 'unknown';
+    states.set(target, state);
+    return state;
+  };
+  return ({ address, action, target }) => {
+    if (!targetedActions.has(action)) return [];
+    if (target === null) return ['target-missing'];
+    if (target === address) return ['target-is-itself'];
+    const next = decisionOf(target);
+    const codes: DecisionConflict['code'][] = [];
+    if (leadsOn(next)) codes.push(comesBack(address, target, decisionOf) ? 'target-loop' : 'target-leads-on');
+    const state = stateOf(target);
+    if (state === 'unknown') codes.push('target-unknown');
+    if (state === 'not-indexable') codes.push('target-not-indexable');
+    return codes;
+  };
+}
+
+function comesBack(address: string, target: string, decisionOf: (address: string) => Decision | null): boolean {
+  let at = target;
+  for (let hop = 0; hop < mostHops; hop += 1) {
+    if (at === address) return true;
+    const decision = decisionOf(at);
+    if (!leadsOn(decision)) return false;
+    at = decision.target;
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+import type { ChangedList } from '../../contract/api.ts';
+import type { Deed } from '../../contract/reviews.ts';
+import type { Audit } from '../audit/audit.ts';
+import { clusterOptions } from '../cluster/options.ts';
+import { checkOptions } from '../options.ts';
+import type { DeedParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/journal-store.ts';
+import { rebuildStoredCluster } from '../store/rebuild-cluster.ts';
+
+const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
+  decision: ['decision', 'page', 'cluster', 'overview'],
+  cluster_review: ['cluster', 'page', 'overview'],
+  exclusion: ['cluster'],
+  ignore_rule: ['ignore', 'sentence'],
+  saved_view: ['view'],
+};
+
+/** Performs a deed and brings everything up to it that depends on it. Answers the version of the data afterwards. */
+export function perform(audit: Audit, deed: Deed, parameters: DeedParameters, rows: readonly NewRow[]): number {
+  return follow(audit, audit.store.journal.perform(deed, parameters, rows, Date.now()));
+}
+
+/** The same for a deed that was undone or done again. */
+export function follow(audit: Audit, performed: Performed | null): number {
+  const { store, desk } = audit;
+  if (!performed) return store.version.current;
+  const { changes } = performed;
+  const tables = new Set(changes.map(({ table }) => table));
+  if (tables.has('decision')) store.decisions.sync(changes);
+  for (const key of changes.filter(choosesSource).map((change) => change.key)) {
+    const cluster = store.clusterList.idOf(key);
+    if (cluster !== null) rebuildStoredCluster(store.database, cluster, checkOptions(clusterOptions, store.meta.options().cluster, 'cluster'));
+  }
+  // Which sentences are ignored is part of what lists of sentences show, and a chosen source of what pages and clusters are.
+  const isReview = !tables.has('ignore_rule') && !changes.some(choosesSource);
+  const version = desk.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], isReview);
+  if (tables.has('exclusion') || tables.has('ignore_rule')) desk.wishesChanged();
+  return version;
+}
+
+function choosesSource({ table, before, after }: RowChange): boolean {
+  return table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null);
+}

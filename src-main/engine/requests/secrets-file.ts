@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Source } from '../../contract/models.ts';
+import type { AuditOptionChanges, AuditOptions, OptionField, OptionValue } from '../../contract/options.ts';
+import { checkOptions } from '../options.ts';
+import { checkFetchTexts } from '../source/crawl/check-fetch-options.ts';
+import { collectOptions } from '../source/options.ts';
+import { jsonFile } from './json-file.ts';
+
+/** Secret options of an audit: name → value. */
+export type Secrets = Readonly<Record<string, string>>;
+
+/**
+ * Passwords, cookies and other secret options of the audits that were made on this computer. They stand in a file of the user's data
+ * folder that only the user may read, by the audit's id, and not in the audit file, which is copied and mailed. Like in any program that
+ * has to send a password later, they are not encrypted: whoever may read the user's files may read them.
+ */
+export interface SecretsFile {
+  of(audit: string): Secrets;
+  /** Replaces those that are named; an empty text forgets one, and the mask in a text stands for what was there before. */
+  change(audit: string, secrets: Secrets): void;
+}
+
+/** Stands for a secret wherever its options are shown. */
+export const secretMask = '••••••••';
+
+const schema = z.record(z.string(), z.record(z.string(), z.string()));
+
+export function secretsFile(dataFolder: string): SecretsFile {
+  const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
+  return {
+    of: (audit) => file.read()[audit] ?? {},
+    change(audit, secrets) {
+      if (Object.keys(secrets).length === 0) return;
+      const { [audit]: before = {}, ...others } = file.read();
+      const changes = Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const);
+      const kept = Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== '');
+      file.write(kept.length > 0 ? { ...others, [audit]: Object.fromEntries<string>(kept) } : others);
+    },
+  };
+}
+
+/** Takes the secrets out of options that somebody sent. */
+export function splitSecrets(options: AuditOptionChanges): { readonly open: AuditOptionChanges; readonly secrets: Secrets } {
+  if (!options.collect) return { open: options, secrets: {} };
+  const open: Record<string, OptionValue> = {};
+  const secrets: Record<string, string> = {};
+  for (const [name, value] of Object.entries(options.collect)) {
+    if (isSecret(name) && typeof value === 'string') secrets[name] = value;
+    else open[name] = value;
+  }
+  return { open: { ...options, collect: open }, secrets };
+}
+
+/** Throws `option-out-of-range` for secrets that a crawl could not read. */
+export function checkSecrets(secrets: Secrets): void {
+  const entered = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, '')]));
+  checkFetchTexts(checkOptions(collectOptions, entered, 'collect'));
+}
+
+/** Options as they may be shown: of a secret only that there is one. */
+export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions {
+  const masks = Object.fromEntries(Object.keys(secrets).map((name) => [name, secretMask]));
+  return { ...options, collect: { ...options.collect, ...masks } };
+}
+
+/** Moves logins that stand in addresses (`https://user:password@host/`) to the secrets. */
+export function splitLogins(sources: readonly Source[], secrets: Secrets): { readonly sources: readonly Source[]; readonly secrets: Secrets } {
+  const logins: string[] = [];
+  const stripped = sources.map((source) => {
+    const url = 'url' in source ? URL.parse(source.url) : null;
+    if (!url || !('url' in source) || url.username === '') return source;
+    logins.push(`${url.host} ${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`);
+    url.username = '';
+    url.password = '';
+    return { ...source, url: url.href };
+  });
+  if (logins.length === 0) return { sources, secrets };
+  return { sources: stripped, secrets: { ...secrets, logins: [secrets['logins'] ?? '', ...logins].join('\n').trim() } };
+}
+
+function isSecret(name: string): boolean {
+  const field: OptionField | undefined = (collectOptions as Readonly<Record<string, OptionField>>)[name];
+  return field?.kind === 'text' && field.secret === true;
+}

@@ -1,0 +1,123 @@
+import type { Handlers } from '../../contract/api.ts';
+import type { PickedElement, PreviewSample, SelectorPreview } from '../../contract/selector-preview.ts';
+import { changedPatterns, matchesPattern } from '../../contract/selector-rules.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
+import { checkSelectorRules } from '../page/select/rules.ts';
+import type { EngineContext } from './context.ts';
+import { patternsFor } from './address-patterns.ts';
+
+type Names = 'selector/rules' | 'selector/check' | 'selector/propose' | 'selector/preview' | 'selector/cancel';
+
+/** Pages of a sample; reading them twice takes a few seconds at most. */
+const sampledPages = 200;
+/** Fewer for the counts beside proposed selectors, which people wait for after every click. */
+const countedPages = 60;
+const shownSamples = 8;
+const pagesPerTask = 10;
+
+/** Trying rules on stored pages before they are saved. */
+export function selectorRequests(context: EngineContext): Pick<Handlers, Names> {
+  /** Previews under way, so that they can be ended. */
+  const running = new Map<string, AbortController>();
+  return {
+    'selector/rules'({ audit }) {
+      const { meta } = context.audit(audit).store;
+      return { rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) };
+    },
+    'selector/check'({ rules }) {
+      checkSelectorRules(rules);
+      return {};
+    },
+    'selector/propose': ({ audit, page, element }) => propose(context.audit(audit), page, element),
+    async 'selector/preview'({ audit: id, rules, ticket, full }) {
+      checkSelectorRules(rules);
+      const controller = new AbortController();
+      running.get(ticket)?.abort();
+      running.set(ticket, controller);
+      try {
+        const progress = (done: number, total: number) => context.emit('selector/progress', { audit: id, ticket, done, total });
+        return await preview(context.audit(id), rules, full, controller.signal, progress);
+      } finally {
+        if (running.get(ticket) === controller) running.delete(ticket);
+      }
+    },
+    'selector/cancel'({ ticket }) {
+      running.get(ticket)?.abort();
+      return {};
+    },
+  };
+}
+
+async function propose({ pool, store }: Audit, page: number, element: number): Promise<PickedElement> {
+  store.bodies.require(page);
+  const input = { file: store.path, options: store.meta.options() };
+  const { address, path, proposals } = await pool.run('pick', { ...input, page, element });
+  const pages = spread(
+    store.bodies.matching(() => true),
+    countedPages,
+  );
+  const selectors = proposals.map(({ selector }) => selector);
+  const parts = await Promise.all(inGroups(pages).map((group) => pool.run('countSelectors', { ...input, pages: group, selectors })));
+  const countOf = (index: number) => parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
+  return {
+    path,
+    proposals: proposals.map((proposal, index) => ({ ...proposal, pages: countOf(index) })),
+    pagesRead: pages.length,
+    patterns: patternsFor(address),
+  };
+}
+
+async function preview(
+  { pool, store }: Audit,
+  rules: string,
+  full: boolean,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void,
+): Promise<SelectorPreview> {
+  const options = store.meta.options();
+  const before = rulesOf(options);
+  const patterns = changedPatterns(before, rules);
+  const all = patterns.length === 0 ? [] : store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
+  const groups = inGroups(full ? all : spread(all, sampledPages));
+  const found: SelectorPreview = {
+    pages: all.length,
+    read: 0,
+    changed: 0,
+    lettersRemoved: 0,
+    lettersAdded: 0,
+    emptied: 0,
+    unmatched: 0,
+    samples: [],
+  };
+  const samples: PreviewSample[][] = [];
+  let next = 0;
+  const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const lane = async () => {
+    while (next < groups.length) {
+      if (signal.aborted) throw new AppError('cancelled');
+      const index = next;
+      next += 1;
+      const group = groups[index] ?? [];
+      const part = await pool.run('tryRules', { file: store.path, options, pages: group, rules, samples: shownSamples });
+      samples[index] = [...part.samples];
+      for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const) found[name] += part[name];
+      progress((found.read += group.length), total);
+    }
+  };
+  await Promise.all(Array.from({ length: pool.size }, lane));
+  if (signal.aborted) throw new AppError('cancelled');
+  // In the order of the pages, whichever process was quicker.
+  return { ...found, samples: samples.flat().slice(0, shownSamples) };
+}
+
+/** So many of a list, evenly spread over it and always the same. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter((item) => item !== undefined);
+}
+
+function inGroups(pages: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) => pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask));
+}

@@ -1,0 +1,76 @@
+import { AppError } from '../../app-error.ts';
+
+/** Says whether an address belongs to an audit by the user's lines of patterns. */
+export interface AddressFilter {
+  admits(address: string): boolean;
+}
+
+type Test = (address: string) => boolean;
+
+/**
+ * Compiles the options `include` and `exclude`. A line is one of these:
+ *
+ * - `/news/`: addresses whose path (with the query) begins so
+ * - `https://example.com/news/`: addresses that begin so
+ * - `print=1`: addresses that hold this anywhere
+ * - `/\/\d+\.html$/i`: addresses that the regular expression finds something in; told from a path by signs that no path has
+ *
+ * `*` stands for anything and `$` at the end for the end, as in robots.txt. Empty lines and those that start with `#` are left out. Throws
+ * `option-out-of-range` for a regular expression that is none.
+ */
+export function addressFilter(include: string, exclude: string): AddressFilter {
+  const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
+  return {
+    admits: (address) => (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address)),
+  };
+}
+
+function compile(option: string, lines: string): readonly Test[] {
+  return readLines(lines).map((line) => compileLine(option, line));
+}
+
+export function readLines(lines: string): readonly string[] {
+  return lines
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function compileLine(option: string, line: string): Test {
+  const [, expression, flags = ''] = /^\/(.+)\/([imsu]*)$/.exec(line) ?? [];
+  if (expression !== undefined && (flags !== '' || /[\\^$()[\]{}|+]|\.\*/.test(expression)))
+    return regularExpression(option, line, expression, flags);
+  const pattern = wildcard(line);
+  if (line.startsWith('/')) {
+    const atStart = new RegExp(`^${pattern}`);
+    return (address) => atStart.test(pathOf(address));
+  }
+  const anywhere = new RegExp(/^https?:\/\//i.test(line) ? `^${pattern}` : pattern, 'i');
+  return (address) => anywhere.test(address);
+}
+
+function regularExpression(option: string, line: string, expression: string, flags: string): Test {
+  try {
+    const compiled = new RegExp(expression, flags);
+    return (address) => compiled.test(address);
+  } catch (cause) {
+    throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed: '/news/ · *.pdf$ · /\\d+\\.html$/', value: line }, { cause });
+  }
+}
+
+function wildcard(line: string): string {
+  const end = line.endsWith('$') ? '$' : '';
+  return (
+    line
+      .slice(0, line.length - end.length)
+      .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+      // A row of asterisks means one, and must not become a row of loops.
+      .replaceAll(/\*+/g, '.*') + end
+  );
+}
+
+/** Path and query: what follows the host. */
+function pathOf(address: string): string {
+  const start = address.indexOf('/', address.indexOf('//') + 2);
+  return start < 0 ? '/' : address.slice(start);
+}

@@ -1,0 +1,122 @@
+import { normaliseAddress } from '../address.ts';
+import type { CollectContext, CollectOptionValues, FoundAddress, LinkTally, QueuedAddress } from '../source.ts';
+import { addressFilter, type AddressFilter } from './address-patterns.ts';
+import { readLinks, type PageLink, type PageLinks } from './links.ts';
+import type { Scope } from './scope.ts';
+import { Traps } from './traps.ts';
+import { parameterRules, type ParameterRules } from './url-rules.ts';
+
+/** Throws `option-out-of-range` for rules of an audit that cannot be read. */
+export function checkDiscoveryRules(options: CollectOptionValues): void {
+  addressFilter(options.include, options.exclude);
+  parameterRules(options);
+}
+
+/** A page whose links are looked at. */
+export interface LinkingPage extends Pick<QueuedAddress, 'id' | 'address' | 'depth'> {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** Links that were looked at and need not be looked at again; those of a site's menu stand on every page. */
+const maxRemembered = 100_000;
+
+/** Kinds of links that say what a page is, not where to go on; nofollow on the whole page does not mean them. */
+const statements = new Set(['canonical', 'alternate', 'refresh']);
+
+/**
+ * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into no trap. Everything
+ * that is left out is counted.
+ */
+export class LinkFollower {
+  readonly #context: CollectContext;
+  readonly #scope: Scope;
+  readonly #filter: AddressFilter;
+  readonly #parameters: ParameterRules;
+  readonly #traps: Traps;
+  /** Links as they are written, with the smallest depth at which they were followed. */
+  #remembered = new Map<string, number>();
+
+  /** Throws `option-out-of-range` for rules that cannot be read. */
+  constructor(context: CollectContext, scope: Scope) {
+    const { options, frontier } = context;
+    this.#context = context;
+    this.#scope = scope;
+    this.#filter = addressFilter(options.include, options.exclude);
+    this.#parameters = parameterRules(options);
+    this.#traps = new Traps(options, frontier.tallies());
+  }
+
+  /** Whether an address from a sitemap or a list belongs to the audit by the user's patterns; counts it when not. */
+  admits(address: string): boolean {
+    return this.#filter.admits(address) || !this.#traps.count('excluded', '', address);
+  }
+
+  /** Whether an address that was queued some time ago leads into what is known for a trap by now. */
+  isTrap({ origin, address }: QueuedAddress): boolean {
+    return origin === 'link' && this.#traps.refuses(address);
+  }
+
+  /** Learns from a page, whatever its links say. */
+  notice(queued: QueuedAddress, body: Uint8Array | null): void {
+    if (queued.origin === 'link') this.#traps.notice(queued, body);
+  }
+
+  takeTallies(): readonly LinkTally[] {
+    return this.#traps.takeChanges();
+  }
+
+  problems(): ReturnType<Traps['problems']> {
+    return this.#traps.problems();
+  }
+
+  /** The addresses that the links of a page lead to, in their order. */
+  follow(page: LinkingPage): readonly FoundAddress[] {
+    if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
+    const read = readLinks(page.body, page.headers);
+    const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
+    const found = new Map<string, FoundAddress>();
+    for (const link of read.links) {
+      const isBarred = this.#isBarred(link, read);
+      if (this.#isKnown(link.href, base, page.depth, isBarred)) continue;
+      const address = normaliseAddress(link.href, base);
+      if (address === null || address === page.address || found.has(address)) continue;
+      for (const one of this.#judge(address, isBarred, page)) if (!found.has(one.address)) found.set(one.address, one);
+    }
+    return [...found.values()];
+  }
+
+  #isBarred(link: PageLink, { nofollow }: PageLinks): boolean {
+    return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
+  }
+
+  /** Links that lead to the same address from every page of a folder are looked at once for each depth that is smaller than before. */
+  #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
+    // A query alone belongs to the page itself.
+    if (href.startsWith('?')) return false;
+    const end = href.startsWith('/') ? base.indexOf('/', 8) : base.lastIndexOf('/', (base.indexOf('?') + 1 || base.length + 1) - 1);
+    const key = `${isBarred ? 'nofollow ' : ''}${/^https?:/i.test(href) ? '' : `${base.slice(0, end)} `}${href}`;
+    const now = depth ?? Infinity;
+    if ((this.#remembered.get(key) ?? NaN) <= now) return true;
+    if (this.#remembered.size >= maxRemembered) this.#remembered = new Map();
+    this.#remembered.set(key, now);
+    return false;
+  }
+
+  #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage): readonly FoundAddress[] {
+    if (!this.#scope.covers(address)) return [];
+    const { options } = this.#context;
+    const plain = this.#parameters.fold(address);
+    if (isBarred) return this.#leaveOut('nofollow', plain);
+    if (!this.#filter.admits(plain)) return this.#leaveOut('excluded', plain);
+    if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
+    if (this.#traps.refuses(plain)) return [];
+    const found: FoundAddress = { address: plain, origin: 'link', lastModified: null, depth: depth === null ? null : depth + 1, foundOn: id };
+    return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
+  }
+
+  #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {
+    this.#traps.count(kind, '', address);
+    return [];
+  }
+}

@@ -1,0 +1,99 @@
+import { CookieJar } from 'tough-cookie';
+import { AppError } from '../../app-error.ts';
+import { acceptedEncodings } from './body.ts';
+import type { FetchOptionValues } from './fetch-options.ts';
+import { userAgentOf } from './user-agent.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Entries = readonly (readonly [name: string, value: string])[];
+
+/** A site that sets a new cookie with every page would otherwise make the head of each request longer than that of the last. */
+const maxCookieCharacters = 8192;
+const maxLearned = 10_000;
+
+/**
+ * The headers of every request: those that always go out, the user's own, the login of the host, and cookies. What the user entered stays
+ * in memory; nothing here is ever written anywhere.
+ */
+export class RequestHeaders {
+  /** What always goes out, and the same with the user's own headers. */
+  readonly #standard: Headers;
+  readonly #base: Headers;
+  readonly #logins: ReadonlyMap<string, string>;
+  readonly #ofHost = new Map<string, Headers>();
+  readonly #keepCookies: boolean;
+  readonly #jar = new CookieJar(undefined, { looseMode: true });
+  #hasCookies = false;
+  #learned = 0;
+
+  /** Throws `option-out-of-range` when a line of the options cannot be understood; the line itself is not repeated, it may be a secret. */
+  constructor(options: FetchOptionValues) {
+    const { headers, logins, cookies } = readHeaderOptions(options);
+    this.#standard = {
+      'user-agent': userAgentOf(options).header,
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
+      'accept-encoding': acceptedEncodings,
+    };
+    this.#base = { ...this.#standard, ...Object.fromEntries(headers) };
+    this.#logins = new Map(logins.map(([host, login]) => [host, basic(login)]));
+    this.#keepCookies = options.keepCookies;
+    for (const [host, list] of cookies) {
+      for (const cookie of list.split(';')) this.#setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
+    }
+  }
+
+  /** `withoutOwn` leaves out the headers that the user entered; logins and cookies go to their hosts only in any case. */
+  for(url: URL, withoutOwn = false): Headers {
+    const headers = withoutOwn ? this.#standard : this.#headersOf(url.host);
+    if (!this.#hasCookies) return headers;
+    const cookie = this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters);
+    return cookie === '' ? headers : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
+  }
+
+  /** Keeps the cookies that an answer sets. */
+  learn(url: URL, setCookies: readonly string[]): void {
+    if (!this.#keepCookies || this.#learned > maxLearned) return;
+    for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
+  }
+
+  #setCookie(cookie: string, url: string): void {
+    this.#learned += 1;
+    if (this.#jar.setCookieSync(cookie, url, { ignoreError: true })) this.#hasCookies = true;
+  }
+
+  #headersOf(host: string): Headers {
+    const known = this.#ofHost.get(host);
+    if (known) return known;
+    const login = this.#logins.get(host.toLowerCase()) ?? this.#logins.get(host.replace(/:\d+$/, '').toLowerCase());
+    const headers = login === undefined ? this.#base : { ...this.#base, authorization: login };
+    this.#ofHost.set(host, headers);
+    return headers;
+  }
+}
+
+/** The lines of the options as pairs of a name and what belongs to it. Throws `option-out-of-range`. */
+export function readHeaderOptions({ headers, logins, cookies }: FetchOptionValues): Readonly<Record<'headers' | 'logins' | 'cookies', Entries>> {
+  return {
+    headers: entries(headers, 'headers', /^([!#$%&'*+.^_`|~\w-]+)\s*:\s*([^\r\n]*)$/, 'Name: value'),
+    logins: entries(logins, 'logins', /^(\S+)\s+([^:]+:.*)$/, 'host user:password'),
+    cookies: entries(cookies, 'cookies', /^(\S+)\s+([^=]+=.*)$/, 'host name=value; name=value'),
+  };
+}
+
+function entries(text: string, option: string, form: RegExp, allowed: string): Entries {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line, index) => {
+    const [, name, value] = form.exec(line) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed, value: `#${index + 1}` });
+    }
+    return [name.toLowerCase(), value.trim()];
+  });
+}
+
+function basic(login: string): string {
+  return `Basic ${Buffer.from(login, 'utf8').toString('base64')}`;
+}

@@ -1,0 +1,76 @@
+import { getDomain } from 'tldts';
+import type { Source } from '../../../contract/models.ts';
+import { siteKey } from '../address.ts';
+import type { CollectOptionValues } from '../source.ts';
+
+type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder'>;
+
+/** Where the pages of an audit stand: on which sites redirects are followed, and which links lead to further pages. */
+export class Scope {
+  readonly #options: ScopeOptions;
+  /** Sites that redirects may lead to. */
+  readonly #sites = new Set<string>();
+  /** Sites whose links are followed, with the folders that they have to stay below; `/` for all. */
+  readonly #folders = new Map<string, Set<string>>();
+  readonly #domains = new Set<string>();
+
+  constructor(sources: readonly Source[], options: ScopeOptions) {
+    this.#options = options;
+    for (const source of sources) this.#addSource(source);
+  }
+
+  /** Whether links are followed at all. */
+  get follows(): boolean {
+    return this.#folders.size > 0;
+  }
+
+  /** Takes in the site that a start address redirects to: links are followed there as they are where it was typed. */
+  addAlias(start: string, alias: string): void {
+    const [site, other] = [siteKey(start), siteKey(alias)];
+    if (site === other) return;
+    this.#sites.add(other);
+    for (const folder of this.#folders.get(site) ?? []) this.#addRoot(alias, folder);
+  }
+
+  /** Whether a redirect from one address to the other stays on a site of this audit. */
+  isOnSite(target: string, from: string): boolean {
+    const site = siteKey(target);
+    return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
+  }
+
+  /** Whether a link to this address, or from this page, is one to follow. */
+  covers(address: string): boolean {
+    const folders = this.#folders.get(siteKey(address));
+    if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));
+    if (folders.has('/')) return true;
+    const path = URL.parse(address)?.pathname ?? '';
+    return [...folders].some((folder) => path.startsWith(folder));
+  }
+
+  #addSource(source: Source): void {
+    if (source.kind === 'site' || source.kind === 'sitemap') this.#sites.add(siteKey(source.url));
+    const { followLinks, stayInFolder } = this.#options;
+    if (followLinks === 'never') return;
+    if (source.kind === 'site') this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
+    else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
+    else if (followLinks === 'always' && source.kind === 'url-list') for (const url of source.urls) this.#addRoot(url, '/');
+  }
+
+  #addRoot(url: string, folder: string): void {
+    const site = siteKey(url);
+    if (site === '') return;
+    const folders = this.#folders.get(site) ?? new Set();
+    this.#folders.set(site, folders.add(folder));
+    this.#domains.add(domainOf(url));
+  }
+}
+
+function folderOf(url: string): string {
+  return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
+}
+
+/** The domain that somebody registered; for an address by number or without a public suffix the host itself. */
+function domainOf(address: string): string {
+  const hostname = URL.parse(address)?.hostname ?? '';
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../app-error.ts';
+import { normaliseAddress, siteKey } from '../address.ts';
+import type { Intake } from '../intake.ts';
+import type { CollectContext } from '../source.ts';
+import type { Crawler } from './crawler.ts';
+import type { Fetched } from './fetcher.ts';
+import { mediaType } from './content-type.ts';
+import { networkError, SitemapWalk } from './sitemap.ts';
+
+/** The beginning of a start page is enough to see what it is. */
+const sniffedBytes = 50_000_000;
+
+/**
+ * Prepares the crawl of a site from its start address: sees where it leads, queues it, and reads the site's sitemaps. An address that turns
+ * out to be a sitemap is walked as one.
+ *
+ * Throws the network's error when the site cannot be reached, `robots-forbid-all` when its robots.txt forbids the start address and no
+ * sitemap names another, and `address-invalid`.
+ */
+export async function discoverSite(typed: string, crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
+  const start = normaliseAddress(typed);
+  if (start === null) throw new AppError('address-invalid', { address: typed });
+  const rules = await crawler.robots.rulesFor(start);
+  if (rules.hostTrouble) throw networkError(rules.hostTrouble, start);
+  const isAllowed = rules.allows(start);
+  if (isAllowed) {
+    const { address: end, answer } = await crawler.fetcher.fetchFollowing(start, { body: 'any', maxBytes: sniffedBytes });
+    if (answer.statusCode === 0 && answer.trouble) throw networkError(answer.trouble, start);
+    if (looksLikeSitemap(answer)) return new SitemapWalk(start, crawler, context, intake).run();
+    if (siteKey(end) !== siteKey(start)) {
+      crawler.scope.addAlias(start, end);
+      context.frontier.addAlias(start, end);
+    }
+  }
+  const before = context.frontier.counts().known;
+  intake.add([{ address: start, origin: 'start', lastModified: null, depth: 0 }]);
+  if (context.options.useSitemaps) await new SitemapWalk(start, crawler, context, intake).runAnnounced();
+  const found = context.frontier.counts().known - before;
+  if (!isAllowed && found <= 1 && !context.signal.aborted) throw new AppError('robots-forbid-all', { host: new URL(start).host, count: 1 });
+}
+
+function looksLikeSitemap({ body, headers }: Fetched): boolean {
+  if (!body) return false;
+  const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
+  if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
+  return /gzip/.test(mediaType(headers)) && body[0] === 0x1f && body[1] === 0x8b;
+}

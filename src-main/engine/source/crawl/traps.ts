@@ -1,0 +1,160 @@
+import type { NewProblem } from '../../../contract/problems.ts';
+import type { CollectOptionValues, LinkTally, QueuedAddress } from '../source.ts';
+import { asBytes } from './links.ts';
+import { SeenBlocks } from './seen-blocks.ts';
+import { familyOf, isFamily, kindOfPattern, pathOfPattern, patternOf, shapeOf, yearOf, type TrapKind } from './trap-shape.ts';
+
+type TrapOptions = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders' | 'maxPerPattern' | 'trapPages'>;
+
+/** New text below this, in bytes, is a heading with another month or another colour in it. */
+const barrenBytes = 160;
+/** One page with text of its own makes up for so many without. */
+const fruitfulWorth = 5;
+/** A row of pages that lead from one to the next goes away from the start; pages that all know each other stay near it. */
+const endlessClicks = 10;
+/** Pages about dates further away than a planning horizon; so many are looked at before the rest is left out. */
+const yearsAhead = 2;
+const farPages = 24;
+/** Further patterns are counted under one name, or a site that makes up parameter names could fill the memory. */
+const maxPatterns = 20_000;
+
+/**
+ * Sites without end, recognised and cut off:
+ *
+ * - by the form of an address: too long, too many parameters, too many folders, folders that repeat
+ * - by its date: calendars that lead further and further into the future
+ * - by what its pages say: pages of one pattern that are found on each other, further and further from the start, and hold nothing new. New is
+ *   what stood on no page *of the same pattern*: a print version or a mirror of a whole section repeats other pages, but not itself, and is
+ *   exactly what an audit looks for.
+ * - by number, as a last resort.
+ *
+ * Only addresses found through links are judged; what a sitemap or the user lists is taken. Everything left out is counted under its pattern
+ * and told at the end. What is learnt is kept in the store, except the text that was seen: after an interruption it takes some pages longer.
+ */
+export class Traps {
+  readonly #options: TrapOptions;
+  readonly #tallies = new Map<string, LinkTally>();
+  readonly #changed = new Set<string>();
+  readonly #seen = new SeenBlocks();
+  readonly #lastYear = new Date().getFullYear() + yearsAhead;
+
+  constructor(options: TrapOptions, known: Iterable<LinkTally>) {
+    this.#options = options;
+    for (const tally of known) this.#tallies.set(tally.name, tally);
+  }
+
+  /** Whether an address found through a link is to be left out; counts it when it is. */
+  refuses(address: string): boolean {
+    const shape = shapeOf(address, this.#options);
+    if (shape) return this.count(shape, groupOf(address), address);
+    const far = this.#farName(address);
+    if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) {
+      this.#change(far, address, (tally) => ({ ...tally, kind: 'calendar', refused: tally.refused + 1 }));
+      return true;
+    }
+    for (const pattern of patternsOf(address)) {
+      const tally = this.#tallies.get(pattern);
+      if (!tally || tally.kind === null) continue;
+      this.#change(tally.name, address, (known) => ({ ...known, refused: known.refused + 1 }));
+      return true;
+    }
+    return false;
+  }
+
+  /** Learns from a page that was found through a link and read. */
+  notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null): void {
+    const far = this.#farName(address);
+    if (far) this.#change(far, address, (tally) => ({ ...tally, fetched: tally.fetched + 1 }));
+    const patterns = patternsOf(address);
+    const widest = patterns[0];
+    if (widest === undefined) return;
+    const isOwn = foundOn !== null && isAkin(patternOf(foundOn) ?? withoutScheme(foundOn), patterns.at(-1) ?? widest);
+    const fresh = body && this.#options.trapPages > 0 ? this.#seen.addPage(asBytes(body), widest) : Infinity;
+    for (const pattern of patterns) {
+      this.#change(pattern, address, (tally) => {
+        const barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
+        const barrenFrom = tally.barren === 0 ? depth : tally.barrenFrom;
+        const known = { ...tally, fetched: tally.fetched + 1, selfFound: tally.selfFound + (isOwn ? 1 : 0), barren, barrenFrom };
+        return { ...known, kind: tally.kind ?? this.#kindOf(known, address, depth) };
+      });
+    }
+  }
+
+  /** Counts one address that is left out, for whatever reason. Always true. */
+  count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
+    this.#change(`${kind} ${group}`, address, (tally) => ({ ...tally, pattern: group, kind, refused: tally.refused + 1 }));
+    return true;
+  }
+
+  /** What changed since the last call, to be written with the pages that changed it. */
+  takeChanges(): readonly LinkTally[] {
+    const changed = [...this.#changed].flatMap((name) => this.#tallies.get(name) ?? []);
+    this.#changed.clear();
+    return changed;
+  }
+
+  problems(): readonly NewProblem[] {
+    return [...this.#tallies.values()].flatMap((tally) => (tally.kind !== null && tally.refused > 0 ? problemOf(tally, tally.kind) : []));
+  }
+
+  #kindOf({ pattern, fetched, selfFound, barren, barrenFrom }: LinkTally, address: string, depth: number | null): TrapKind | null {
+    const { trapPages, maxPerPattern } = this.#options;
+    if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
+      const kind = kindOfPattern(address);
+      // Combinations and ids grow in breadth, whatever else goes on without end grows in length.
+      const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
+      if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
+    }
+    return maxPerPattern > 0 && fetched >= maxPerPattern && !isFamily(pattern) ? 'pattern-full' : null;
+  }
+
+  #farName(address: string): string | null {
+    const year = yearOf(address);
+    return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
+  }
+
+  #change(name: string, address: string, change: (tally: LinkTally) => LinkTally): void {
+    const known = this.#tallies.get(name);
+    if (!known && this.#tallies.size >= maxPatterns) return;
+    const fresh = {
+      name,
+      pattern: name.replace(/^calendar /, ''),
+      kind: null,
+      fetched: 0,
+      selfFound: 0,
+      barren: 0,
+      barrenFrom: null,
+      refused: 0,
+      example: address,
+    };
+    this.#tallies.set(name, change(known ?? fresh));
+    this.#changed.add(name);
+  }
+}
+
+/** The patterns that an address counts under, the widest first. */
+function patternsOf(address: string): readonly string[] {
+  const pattern = patternOf(address);
+  if (pattern === null) return [];
+  const family = familyOf(pattern);
+  return family === null ? [pattern] : [family, pattern];
+}
+
+/** Whether a page leads on to what is made like itself: under the same path, or with the same parameters under another one. */
+function isAkin(pattern: string, other: string): boolean {
+  if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
+  return other.includes('?') && pattern.slice(pattern.indexOf('?') + 1 || pattern.length) === other.slice(other.indexOf('?') + 1);
+}
+
+const withoutScheme = (address: string): string => address.slice(address.indexOf('//') + 2);
+
+/** Host and first folder. */
+function groupOf(address: string): string {
+  return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
+}
+
+function problemOf({ pattern, fetched, refused, example }: LinkTally, kind: NonNullable<LinkTally['kind']>): NewProblem {
+  const isTrap = kind !== 'too-deep' && kind !== 'excluded' && kind !== 'nofollow';
+  if (!isTrap) return { code: `links-${kind}`, address: null, parameters: { count: refused, example } };
+  return { code: `trap-${kind}`, address: example, parameters: { pattern, fetched, refused } };
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../app-error.ts';
+import { sessionInPath, sessionParameter, trackingParameter } from '../query-parameters.ts';
+import type { CollectOptionValues } from '../source.ts';
+import { readLines } from './address-patterns.ts';
+
+/** Takes out of a link's address what does not change the page. */
+export interface ParameterRules {
+  /** The plain address; the same string when nothing was to be taken out. What is kept stays as it was written. */
+  fold(address: string): string;
+}
+
+interface Rule {
+  readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
+  readonly names: RegExp;
+  /** Path that the rule holds for, with all below it. */
+  readonly path: string;
+}
+
+/**
+ * Rules in the order of their lines, the first that names a parameter decides; then those for tracking parameters and session ids. Lines:
+ * `drop sid&ref`, `drop utm_* /news/`, `keep from`, `keep only id&page`, `sort`. Throws `option-out-of-range` for any other line.
+ */
+export function parameterRules(options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>): ParameterRules {
+  const rules = readLines(options.parameterRules).map(readRule);
+  return {
+    fold(address) {
+      const plain = options.foldSessions && address.includes(';') ? withoutPathSession(address) : address;
+      const question = plain.indexOf('?');
+      if (question < 0) return plain;
+      const path = new URL(plain).pathname;
+      const holding = rules.filter((rule) => path.startsWith(rule.path));
+      const pairs = plain.slice(question + 1).split('&');
+      const kept = pairs.filter((pair) => pair !== '' && !isDropped(nameOf(pair), holding, options));
+      const sorted = holding.some(({ kind }) => kind === 'sort') ? kept.toSorted() : kept;
+      if (sorted.length === pairs.length && sorted.every((pair, index) => pair === pairs[index])) return plain;
+      return sorted.length === 0 ? plain.slice(0, question) : `${plain.slice(0, question + 1)}${sorted.join('&')}`;
+    },
+  };
+}
+
+function isDropped(name: string, rules: readonly Rule[], options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>): boolean {
+  for (const { kind, names } of rules) {
+    if (kind === 'keep-only') return !names.test(name);
+    if (kind !== 'sort' && names.test(name)) return kind === 'drop';
+  }
+  return (options.foldTracking && trackingParameter.test(name)) || (options.foldSessions && sessionParameter.test(name));
+}
+
+/** Names of parameters as the rules see them; the rest of an address stays as it is written. */
+export function nameOf(pair: string): string {
+  const written = pair.split('=', 1)[0] ?? '';
+  if (!written.includes('%')) return written;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+function withoutPathSession(address: string): string {
+  const end = address.search(/[?#]|$/);
+  return address.slice(0, end).replace(sessionInPath, '') + address.slice(end);
+}
+
+function readRule(line: string): Rule {
+  const [, kind = '', only, names = '', path = '/'] = /^(drop|keep|sort)\b(?:\s+(only)\b)?(?:\s+([^\s/]+))?(?:\s+(\/\S*))?$/i.exec(line) ?? [];
+  const lower = kind.toLowerCase();
+  if (lower === 'sort' && only === undefined && names === '') return { kind: 'sort', names: /^$/, path };
+  if (names === '' || (lower !== 'drop' && lower !== 'keep') || (only !== undefined && lower === 'drop')) {
+    throw new AppError('option-out-of-range', {
+      option: 'collect.parameterRules',
+      allowed: 'drop NAME · keep NAME · keep only NAME&NAME · sort',
+      value: line,
+    });
+  }
+  return { kind: only === undefined ? lower : 'keep-only', names: namePattern(names), path };
+}
+
+function namePattern(names: string): RegExp {
+  const parts = names.split(/[&,]/).map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
+  return new RegExp(`^(?:${parts.join('|')})$`, 'i');
+}

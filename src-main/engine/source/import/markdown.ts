@@ -1,0 +1,52 @@
+import { Marked } from 'marked';
+import { articleOf, noFields, pageDocument, type PageFields } from './page-document.ts';
+import { guessEncoding } from './text-encoding.ts';
+
+const marked = new Marked({ async: false, gfm: true });
+
+/** Longer files are read as plain text: nobody writes such Markdown, and emphasis that is never closed costs more than linear time. */
+const maxCharacters = 2_000_000;
+
+/** Markdown as a web page; null when it is too long to be read as Markdown. */
+export function markdownPage(bytes: Uint8Array): Uint8Array | null {
+  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  if (text.length > maxCharacters) return null;
+  const { fields, content } = readFrontMatter(text);
+  const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
+  return pageDocument({ ...fields, title }, articleOf(fields.title, marked.parse(content, { async: false })));
+}
+
+/**
+ * Splits a document into what its front matter says (YAML between `---` or TOML between `+++`, as site generators write it) and the text
+ * below. Only plain `name: value` lines are understood, which is what titles, dates and authors are.
+ */
+export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
+  const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!match) return { fields: noFields, content: text };
+  const values = new Map<string, string>();
+  for (const line of (match[2] ?? '').split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([\w-]+)\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (name !== '' && !values.has(name.toLowerCase())) values.set(name.toLowerCase(), unquoted(value));
+  }
+  const first = (...names: string[]) => names.map((name) => values.get(name)).find(Boolean) ?? '';
+  const fields: PageFields = {
+    title: first('title'),
+    author: first('author', 'authors'),
+    date: first('date', 'published', 'pubdate'),
+    language: first('lang', 'language', 'locale'),
+    description: first('description', 'summary', 'excerpt'),
+    category: first('category', 'categories'),
+    canonical: first('canonical', 'canonical_url', 'canonicalurl'),
+    robots: first('robots'),
+  };
+  return { fields, content: text.slice(match[0].length) };
+}
+
+/** `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
+function unquoted(value: string): string {
+  const plain = value.trim();
+  const list = /^\[\s*(.*?)\s*\]$/.exec(plain)?.[1];
+  if (list !== undefined) return unquoted(/^("[^"]*"|'[^']*'|[^,]*)/.exec(list)?.[1] ?? '');
+  const quoted = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(plain)?.[2];
+  return quoted ?? plain.replace(/\s+#.*$/, '');
+}

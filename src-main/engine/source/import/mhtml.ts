@@ -1,0 +1,86 @@
+import { normaliseAddress } from '../address.ts';
+
+export interface ArchivedPage {
+  /** Where the page stood; null when the archive does not say. */
+  readonly address: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly savedAt: number | null;
+}
+
+/**
+ * The page of a web archive (RFC 2557): its root part, which is the first one with HTML. Null when there is none. Parts nest (a page
+ * with alternatives inside the related parts), though no browser writes more than two levels.
+ */
+export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
+  const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const part = firstHtml(whole, 0);
+  if (!part) return null;
+  const address = normaliseAddress(whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? '');
+  const savedAt = Date.parse(whole.headers['date'] ?? '');
+  return {
+    address,
+    headers: { 'content-type': part.headers['content-type'] ?? 'text/html' },
+    body: decodeTransfer(part),
+    savedAt: Number.isNaN(savedAt) ? null : savedAt,
+  };
+}
+
+interface Part {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+const deepest = 4;
+
+function firstHtml(part: Part, depth: number): Part | null {
+  const type = part.headers['content-type'] ?? '';
+  if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return part;
+  const boundary = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
+  if (boundary === undefined || depth === deepest) return null;
+  for (const inner of partsOf(part.body, boundary)) {
+    const found = firstHtml(splitPart(inner), depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+function* partsOf(body: Buffer, boundary: string): Iterable<Buffer> {
+  const mark = Buffer.from(`--${boundary}`);
+  let start = body.indexOf(mark);
+  while (start >= 0) {
+    const from = start + mark.length;
+    if (body.subarray(from, from + 2).toString('latin1') === '--') return;
+    const next = body.indexOf(mark, from);
+    yield body.subarray(from, next < 0 ? undefined : next);
+    start = next;
+  }
+}
+
+function splitPart(bytes: Buffer): Part {
+  const text = bytes.subarray(0, 65_536).toString('latin1');
+  const lead = /^\s*/.exec(text)?.[0].length ?? 0;
+  const end = /\r?\n\r?\n/.exec(text.slice(lead));
+  if (!end) return { headers: {}, body: Buffer.alloc(0) };
+  const headers: Record<string, string> = {};
+  const lines = text.slice(lead, lead + end.index).replaceAll(/\r?\n[ \t]+/g, ' ');
+  for (const line of lines.split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([^:\s]+):\s*(.*)$/.exec(line) ?? [];
+    if (name !== '') headers[name.toLowerCase()] ??= value.trim();
+  }
+  return { headers, body: bytes.subarray(lead + end.index + end[0].length) };
+}
+
+function decodeTransfer({ headers, body }: Part): Uint8Array {
+  const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body;
+}
+
+function decodeQuotedPrintable(body: Buffer): Uint8Array {
+  const text = body
+    .toString('latin1')
+    .replaceAll(/[ \t]*=[ \t]*\r?\n/g, '')
+    .replaceAll(/=([\da-f]{2})/gi, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return Buffer.from(text, 'latin1');
+}

@@ -1,0 +1,210 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { ByteReader } from './byte-reader.ts';
+
+/**
+ * Crawlers pack each record as a member of its own (gzip, RFC 1952) or frame of its own (zstd, RFC 8878), so that reading can begin at any
+ * of them. Node's streams read gzip members through without telling where one ends and stop after the first zstd frame; therefore
+ * members are unpacked here one by one, with the place of each.
+ */
+export interface Packing {
+  readonly magic: readonly number[];
+  /** Bytes before the packed data; null when this is no member. Waits for as many bytes as it needs. */
+  readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
+  readonly trailerBytes: number;
+  /** Parts of the file that hold no data, such as a dictionary; false when there is none here. */
+  readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
+  readonly unpack: (bytes: Uint8Array, options: { readonly maxOutputLength: number; readonly info: true }) => Promise<Unpacked>;
+  readonly createStream: () => PackedStream;
+}
+
+interface Unpacked {
+  readonly buffer: Uint8Array;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+type PackedStream = zlib.InflateRaw | zlib.ZstdDecompress;
+type UnpackFunction = Packing['unpack'];
+
+// The declarations of Node leave out the option `info`, which its documentation has.
+const inflateRaw = promisify(zlib.inflateRaw) as unknown as UnpackFunction;
+const unpackZstd = promisify(zlib.zstdDecompress) as unknown as UnpackFunction;
+
+export const gzipPacking: Packing = {
+  magic: [0x1f, 0x8b, 0x08],
+  headerBytes: gzipHeaderBytes,
+  trailerBytes: 8,
+  skipExtra: async () => false,
+  unpack: inflateRaw,
+  createStream: () => zlib.createInflateRaw(),
+};
+
+export const zstdPacking: Packing = {
+  magic: [0x28, 0xb5, 0x2f, 0xfd],
+  headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
+  trailerBytes: 0,
+  skipExtra: skipZstdExtra,
+  unpack: unpackZstd,
+  createStream: () => zlib.createZstdDecompress(),
+};
+
+export function packingOf(head: Uint8Array): Packing | null {
+  if (startsWith(head, [0x1f, 0x8b])) return gzipPacking;
+  const isExtra = (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
+  return isExtra || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
+}
+
+export interface Damage {
+  /** Where the member begins that cannot be unpacked. */
+  readonly offset: number;
+  readonly detail: string;
+  /** Where the next member seems to begin; null when there is none. */
+  readonly next: number | null;
+}
+
+/** Members up to this size are unpacked in one step, larger ones as a stream. */
+const wholeBytes = 128 * 1024;
+const wholeOutputBytes = 2 * 1024 * 1024;
+const streamBytes = 16 * 1024;
+
+/** The unpacked bytes of a file of members. Ends at damage, and `damage` then tells where to begin anew. */
+export class UnpackedMembers {
+  damage: Damage | null = null;
+  readonly #reader: ByteReader;
+  readonly #packing: Packing;
+  #size = 0;
+  /** Where members begin: place among the unpacked bytes, place in the file. Only those that nobody has read past are kept. */
+  #starts: { readonly at: number; readonly offset: number }[] = [];
+
+  constructor(reader: ByteReader, packing: Packing) {
+    this.#reader = reader;
+    this.#packing = packing;
+  }
+
+  /** The member in which an unpacked byte lies, and where its own unpacked bytes begin. Asked for growing places only. */
+  memberAt(place: number): { readonly at: number; readonly offset: number } {
+    while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
+    return this.#starts[0] ?? { at: 0, offset: 0 };
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#members();
+    } finally {
+      await this.#reader.close();
+    }
+  }
+
+  async *#members(): AsyncGenerator<Uint8Array> {
+    const reader = this.#reader;
+    while (await reader.fill(1)) {
+      const start = reader.offset;
+      if (await this.#packing.skipExtra(reader)) continue;
+      this.#starts.push({ at: this.#size, offset: start });
+      try {
+        for await (const piece of this.#member()) {
+          this.#size += piece.byteLength;
+          yield piece;
+        }
+      } catch (error) {
+        this.damage = { offset: start, detail: error instanceof Error ? error.message : String(error), next: await this.#findNext(start) };
+        return;
+      }
+    }
+  }
+
+  async *#member(): AsyncIterable<Uint8Array> {
+    const reader = this.#reader;
+    await reader.fill(wholeBytes);
+    const header = await this.#packing.headerBytes(reader);
+    if (header === null) throw new Error('no packed data where some should begin');
+    const whole = await this.#unpackWhole(header);
+    if (whole) return yield whole;
+    reader.take(header);
+    yield* this.#unpackStream();
+    await reader.skip(this.#packing.trailerBytes);
+  }
+
+  /** Null when the member is too large for one step, or cut off: the stream then gives what there is of it. */
+  async #unpackWhole(header: number): Promise<Uint8Array | null> {
+    const reader = this.#reader;
+    try {
+      const { buffer, engine } = await this.#packing.unpack(reader.peek(wholeBytes).subarray(header), {
+        maxOutputLength: wholeOutputBytes,
+        info: true,
+      });
+      reader.take(header + engine.bytesWritten + this.#packing.trailerBytes);
+      return buffer;
+    } catch (error) {
+      if (hasCode(error, 'ERR_BUFFER_TOO_LARGE') || hasCode(error, 'Z_BUF_ERROR')) return null;
+      throw error;
+    }
+  }
+
+  async *#unpackStream(): AsyncIterable<Uint8Array> {
+    const reader = this.#reader;
+    const engine = this.#packing.createStream();
+    const pieces: Uint8Array[] = [];
+    const outcome: { ended: boolean; failure: unknown } = { ended: false, failure: null };
+    engine.on('data', (piece: Uint8Array) => pieces.push(piece));
+    const settled = new Promise<void>((resolve) => {
+      engine.once('end', () => resolve(void (outcome.ended = true)));
+      engine.once('error', (error) => resolve(void (outcome.failure = error)));
+    });
+    try {
+      while (!outcome.ended && outcome.failure === null) {
+        await reader.fill(streamBytes);
+        const chunk = reader.take(Math.min(streamBytes, reader.peek().length));
+        const before = engine.bytesWritten;
+        if (chunk.length > 0) await Promise.race([new Promise((resolve) => engine.write(chunk, resolve)), settled]);
+        else {
+          engine.end();
+          await settled;
+        }
+        // What stands behind the end of the member is not taken by the engine, which tells so by ending.
+        const taken = engine.bytesWritten - before;
+        if (taken < chunk.length) await settled;
+        if (outcome.failure === null) reader.unread(chunk.subarray(taken));
+        yield* pieces.splice(0);
+      }
+    } finally {
+      engine.destroy();
+    }
+    if (outcome.failure !== null) throw outcome.failure;
+  }
+
+  async #findNext(start: number): Promise<number | null> {
+    const reader = this.#reader;
+    if (reader.offset === start) reader.take(1);
+    const magic = Buffer.from(this.#packing.magic);
+    return (await reader.seek((bytes) => bytes.indexOf(magic), magic.length)) ? reader.offset : null;
+  }
+}
+
+/** The fixed ten bytes, and the optional fields that bits of the fourth announce. */
+async function gzipHeaderBytes(reader: ByteReader): Promise<number | null> {
+  const bytes = reader.peek(65_536);
+  if (!startsWith(bytes, gzipPacking.magic) || bytes.length < 10) return null;
+  const flags = bytes[3] ?? 0;
+  let size = 10;
+  if (flags & 4) size += 2 + (bytes[size] ?? 0) + (bytes[size + 1] ?? 0) * 256;
+  for (const flag of [8, 16]) if (flags & flag) size = bytes.indexOf(0, size) + 1 || bytes.length;
+  return size + (flags & 2 ? 2 : 0);
+}
+
+/** Skippable frames: a magic number of which the lowest four bits are free, and the size of what to skip. */
+async function skipZstdExtra(reader: ByteReader): Promise<boolean> {
+  await reader.fill(8);
+  const bytes = reader.peek(8);
+  if ((bytes[0] ?? 0) >> 4 !== 5 || !startsWith(bytes.subarray(1), [0x2a, 0x4d, 0x18]) || bytes.length < 8) return false;
+  await reader.skip(8 + bytes.readUInt32LE(4));
+  return true;
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, i) => bytes[i] === byte);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,57 @@
+/** What a file says of a page beside its text; empty strings where it says nothing. */
+export interface PageFields {
+  readonly title: string;
+  readonly author: string;
+  /** As written; the reader of pages knows many forms. */
+  readonly date: string;
+  readonly language: string;
+  readonly description: string;
+  readonly category: string;
+  readonly canonical: string;
+  readonly robots: string;
+}
+
+export const noFields: PageFields = { title: '', author: '', date: '', language: '', description: '', category: '', canonical: '', robots: '' };
+
+export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
+
+/**
+ * A web page around a piece of HTML, so that pages out of tables and exports walk through the same door as crawled ones: what the file
+ * says of the page stands where a page says it of itself.
+ */
+export function pageDocument(fields: PageFields, content: string): Uint8Array {
+  const metas = [
+    named('author', fields.author),
+    named('description', fields.description),
+    named('robots', fields.robots),
+    property('article:published_time', fields.date),
+    property('article:section', fields.category),
+    fields.canonical && `<link rel="canonical" href="${escapeHtml(fields.canonical)}">`,
+  ];
+  const language = fields.language ? ` lang="${escapeHtml(fields.language)}"` : '';
+  const head = `<meta charset="utf-8"><title>${escapeHtml(fields.title)}</title>${metas.join('')}`;
+  return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
+}
+
+/** The main text of a page: a headline, where there is a title, above paragraphs. */
+export function articleOf(title: string, inner: string): string {
+  const hasHeadline = /<h1[\s>]/i.test(inner);
+  return `<main><article>${title && !hasHeadline ? `<h1>${escapeHtml(title)}</h1>` : ''}${inner}</article></main>`;
+}
+
+/** Plain text as paragraphs, one for each line. */
+export function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('\n');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+const named = (name: string, content: string): string => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string): string => content && `<meta property="${name}" content="${escapeHtml(content)}">`;

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Which exported page source belongs to which address. Crawlers name the files after the addresses, but no file system takes an address
+ * as it is, and every version and setting writes it another way. So rules are tried from the strictest to the loosest, each over all addresses before
+ * the next, and a file is given away once:
+ *
+ * 1. The name is the address, with characters that file names cannot have as `_` or percent-encoded, case kept.
+ * 2. The same without regard to case and to which characters stand between words.
+ * 3. The path of the file below the folder is host and path of the address, as mirrors lie on a disk.
+ * 4. The name is so long that it was cut, and is the beginning of one address only.
+ */
+export function matchPageSources(
+  addresses: readonly string[],
+  files: readonly string[],
+): { readonly fileOf: ReadonlyMap<string, string>; readonly unmatched: readonly string[] } {
+  const fileOf = new Map<string, string>();
+  const used = new Set<string>();
+  for (const { ofFile, ofAddress } of rules) {
+    const index = indexFiles(files, used, ofFile);
+    for (const address of addresses) {
+      if (fileOf.has(address)) continue;
+      const found = ofAddress(address)
+        .map((key) => bestOf(index.get(key), used))
+        .find(Boolean);
+      if (found === undefined) continue;
+      fileOf.set(address, found);
+      for (const twin of index.get(ofFile(found)[0] ?? '') ?? []) used.add(twin);
+      used.add(found);
+    }
+  }
+  matchCut(addresses, files, fileOf, used);
+  return { fileOf, unmatched: files.filter((file) => !used.has(file)) };
+}
+
+/** All page sources in the folder of a table and below, as paths relative to it, sorted. */
+export async function listPageSources(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  const walk = async (inside: string): Promise<void> => {
+    const entries = await readdir(path.join(folder, inside), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) await walk(name);
+      else if (entry.isFile() && pageEnding.test(entry.name)) files.push(name);
+    }
+  };
+  await walk('');
+  return files.sort();
+}
+
+const pageEnding = /\.(?:x?html?|txt)$/i;
+
+interface Rule {
+  readonly ofFile: (file: string) => readonly string[];
+  readonly ofAddress: (address: string) => readonly string[];
+}
+
+const withoutEnding = (text: string): string => text.replace(pageEnding, '');
+
+/** With and without `.html`, since one may be part of the address and another was added. */
+const both = (text: string): string[] => [withoutEnding(text), text];
+
+const rules: readonly Rule[] = [
+  { ofFile: (file) => both(strict(addressPart(file))), ofAddress: (address) => both(strict(decoded(address))).toReversed() },
+  { ofFile: (file) => both(addressPart(file)).map(loose), ofAddress: (address) => both(decoded(address)).map(loose) },
+  {
+    ofFile: (file) => [loose(withoutIndex(decoded(file))), loose(withoutIndex(inFolder(file)))],
+    ofAddress: (address) => [loose(withoutIndex(hostAndPath(address)))],
+  },
+];
+
+function indexFiles(files: readonly string[], used: ReadonlySet<string>, keysOf: Rule['ofFile']): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const file of files) {
+    if (used.has(file)) continue;
+    for (const key of new Set(keysOf(file))) {
+      const same = index.get(key);
+      if (same) same.push(file);
+      else index.set(key, [file]);
+    }
+  }
+  return index;
+}
+
+/** What a browser made of the page counts more than what the server sent. Two files of one kind leave it open which is meant. */
+function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>): string | undefined {
+  const free = found?.filter((file) => !used.has(file)) ?? [];
+  if (free.length < 2) return free[0];
+  const rendered = free.filter((file) => /(?:^|\/)rendered[^/]*(?:\/|$)/i.test(file));
+  return rendered.length === 1 ? rendered[0] : undefined;
+}
+
+/** The part of a file's name that stands for the address: `original_https_example.com_path.html`. */
+function addressPart(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text.normalize('NFC');
+  }
+}
+
+const strict = (text: string): string => text.replaceAll(/[\\/:*?"<>|&=#%_\s]+/g, '_').replace(/^_|_$/g, '');
+
+function loose(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+}
+
+const withoutIndex = (place: string): string => place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
+
+/** Without the folder into which the export was written. */
+const inFolder = (file: string): string => decoded(file.slice(file.indexOf('/') + 1));
+
+function hostAndPath(address: string): string {
+  return decoded(address).replace(/^https?:\/\//i, '');
+}
+
+/** Names shorter than this were not cut by any file system. */
+const shortestCut = 100;
+
+function matchCut(addresses: readonly string[], files: readonly string[], fileOf: Map<string, string>, used: Set<string>): void {
+  const open = addresses.filter((address) => !fileOf.has(address)).map((address) => ({ address, key: loose(decoded(address)) }));
+  open.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const file of files) {
+    const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
+    if (key.length < shortestCut) continue;
+    // Keys that begin alike stand together, so two neighbours say whether there is one.
+    const first = firstFrom(open, key);
+    const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));
+    const [only] = meant;
+    if (!only || meant.length > 1) continue;
+    fileOf.set(only.address, file);
+    used.add(file);
+  }
+}
+
+/** Index of the first entry that is not below a key, by halving. */
+function firstFrom(sorted: readonly { readonly key: string }[], key: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle]?.key ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,84 @@
+import type { FileFormat } from '../../../contract/models.ts';
+import { matchColumns } from './column-names.ts';
+import { crawlColumnNames, isCrawlTable, type CrawlColumn } from './crawl-columns.ts';
+import { fieldsOf } from './jsonl.ts';
+import { packingOf } from './packed-members.ts';
+import { rowFieldNames, type RowField } from './row-page.ts';
+import { firstRow } from './table.ts';
+import { guessEncoding } from './text-encoding.ts';
+
+/** How much of a file is looked at; WordPress names its namespace in the first element, tables their columns in the first row. */
+export const sniffedBytes = 64 * 1024;
+
+/**
+ * What a file is, by its first bytes; where bytes leave it open (a table, a Markdown text), its name decides between the things that they may
+ * be. Null for a file that holds no pages: a list of addresses, a sitemap, a picture. `head` must be unpacked; gzip and zstd around a ZIP are
+ * not expected.
+ */
+export function sniffFormat(head: Buffer, name: string): FileFormat | null {
+  if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
+  if (/^WARC\/\d/.test(head.subarray(0, 6).toString('latin1'))) return 'warc';
+  if (packingOf(head) || looksBinary(head)) return null;
+  const text = new TextDecoder(guessEncoding(head)).decode(head).trimStart();
+  if (isMhtml(text)) return 'mhtml';
+  if (isWordpress(text)) return 'wordpress';
+  if (isHtml(text)) return 'html';
+  return /^<\?xml|^<(?:urlset|sitemapindex|rss|feed)\b/i.test(text) ? null : sniffText(text, name);
+}
+
+function sniffText(text: string, name: string): FileFormat | null {
+  const ending = /\.([^.]+)$/.exec(name.toLowerCase().replace(/\.(?:gz|zst)$/, ''))?.[1] ?? '';
+  if (isJsonPages(text)) return 'jsonl';
+  if (ending === 'md' || ending === 'markdown') return 'markdown';
+  const table = tableFormat(text);
+  if (table) return table;
+  if (/^(?:html?|xhtml|shtml|php|aspx?|jsp)$/.test(ending) && /<[a-z][^>]*>/i.test(text)) return 'html';
+  return null;
+}
+
+/** `PK` and the kind of the first record: a file, the end of an empty archive, or the mark of one in several parts. */
+function isZip(head: Buffer): boolean {
+  return ['504b0304', '504b0506', '504b0708'].includes(head.subarray(0, 4).toString('hex'));
+}
+
+/** Documents of office programs, books and Java archives are ZIP files too. */
+function isOfficeFile(head: Buffer): boolean {
+  const name = head.subarray(30, 30 + head.readUInt16LE(Math.min(26, Math.max(0, head.length - 2)))).toString('latin1');
+  return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
+}
+
+/** Zeros are in no text but UTF-16, which is told by its mark or by having them at every other place. */
+function looksBinary(head: Buffer): boolean {
+  return head.subarray(0, 4096).includes(0) && !guessEncoding(head).startsWith('utf-16');
+}
+
+function isMhtml(text: string): boolean {
+  const start = text.slice(0, 4096);
+  return /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/.test(start) && /^content-type:\s*multipart\/(?:related|alternative|mixed)/im.test(start);
+}
+
+function isWordpress(text: string): boolean {
+  return /<rss\b/i.test(text) && /wordpress\.org\/export\/|<wp:wxr_version/i.test(text);
+}
+
+function isHtml(text: string): boolean {
+  const start = text.replace(/^(?:<\?xml[^>]*>|<!--[^]*?-->|\s)+/, '');
+  return /^<(?:!doctype\s+html|html|head|body|title|meta|main|article|div|p|h1|table|section|header|nav|link|script|style)\b/i.test(start);
+}
+
+/** The first object may be longer than what was looked at, so its names are looked for instead of reading it. */
+function isJsonPages(text: string): boolean {
+  if (!/^\[?\s*\{\s*"/.test(text)) return false;
+  const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);
+  const { html, text: texts } = fieldsOf(Object.fromEntries(names.map((name) => [name, 'x'])));
+  return html !== undefined || texts !== undefined;
+}
+
+/** A table with pages, a crawl's table, or null for one that only lists addresses. */
+function tableFormat(text: string): 'csv' | 'screaming-frog' | null {
+  const header = firstRow(text);
+  if (header.length < 2) return null;
+  if (isCrawlTable(matchColumns<CrawlColumn>(header, crawlColumnNames))) return 'screaming-frog';
+  const columns = matchColumns<RowField>(header, rowFieldNames);
+  return columns.includes('html') || columns.includes('text') ? 'csv' : null;
+}

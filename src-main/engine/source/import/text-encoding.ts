@@ -1,0 +1,86 @@
+/**
+ * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is UTF-8 is UTF-8;
+ * what else it may be is told by the shape of its bytes above 127:
+ *
+ * - Simplified Chinese comes in runs of pairs of which the first byte lies between B0 and D7, where the frequent ideographs stand.
+ * - Russian fills, byte for byte, the two blocks in which its encoding keeps the letters: C0–FF in windows-1251 with the lower case at
+ *   E0–FF, the same with the cases exchanged in KOI8-R, and 80–AF with E0–EF in the DOS code page 866.
+ */
+export function guessEncoding(bytes: Uint8Array): string {
+  const marked = byteOrderMark(bytes);
+  if (marked) return marked;
+  if (isUtf8(bytes)) return 'utf-8';
+  const { high, pairs, frequentPairs, upper, lower, dos } = shapeOf(bytes);
+  if (frequentPairs >= pairs * 0.6 && pairs * 2 >= high * 0.9) return 'gb18030';
+  if (dos >= high * 0.9 && upper + lower < high * 0.7) return 'ibm866';
+  if (upper + lower >= high * 0.8) return lower >= upper ? 'windows-1251' : 'koi8-r';
+  return pairs * 2 >= high * 0.9 && isValid(bytes, 'gb18030') ? 'gb18030' : 'windows-1252';
+}
+
+/** Decodes a stream; bytes that are no characters become U+FFFD, and the byte order mark is dropped. */
+export async function* decodeStream(stream: AsyncIterable<Uint8Array>, encoding: string): AsyncIterable<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of stream) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Without a mark, ASCII characters in UTF-16 betray themselves by their zeros.
+  if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0 && bytes[1] !== 0) return 'utf-16be';
+  if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0 && bytes[0] !== 0) return 'utf-16le';
+  return null;
+}
+
+/** The sample may end inside a character. */
+function isUtf8(bytes: Uint8Array): boolean {
+  for (let cut = 0; cut < 4; cut += 1) if (isValid(bytes.subarray(0, bytes.length - cut), 'utf-8')) return true;
+  return false;
+}
+
+function isValid(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Shape {
+  high: number;
+  pairs: number;
+  frequentPairs: number;
+  upper: number;
+  lower: number;
+  dos: number;
+}
+
+function shapeOf(bytes: Uint8Array): Shape {
+  const shape: Shape = { high: 0, pairs: 0, frequentPairs: 0, upper: 0, lower: 0, dos: 0 };
+  for (let i = 0; i < bytes.length;) {
+    let end = i;
+    while ((bytes[end] ?? 0) >= 0x80) end += 1;
+    countRun(bytes.subarray(i, end), shape);
+    i = end + 1;
+  }
+  return shape;
+}
+
+function countRun(run: Uint8Array, shape: Shape): void {
+  shape.high += run.length;
+  // Runs of letters of one byte are of odd length as often as not; an odd one holds no pairs.
+  if (run.length % 2 === 0) shape.pairs += run.length / 2;
+  for (const [i, byte] of run.entries()) {
+    if (byte >= 0xe0) shape.lower += 1;
+    else if (byte >= 0xc0) shape.upper += 1;
+    if (byte <= 0xaf || (byte >= 0xe0 && byte <= 0xef)) shape.dos += 1;
+    if (run.length % 2 === 0 && i % 2 === 0 && ((byte >= 0xb0 && byte <= 0xd7) || byte === 0xa1 || byte === 0xa3)) shape.frequentPairs += 1;
+  }
+}

@@ -1,0 +1,224 @@
+import { SaxesParser } from 'saxes';
+import type { NewProblem } from '../../../contract/problems.ts';
+import { AppError } from '../../app-error.ts';
+import { normaliseAddress } from '../address.ts';
+import type { ImportedPage } from '../source.ts';
+import { CountedBytes, readHead } from './file-input.ts';
+import type { Importer } from './importer.ts';
+import { articleOf, htmlHeaders, noFields, pageDocument } from './page-document.ts';
+import { decodeStream, guessEncoding } from './text-encoding.ts';
+import { unpackedInput } from './unpacked-input.ts';
+
+/**
+ * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content with a text become pages;
+ * media, menus, revisions and the like do not, and what is not public only on request. A position is the number of items that were read.
+ *
+ * The parser knows no entities but the five of XML and expands none that a file declares, so a file cannot grow while it is read.
+ */
+export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
+  const from = Number(position?.split(':')[0] ?? 0);
+  let skippedDrafts = Number(position?.split(':')[1] ?? 0);
+  const input = await unpackedInput(file);
+  const encoding = declaredEncoding(await readHead(input, 4096));
+  const counted = new CountedBytes();
+  const reader = new ItemReader(maxBytes);
+  let items = 0;
+  for await (const chunk of decodeStream(counted.through(input.open(0)), encoding)) {
+    for (const item of reader.read(chunk)) {
+      items += 1;
+      if (items <= from) continue;
+      const isDraft = item.status !== '' && item.status !== 'publish';
+      const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
+      if (isPage && isDraft && !drafts) skippedDrafts += 1;
+      const page = isPage && (drafts || !isDraft) ? pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes) : null;
+      const at = { position: `${items}:${skippedDrafts}`, done: Math.min(counted.count, file.bytes || counted.count), total: file.bytes };
+      yield page ? { page, ...at } : at;
+    }
+  }
+  reader.end();
+  const problems: NewProblem[] = [];
+  if (reader.faults > 0) problems.push({ code: 'xml-repaired', address: file.name, parameters: { count: reader.faults, line: reader.firstFault } });
+  if (skippedDrafts > 0) problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
+  if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
+  yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
+};
+
+const notPages: ReadonlySet<string> = new Set(
+  'attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request wp_block wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face acf-field acf-field-group'.split(
+    ' ',
+  ),
+);
+
+interface Item {
+  title: string;
+  link: string;
+  guid: string;
+  date: string;
+  modified: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  type: string;
+  status: string;
+  id: string;
+  category: string;
+}
+
+const emptyItem = (): Item => ({
+  title: '',
+  link: '',
+  guid: '',
+  date: '',
+  modified: '',
+  creator: '',
+  content: '',
+  excerpt: '',
+  type: '',
+  status: '',
+  id: '',
+  category: '',
+});
+
+const fieldOfElement: ReadonlyMap<string, keyof Item> = new Map(
+  Object.entries({
+    title: 'title',
+    link: 'link',
+    guid: 'guid',
+    pubdate: 'date',
+    'wp:post_date_gmt': 'date',
+    'wp:post_modified_gmt': 'modified',
+    'dc:creator': 'creator',
+    'content:encoded': 'content',
+    'excerpt:encoded': 'excerpt',
+    'wp:post_type': 'type',
+    'wp:status': 'status',
+    'wp:post_id': 'id',
+    category: 'category',
+  } satisfies Record<string, keyof Item>),
+);
+
+class ItemReader {
+  language = '';
+  /** Places that are no well-formed XML; the parser goes on behind each. */
+  faults = 0;
+  firstFault = 0;
+  readonly #parser = new SaxesParser({ xmlns: false, position: true });
+  readonly #maxCharacters: number;
+  #item: Item | null = null;
+  #depth = 0;
+  #itemDepth = 0;
+  #fieldDepth = 0;
+  #field: keyof Item | 'language' | null = null;
+  #text: string[] = [];
+  #size = 0;
+  #done: Item[] = [];
+
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
+    this.#parser.on('error', () => {
+      this.faults += 1;
+      this.firstFault ||= this.#parser.line;
+    });
+    this.#parser.on('opentag', ({ name }) => this.#open(name.toLowerCase()));
+    this.#parser.on('closetag', ({ name }) => this.#close(name.toLowerCase()));
+    this.#parser.on('text', (text) => this.#add(text));
+    this.#parser.on('cdata', (text) => this.#add(text));
+  }
+
+  /** The items that end in this piece of the file. */
+  read(chunk: string): Item[] {
+    this.#parser.write(this.#withoutControls(chunk));
+    return this.#done.splice(0);
+  }
+
+  end(): void {
+    this.#parser.close();
+  }
+
+  /** XML 1.0 has no control characters but tab and line ends; posts that were pasted from elsewhere do. */
+  #withoutControls(chunk: string): string {
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    return chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
+      this.faults += 1;
+      this.firstFault ||= this.#parser.line;
+      return '';
+    });
+  }
+
+  #open(name: string): void {
+    this.#depth += 1;
+    if (name === 'item' && !this.#item) {
+      this.#item = emptyItem();
+      this.#itemDepth = this.#depth;
+      return;
+    }
+    const field = this.#item ? (this.#depth === this.#itemDepth + 1 ? fieldOfElement.get(name) : undefined) : name === 'language' ? name : undefined;
+    if (!field) return;
+    [this.#field, this.#fieldDepth, this.#text, this.#size] = [field, this.#depth, [], 0];
+  }
+
+  #close(name: string): void {
+    if (this.#field && this.#depth === this.#fieldDepth) {
+      const text = this.#text.join('');
+      if (this.#field === 'language') this.language ||= text.trim();
+      else if (this.#item) this.#item[this.#field] ||= text;
+      this.#field = null;
+    } else if (this.#item && name === 'item' && this.#depth === this.#itemDepth) {
+      this.#done.push(this.#item);
+      this.#item = null;
+    }
+    this.#depth -= 1;
+  }
+
+  #add(text: string): void {
+    if (!this.#field || this.#size > this.#maxCharacters) return;
+    this.#size += text.length;
+    this.#text.push(text);
+  }
+}
+
+function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number): ImportedPage {
+  const address = normaliseAddress(item.link) ?? normaliseAddress(item.guid) ?? `post-${item.id.trim() || number}`;
+  const fields = {
+    ...noFields,
+    title: item.title.trim(),
+    author: item.creator.trim(),
+    date: isoDate(item.date),
+    language,
+    description: item.excerpt.replaceAll(/<[^>]*>|\s+/g, ' ').trim(),
+    category: item.category.trim(),
+  };
+  const known = { address, redirectTo: null, fetchedAt: modifiedAt, lastModified: isoDate(item.modified) || null };
+  if (item.content.length > maxBytes) {
+    return { ...known, statusCode: 0, headers: {}, body: null, problems: [{ code: 'too-large', address, parameters: { limit: maxBytes } }] };
+  }
+  const body = pageDocument(fields, articleOf(fields.title, withParagraphs(item.content)));
+  return { ...known, statusCode: 200, headers: htmlHeaders, body, problems: [] };
+}
+
+/** The classic editor stores paragraphs as empty lines and makes elements of them when a page is shown. */
+function withParagraphs(content: string): string {
+  if (/<p[\s>]/i.test(content)) return content;
+  return content
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (/^<(?:h[1-6]|ul|ol|div|table|blockquote|pre|figure|!--)/i.test(part) ? part : `<p>${part.replaceAll(/\r?\n/g, '<br>')}</p>`))
+    .join('\n');
+}
+
+/** `2024-03-01 10:00:00` in UTC, or the form of RSS; '' for the zeros that drafts have. */
+function isoDate(date: string): string {
+  const text = date.trim();
+  const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  return Number.isNaN(time) || time <= 0 ? '' : new Date(time).toISOString();
+}
+
+function declaredEncoding(head: Uint8Array): string {
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(Buffer.from(head).toString('latin1'))?.[1];
+  try {
+    return new TextDecoder(declared ?? 'utf-8').encoding;
+  } catch {
+    return guessEncoding(head);
+  }
+}

@@ -1,0 +1,115 @@
+import type { FetchManner, Fetcher } from '../crawl/fetcher.ts';
+import type { Robots } from '../crawl/robots.ts';
+import { siteKey } from '../address.ts';
+import type { PageAnswer, PageRequest } from './browser.ts';
+import { mayAskFor } from './foreign-host.ts';
+
+/** What is wanted of a page's requests: what makes text. Pictures, films, fonts and frames do not. */
+const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight', 'Manifest', 'Other', 'EventSource']);
+const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
+
+/** A page that asks for more is not waited for. */
+const maxPerPage = 300;
+const maxBytes = 10_000_000;
+const maxKeptBytes = 50_000_000;
+
+/** Requests of one page, and how many of them are under way. */
+export interface PageTraffic {
+  readonly open: number;
+  readonly lastAt: number;
+  answer(request: PageRequest): Promise<PageAnswer | null>;
+  /** Nothing of what still waits goes out any more. */
+  end(): void;
+}
+
+/**
+ * Answers what pages ask for while they are rendered, through the crawl's own fetcher: at its pace, with its user agent, cookies and proxy. What
+ * robots.txt of the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
+ */
+export class PageRequests {
+  readonly #fetcher: Fetcher;
+  readonly #robots: Robots;
+  readonly #kept = new Map<string, Promise<PageAnswer | null>>();
+  #keptBytes = 0;
+
+  constructor(fetcher: Fetcher, robots: Robots) {
+    this.#fetcher = fetcher;
+    this.#robots = robots;
+  }
+
+  /** For one page, whose own document was fetched already. */
+  of(page: string, document: PageAnswer): PageTraffic {
+    let [open, total, lastAt, isOver, isGiven] = [0, 0, performance.now(), false, false];
+    const answer = async (request: PageRequest): Promise<PageAnswer | null> => {
+      if (request.type === 'Document' && !isGiven) {
+        isGiven = true;
+        return document;
+      }
+      total += 1;
+      if (isOver || total > maxPerPage || request.method !== 'GET' || !wantedTypes.has(request.type) || !mayAskFor(request.address, page)) return null;
+      open += 1;
+      try {
+        return await this.#get(request, page, () => isOver);
+      } catch {
+        // The crawl was called off.
+        return null;
+      } finally {
+        open -= 1;
+        lastAt = performance.now();
+      }
+    };
+    return {
+      get open() {
+        return open;
+      },
+      get lastAt() {
+        return lastAt;
+      },
+      answer,
+      end: () => void (isOver = true),
+    };
+  }
+
+  async #get(request: PageRequest, page: string, isOver: () => boolean): Promise<PageAnswer | null> {
+    if (!keptTypes.has(request.type)) return this.#fetch(request, page, isOver);
+    const { address } = request;
+    const known = this.#kept.get(address);
+    if (known) return known;
+    // The next page wants it as well, so it is fetched even if this page ends first.
+    const fetched = this.#fetch(request, page, () => false);
+    this.#kept.set(address, fetched);
+    const answer = await fetched.catch(() => null);
+    this.#keptBytes += answer?.body.byteLength ?? 0;
+    if (!answer || this.#keptBytes > maxKeptBytes) {
+      this.#kept.clear();
+      this.#keptBytes = 0;
+    }
+    return answer;
+  }
+
+  async #fetch({ address, headers }: PageRequest, page: string, isOver: () => boolean): Promise<PageAnswer | null> {
+    const isOwn = siteKey(address) === siteKey(page);
+    if (isOwn && !(await this.#robots.rulesFor(address)).allows(address)) return null;
+    const manner: FetchManner = {
+      urgent: true,
+      headers: passedOn(headers),
+      withoutOwn: !isOwn,
+      refuse: () => (isOver() ? { code: 'render-timeout', parameters: {} } : null),
+    };
+    const { answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes }, manner);
+    if (answer.statusCode === 0 || !mayAskFor(address, page)) return null;
+    return { statusCode: answer.statusCode, headers: plainHeaders(answer.headers), body: answer.body ?? new Uint8Array() };
+  }
+}
+
+/** What scripts themselves say in a request; cookies and logins are those of the crawl. */
+function passedOn(headers: PageRequest['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:accept|accept-language|origin|referer|x-[\w-]+)$/.test(name)));
+}
+
+/** Headers of a body that was unpacked already. */
+export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(name)),
+  );
+}

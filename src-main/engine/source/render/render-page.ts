@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { normaliseAddress } from '../address.ts';
+import type { Trouble } from '../crawl/answer.ts';
+import type { RenderBrowser, Tab } from './browser.ts';
+import type { PageTraffic } from './page-requests.ts';
+import { TookTooLong, within } from './within.ts';
+
+export interface RenderWish {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly traffic: PageTraffic;
+  readonly timeoutMillis: number;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Rendering {
+  /** The document as it stood in the end; null when it cannot be had. */
+  readonly html: string | null;
+  /** Where the page's scripts wanted to go. */
+  readonly redirectTo: string | null;
+  readonly trouble: Trouble | null;
+  /** The browser opened no page, or does not close it: it has to be ended as a whole. */
+  readonly isStuck: boolean;
+}
+
+/** A page counts as complete when for this long nothing was fetched and nothing in it has changed. */
+const quietMillis = 500;
+const lookEveryMillis = 100;
+/** What is allowed for reading, stopping and closing a page, each. */
+const callMillis = 3000;
+/** Beyond these a page only costs memory. */
+const maxElements = 400_000;
+const maxHeapBytes = 700_000_000;
+
+/** Elements, letters and heap; in one short expression, because it is asked ten times a second. */
+const measure = `[document.getElementsByTagName('*').length, (document.body?.textContent ?? '').length, performance.memory?.usedJSHeapSize ?? 0]`;
+const outerHtml = (maxLength: number) =>
+  `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? '' : html; })()`;
+
+/**
+ * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands. Whatever the page does ends
+ * within its limits; nothing throws but an abort.
+ */
+export async function renderPage(browser: RenderBrowser, wish: RenderWish): Promise<Rendering> {
+  const { address, userAgent, traffic, signal } = wish;
+  let target: string | null = null;
+  const leave = (to: string) => {
+    const wanted = normaliseAddress(to, address);
+    if (wanted !== null && wanted !== normaliseAddress(address)) target ??= wanted;
+  };
+  let tab: Tab | null = null;
+  let outcome: Omit<Rendering, 'isStuck'>;
+  try {
+    tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
+    outcome = await watch(tab, wish, () => target);
+  } catch (error) {
+    outcome = { html: null, redirectTo: target, trouble: failed(error) };
+  } finally {
+    traffic.end();
+  }
+  const isStuck = tab === null || !(await closes(tab));
+  signal.throwIfAborted();
+  return { ...outcome, isStuck };
+}
+
+async function watch(tab: Tab, wish: RenderWish, target: () => string | null): Promise<Omit<Rendering, 'isStuck'>> {
+  const { address, traffic, timeoutMillis, signal } = wish;
+  const deadline = performance.now() + timeoutMillis;
+  const left = () => deadline - performance.now();
+  try {
+    // A page that is left while it loads never says that it has loaded.
+    const loaded = tab.load(address);
+    loaded.catch(() => {});
+    let isLoaded = false;
+    void loaded.then(() => (isLoaded = true)).catch(() => {});
+    while (!isLoaded && target() === null) {
+      await within(left(), Promise.race([loaded, sleep(lookEveryMillis, undefined, { signal })]));
+      if (left() <= 0) throw new TookTooLong();
+    }
+    let [before, changedAt] = ['', performance.now()];
+    for (;;) {
+      if (target() !== null) return { html: null, redirectTo: target(), trouble: null };
+      const state = await within(left(), tab.read(measure));
+      const now = performance.now();
+      const heavy = tooHeavy(state);
+      if (heavy) return { html: null, redirectTo: null, trouble: heavy };
+      if (String(state) !== before) [before, changedAt] = [String(state), now];
+      if (traffic.open === 0 && now - Math.max(changedAt, traffic.lastAt) >= quietMillis) return await taken(tab, wish, null);
+      if (now >= deadline) throw new TookTooLong();
+      await sleep(lookEveryMillis, undefined, { signal });
+    }
+  } catch (error) {
+    if (!(error instanceof TookTooLong) || signal.aborted) throw error;
+    await within(callMillis, tab.stop()).catch(() => {});
+    return await taken(tab, wish, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
+  }
+}
+
+async function taken(tab: Tab, { maxBytes }: RenderWish, trouble: Trouble | null): Promise<Omit<Rendering, 'isStuck'>> {
+  const html = await within(callMillis, tab.read(outerHtml(maxBytes))).catch((error: unknown) => {
+    if (trouble) return null;
+    throw error;
+  });
+  if (html === '') return { html: null, redirectTo: null, trouble: tooMuch };
+  return { html: typeof html === 'string' ? html : null, redirectTo: null, trouble };
+}
+
+async function closes(tab: Tab): Promise<boolean> {
+  return await within(callMillis, tab.close()).then(
+    () => true,
+    () => false,
+  );
+}
+
+const tooMuch: Trouble = { code: 'render-too-heavy', parameters: {} };
+
+function tooHeavy(state: unknown): Trouble | null {
+  const [elements, , heapBytes] = Array.isArray(state) ? state.map(Number) : [];
+  return (elements ?? 0) > maxElements || (heapBytes ?? 0) > maxHeapBytes ? tooMuch : null;
+}
+
+function failed(error: unknown): Trouble {
+  return { code: 'render-failed', parameters: { detail: error instanceof Error ? error.message : String(error) } };
+}

@@ -1,0 +1,168 @@
+import { AppError } from '../../app-error.ts';
+import type { CollectContext, CollectedPage } from '../source.ts';
+import type { Fetcher } from '../crawl/fetcher.ts';
+import type { Robots } from '../crawl/robots.ts';
+import { userAgentOf } from '../crawl/user-agent.ts';
+import type { RenderBrowser } from './browser.ts';
+import { hasScript, needsRendering, type RawPage } from './needs-rendering.ts';
+import { PageRequests, plainHeaders } from './page-requests.ts';
+import { renderPage, type Rendering } from './render-page.ts';
+import { differsMuch, textGain } from './text-gain.ts';
+
+/** A browser is replaced after so many pages, because even empty ones leave something behind. */
+const pagesPerBrowser = 150;
+
+interface Running {
+  readonly opening: Promise<RenderBrowser>;
+  pages: number;
+  inWork: number;
+}
+
+/**
+ * Runs the scripts of the pages of one crawl that need it, a few at a time. A page that hangs, crashes or grows without end costs its time and is
+ * read as it was fetched.
+ */
+export class Renderings {
+  readonly #context: CollectContext;
+  readonly #requests: PageRequests;
+  readonly #waiting: (() => void)[] = [];
+  /** Those that still have pages, or may get some. */
+  readonly #browsers = new Set<Running>();
+  #current: Running | null = null;
+  #busy = 0;
+  #isMissing = false;
+
+  /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
+  constructor(context: CollectContext, fetcher: Fetcher, robots: Robots) {
+    this.#context = context;
+    this.#requests = new PageRequests(fetcher, robots);
+    if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser) throw new AppError('render-no-browser');
+  }
+
+  /** The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the crawl is called off. */
+  async render(page: CollectedPage): Promise<CollectedPage> {
+    const { body, headers } = page;
+    const { rendering } = this.#context;
+    if (!rendering || !body || page.unchanged || this.#context.options.render === 'off') return page;
+    const raw = { address: page.address, headers, body };
+    const rawText = this.#wanted(raw) ? rendering.mainText(raw) : null;
+    if (rawText === null || (this.#isAutomatic && !needsRendering(raw, rawText))) return page;
+    if (!rendering.openBrowser) return this.#without(page);
+    const rendered = await this.#inTurn(() => this.#open(raw));
+    return rendered ? this.#asRendered(page, rawText, rendered) : page;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#browsers].map((running) => this.#end(running)));
+  }
+
+  get #isAutomatic(): boolean {
+    return this.#context.options.render === 'automatic';
+  }
+
+  #wanted(raw: RawPage): boolean {
+    return !this.#isMissing && hasScript(raw);
+  }
+
+  /** Said once: it is the same for every page. */
+  #without(page: CollectedPage): CollectedPage {
+    this.#isMissing = true;
+    this.#context.reportProblem({ code: 'render-no-browser', address: null, parameters: {} });
+    return page;
+  }
+
+  async #open({ address, headers, body }: RawPage & { readonly address: string }): Promise<Rendering | null> {
+    const { options, signal } = this.#context;
+    signal.throwIfAborted();
+    const running = this.#take();
+    try {
+      const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
+      if (!browser) return null;
+      const traffic = this.#requests.of(address, { statusCode: 200, headers: plainHeaders(headers), body });
+      const rendering = await renderPage(browser, {
+        address,
+        traffic,
+        signal,
+        userAgent: userAgentOf(options).header,
+        timeoutMillis: options.renderTimeoutMillis,
+        maxBytes: options.maxBytes,
+      });
+      if (rendering.isStuck) this.#retire(running);
+      return rendering;
+    } finally {
+      running.inWork -= 1;
+      if (running !== this.#current && running.inWork === 0) await this.#end(running);
+    }
+  }
+
+  /** The browser for one more page; one that has shown its share, or hangs, gets no more pages and ends with those that it has. */
+  #take(): Running {
+    this.#current ??= this.#start();
+    const running = this.#current;
+    running.pages += 1;
+    running.inWork += 1;
+    if (running.pages >= pagesPerBrowser) this.#retire(running);
+    return running;
+  }
+
+  #start(): Running {
+    const open = this.#context.rendering?.openBrowser ?? (() => Promise.reject(new AppError('render-no-browser')));
+    const running = { opening: open(), pages: 0, inWork: 0 };
+    this.#browsers.add(running);
+    return running;
+  }
+
+  #retire(running: Running): void {
+    if (this.#current === running) this.#current = null;
+  }
+
+  async #end(running: Running): Promise<void> {
+    this.#retire(running);
+    this.#browsers.delete(running);
+    await running.opening.then((browser) => browser.close()).catch(() => {});
+  }
+
+  #cannotStart(error: unknown): null {
+    this.#context.signal.throwIfAborted();
+    const detail = error instanceof Error ? error.message : String(error);
+    if (!this.#isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
+    this.#isMissing = true;
+    this.#context.reportProblem({ code: 'render-failed', address: null, parameters: { detail } });
+    return null;
+  }
+
+  #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, trouble }: Rendering): CollectedPage {
+    const { address } = page;
+    const problems = trouble ? [...page.problems, { ...trouble, address }] : page.problems;
+    if (redirectTo !== null) {
+      return { ...page, redirectTo, body: null, problems: [...problems, { code: 'redirected-by-script', address, parameters: { target: redirectTo } }] };
+    }
+    if (html === null || page.body === null) return { ...page, problems };
+    // The mark at the beginning says that this is UTF-8, whatever the page says of the bytes that it was sent as.
+    const body = Buffer.from(`\uFEFF${html}`, 'utf8');
+    const headers = renderedHeaders(page.headers);
+    const gain = textGain(rawText, this.#context.rendering?.mainText({ address, headers, body }) ?? '');
+    const raw = { headers: page.headers, body: page.body, ...gain };
+    if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
+    const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
+    return { ...page, headers, body, raw, problems: [...problems, { code: 'text-only-rendered', address, parameters }] };
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#busy >= this.#context.options.renderTabs) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#busy += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#busy -= 1;
+    }
+  }
+}
+
+/** The validators belong to the bytes that were sent: that those are the same does not say that the scripts would write the same. */
+function renderedHeaders(headers: CollectedPage['headers']): CollectedPage['headers'] {
+  const { etag: _etag, 'last-modified': _changedAt, ...others } = plainHeaders(headers);
+  return { ...others, 'content-type': 'text/html; charset=utf-8' };
+}

@@ -1,0 +1,47 @@
+export interface AddressParts {
+  /** With its port; '' for a path of an audited folder. */
+  readonly host: string;
+  /** Host and folders without the last part of the path, without a slash at the end: `example.com/news`. */
+  readonly folder: string;
+  /** Folders below the host. */
+  readonly depth: number;
+}
+
+/** Where an address stands on its site. Paths of an audited folder have no host. Cheap, since every page of an audit is asked for it. */
+export function addressParts(address: string): AddressParts {
+  const [plain = ''] = address.split(/[?#]/u, 1);
+  const scheme = plain.indexOf('://');
+  const rest = scheme < 0 ? plain : plain.slice(scheme + 3);
+  const parts = rest.split('/').filter(Boolean);
+  const host = scheme < 0 ? '' : (parts.shift() ?? '').toLowerCase();
+  if (!rest.endsWith('/')) parts.pop();
+  return { host, folder: [...(host === '' ? [] : [host]), ...parts].join('/'), depth: parts.length };
+}
+
+/** Whether a folder is another one or lies below it. */
+export function isWithin(folder: string, parent: string): boolean {
+  return folder === parent || folder.startsWith(`${parent}/`);
+}
+
+/** A folder as its users may write it, brought into the form in which it is kept. */
+export function foldFolder(written: string): string {
+  return written
+    .trim()
+    .replace(/^[a-z]+:\/\//iu, '')
+    .replace(/\*$/u, '')
+    .replace(/\/+$/u, '')
+    .replace(/^[^/]*/u, (host) => host.toLowerCase());
+}
+
+/** The folders that all have in common; '' when there is none, as between two hosts. */
+export function commonFolder(folders: readonly string[]): string {
+  const [first = '', ...rest] = folders.map((folder) => folder.split('/'));
+  if (first === '') return '';
+  let length = first.length;
+  for (const parts of rest) {
+    let same = 0;
+    while (same < length && parts[same] === first[same]) same += 1;
+    length = same;
+  }
+  return first.slice(0, length).join('/');
+}

@@ -1,0 +1,54 @@
+/**
+ * A number that grows whenever what lists show may have changed. It starts from the clock, so that an audit that is opened again never shows a
+ * number that a client remembers from before.
+ */
+export interface DataVersion {
+  readonly current: number;
+  /** Grows only when what the audit found changes, and not with every decision. */
+  readonly results: number;
+  next(what: 'results' | 'review'): number;
+}
+
+export function dataVersion(start: number): DataVersion {
+  let current = start;
+  let results = start;
+  return {
+    get current() {
+      return current;
+    },
+    get results() {
+      return results;
+    },
+    next(what) {
+      current += 1;
+      if (what === 'results') results = current;
+      return current;
+    },
+  };
+}
+
+/**
+ * Keeps what was computed for one version of the data, the latest few of each kind. Scrolling asks for the same order of the same rows over
+ * and over; a hundred thousand ids are 400 kilobytes. What no decision can change is kept over decisions.
+ */
+export function versionCache<Value>(
+  version: DataVersion,
+  of: 'current' | 'results' = 'current',
+  most = 12,
+): (key: string, compute: () => Value) => Value {
+  const kept = new Map<string, Value>();
+  let known = version[of];
+  return (key, compute) => {
+    if (known !== version[of]) {
+      kept.clear();
+      known = version[of];
+    }
+    const found = kept.get(key);
+    if (found !== undefined) return found;
+    const value = compute();
+    kept.set(key, value);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return value;
+  };
+}

@@ -1,0 +1,74 @@
+import type { FoundAddress } from '../source/source.ts';
+import type { WritableDatabase } from './audit-file.ts';
+import type { FrontierCounts } from './frontier-counts.ts';
+
+/** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
+const maxVariants = 20;
+/** Hosts whose numbers are kept at hand. */
+const maxHosts = 50_000;
+
+/** Writes found addresses, in order, until `room` new ones are there; returns how many were new. To be called inside a transaction. */
+export function foundWriter(
+  database: WritableDatabase,
+  counts: FrontierCounts,
+  wake: (host: number, depth: number | null) => void,
+): (found: readonly FoundAddress[], room: number) => number {
+  const insert = database.prepare<[string, string, string | null, number, number | null, number | null]>(
+    `INSERT INTO page (address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING`,
+  );
+  // An address that was first met as a redirect target or link and stands in a sitemap too counts as listed.
+  const upgrade = database.prepare<[string, string | null, string]>(
+    `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
+     WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
+  );
+  const lower = database
+    .prepare<[number, string, number], number>(
+      `UPDATE page SET depth = ?, relink = finished WHERE address = ? AND coalesce(depth, 1000000) > ? AND variant_of IS NULL
+       RETURNING finished`,
+    )
+    .pluck();
+  const variant = database.prepare<[string, string, number, number | null, number | null, string, number]>(
+    `INSERT INTO page (address, origin, host, depth, found_on, finished, skipped, variant_of)
+     SELECT ?, ?, ?, ?, ?, 1, 'variant', p.id FROM page p
+     WHERE p.address = ? AND (SELECT count(*) FROM page v WHERE v.variant_of = p.id) < ? ON CONFLICT (address) DO NOTHING`,
+  );
+  const hostOf = hostNumbers(database);
+
+  const addOne = ({ address, origin, lastModified, depth = null, foundOn = null }: FoundAddress, mayInsert: boolean): boolean => {
+    const host = hostOf(address);
+    if (mayInsert && insert.run(address, origin, lastModified, host, depth, foundOn).changes > 0) {
+      counts.known += 1;
+      wake(host, depth);
+      return true;
+    }
+    if (origin !== 'link' && origin !== 'redirect') upgrade.run(origin, lastModified, address);
+    // A page that is finished is looked at again.
+    if (depth !== null && lower.get(depth, address, depth) === 0) wake(host, depth);
+    return false;
+  };
+
+  return (found, room) => {
+    let added = 0;
+    for (const one of found) {
+      const { address, origin, depth = null, foundOn = null, variantOf } = one;
+      if (variantOf !== undefined) variant.run(address, origin, hostOf(address), depth, foundOn, variantOf, maxVariants);
+      else if (addOne(one, added < room)) added += 1;
+    }
+    return added;
+  };
+}
+
+/** Numbers of hosts; 0 is that of files, which have none. */
+function hostNumbers(database: WritableDatabase): (address: string) => number {
+  const find = database.prepare<[string], number>('SELECT id FROM crawl_host WHERE name = ?').pluck();
+  const insert = database.prepare<[string]>('INSERT INTO crawl_host (name) VALUES (?)');
+  const known = new Map<string, number>();
+  return (address) => {
+    const name = /^https?:\/\/([^/?#]*)/.exec(address)?.[1];
+    if (name === undefined) return 0;
+    const number = known.get(name) ?? find.get(name) ?? Number(insert.run(name).lastInsertRowid);
+    if (known.size >= maxHosts) known.clear();
+    known.set(name, number);
+    return number;
+  };
+}

@@ -1,0 +1,110 @@
+/** An address as the queues need it. */
+export interface Waiting {
+  readonly id: number;
+  readonly host: number;
+  /** Rows come in this order; null comes last. */
+  readonly depth: number | null;
+}
+
+interface HostQueue<Row> {
+  /** Read from the store and not handed out yet. */
+  buffer: Row[];
+  /** Next place in the buffer. */
+  next: number;
+  /** False when the store held nothing more when it was last asked. */
+  mayHaveMore: boolean;
+}
+
+/** Rows that are read ahead for a host. */
+const readAhead = 64;
+
+/**
+ * Hands out rows host by host in turn, so that many addresses of one host hold up no other. Only the next rows of each host are in memory;
+ * `read` gives more, in their order, of those that are not finished. A row is handed out once; what was handed out is remembered until it
+ * is finished, because the store still counts it among the open ones.
+ */
+export class HostQueues<Row extends Waiting> {
+  readonly #read: (host: number, count: number) => readonly Row[];
+  readonly #hosts = new Map<number, HostQueue<Row>>();
+  /** Hosts that may have rows, in the order of their turns. */
+  #turns: number[] = [];
+  readonly #handedOut = new Map<number, { readonly row: Row; isInWork: boolean }>();
+  readonly #openOf = new Map<number, number>();
+
+  constructor(read: (host: number, count: number) => readonly Row[]) {
+    this.#read = read;
+  }
+
+  /** Says that the store has a new row of this host, or one whose depth is smaller now. */
+  wake(host: number, depth: number | null): void {
+    const queue = this.#hosts.get(host);
+    if (queue) {
+      queue.mayHaveMore = true;
+      // What was read ahead is read again when the row belongs before its end.
+      if ((depth ?? Infinity) < (queue.buffer.at(-1)?.depth ?? Infinity)) queue.next = queue.buffer.length;
+    } else {
+      this.#hosts.set(host, { buffer: [], next: 0, mayHaveMore: true });
+      this.#turns.push(host);
+    }
+  }
+
+  /** How many hosts have rows waiting. */
+  get size(): number {
+    return this.#turns.length;
+  }
+
+  /** Up to `count` rows, one of each host in turn, none of hosts that have `perHost` of them in work. */
+  take(count: number, perHost: number): Row[] {
+    const taken: Row[] = [];
+    let withoutRow = 0;
+    while (taken.length < count && withoutRow < this.#turns.length) {
+      const host = this.#turns.shift();
+      if (host === undefined) break;
+      const isBusy = (this.#openOf.get(host) ?? 0) >= perHost;
+      const row = isBusy ? null : this.#nextOf(host);
+      if (row) {
+        taken.push(row);
+        this.#handedOut.set(row.id, { row, isInWork: true });
+        this.#openOf.set(host, (this.#openOf.get(host) ?? 0) + 1);
+      }
+      // A host without rows loses its turn until it is woken.
+      if (row || isBusy) this.#turns.push(host);
+      else this.#hosts.delete(host);
+      withoutRow = row ? 0 : isBusy ? withoutRow + 1 : withoutRow;
+    }
+    return taken;
+  }
+
+  /** Work on a row is over; its host may get another one, though the store does not know the row as finished yet. */
+  release(id: number): void {
+    const handed = this.#handedOut.get(id);
+    if (!handed?.isInWork) return;
+    handed.isInWork = false;
+    const { host } = handed.row;
+    const open = (this.#openOf.get(host) ?? 1) - 1;
+    if (open > 0) this.#openOf.set(host, open);
+    else this.#openOf.delete(host);
+  }
+
+  /** The store knows the row as finished. Returns it as it was handed out. */
+  finish(id: number): Row | undefined {
+    this.release(id);
+    const row = this.#handedOut.get(id)?.row;
+    this.#handedOut.delete(id);
+    return row;
+  }
+
+  #nextOf(host: number): Row | null {
+    const queue = this.#hosts.get(host);
+    if (!queue) return null;
+    if (queue.next >= queue.buffer.length && queue.mayHaveMore) this.#refill(host, queue);
+    return queue.buffer[queue.next++] ?? null;
+  }
+
+  #refill(host: number, queue: HostQueue<Row>): void {
+    const rows = this.#read(host, this.#handedOut.size + readAhead);
+    queue.buffer = rows.filter(({ id }) => !this.#handedOut.has(id));
+    queue.next = 0;
+    queue.mayHaveMore = queue.buffer.length > 0;
+  }
+}

@@ -1,0 +1,215 @@
+import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
+import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
+import type { ReadableDatabase } from './audit-file.ts';
+import { isWithin } from './address-parts.ts';
+
+/** What the overview says of an audit apart from its review, which changes with every key that is pressed. */
+export type OverviewFacts = Omit<Overview, 'version' | 'complete' | 'review' | 'sentences' | 'change' | 'problems' | 'figures'> & {
+  readonly figures: Omit<KeyFigures, 'sharedSentences' | 'problems'>;
+};
+
+/** A handful of passes over the flat rows of pages, the findings and the clusters; runs in a worker and is kept until the data change. */
+export function overviewFacts(database: ReadableDatabase): OverviewFacts {
+  const pairs = readPairs(database);
+  return {
+    figures: keyFigures(database, pairs),
+    histogram: histogramOf(pairs),
+    thresholds: thresholdsOf(pairs),
+    treemap: treemapOf(database),
+    ...foldersOf(database),
+    hosts: hostsOf(database),
+    languages: database
+      .prepare<[], Overview['languages'][number]>(
+        `SELECT language, count(*) AS pages, sum(cluster IS NOT NULL AND NOT is_source) AS copied FROM page_row WHERE analysed = 1
+         GROUP BY language ORDER BY pages DESC, language`,
+      )
+      .all(),
+  };
+}
+
+interface Pairs {
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  readonly similarity: Float64Array;
+  readonly verdicts: readonly Verdict[];
+  /** The cluster that holds both pages, 0 when none does. */
+  readonly cluster: Uint32Array;
+}
+
+function readPairs(database: ReadableDatabase): Pairs {
+  const rows = database.prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM finding').raw().all();
+  const clusterOf = new Map(database.prepare<[], [number, number]>('SELECT page, cluster FROM member').raw().all());
+  const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
+    const cluster = clusterOf.get(a);
+    return cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict) ? cluster : 0;
+  };
+  return {
+    a: Uint32Array.from(rows, ([a]) => a),
+    b: Uint32Array.from(rows, ([, b]) => b),
+    similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
+    verdicts: rows.map(([, , , verdict]) => verdict),
+    cluster: Uint32Array.from(rows, inside),
+  };
+}
+
+function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
+  const bins = Array.from({ length: 101 }, (_, from): Overview['histogram'][number] => ({ from, counts: {} }));
+  for (const [at, verdict] of verdicts.entries()) {
+    const counts = bins[Math.max(0, Math.min(100, Math.floor(similarity[at] ?? 0)))]?.counts;
+    if (counts) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  }
+  return bins;
+}
+
+/**
+ * The clusters at every threshold in one sweep: pairs inside clusters join their pages from the most similar one down (union-find, Tarjan 1975), and
+ * at every whole per cent the groups are written down. At 0 they are the clusters as they stand.
+ */
+function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
+  const order = Uint32Array.from(a.keys())
+    .filter((at) => cluster[at] !== 0)
+    .sort((x, y) => (similarity[y] ?? 0) - (similarity[x] ?? 0));
+  const groups = new Groups();
+  const steps: ThresholdStep[] = [];
+  let next = 0;
+  for (let at = 100; at >= 0; at -= 1) {
+    for (; next < order.length && (similarity[order[next] ?? 0] ?? 0) >= at; next += 1)
+      groups.join(a[order[next] ?? 0] ?? 0, b[order[next] ?? 0] ?? 0);
+    steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: next });
+  }
+  return steps.reverse();
+}
+
+class Groups {
+  readonly #parent = new Map<number, number>();
+  count = 0;
+
+  get pages(): number {
+    return this.#parent.size;
+  }
+
+  join(x: number, y: number): void {
+    const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
+    const [one, other] = [this.#find(x), this.#find(y)];
+    if (one === other) return;
+    this.#parent.set(one, other);
+    this.count += fresh - 1;
+  }
+
+  #find(page: number): number {
+    let root = page;
+    for (let up = this.#parent.get(root); up !== undefined && up !== root; up = this.#parent.get(root)) root = up;
+    for (let at = page; at !== root;) {
+      const up = this.#parent.get(at) ?? root;
+      this.#parent.set(at, root);
+      at = up;
+    }
+    if (!this.#parent.has(page)) this.#parent.set(page, root);
+    return root;
+  }
+}
+
+function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {
+  const pages = database
+    .prepare<[], Record<'pages' | 'indexablePages' | 'clusteredPages' | 'copiedPages' | 'wastedPages' | 'words', number> & { read: number }>(
+      `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages, count(cluster) AS clusteredPages,
+         coalesce(sum(cluster IS NOT NULL AND NOT is_source), 0) AS copiedPages,
+         coalesce(sum(cluster IS NOT NULL AND NOT is_source AND indexability = ''), 0) AS wastedPages,
+         coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
+    )
+    .get();
+  const { read = 0, ...counted } = pages ?? { pages: 0, indexablePages: 0, clusteredPages: 0, copiedPages: 0, wastedPages: 0, words: 0 };
+  const byVerdict = database.prepare<[], [Verdict, number]>('SELECT verdict, count(*) FROM cluster GROUP BY verdict').raw().all();
+  return {
+    ...counted,
+    duplicateRate: read === 0 ? null : counted.copiedPages / read,
+    clusters: byVerdict.reduce((sum, [, count]) => sum + count, 0),
+    clustersByVerdict: Object.fromEntries(byVerdict),
+    pairs: pairs.verdicts.length,
+    relations: database.prepare<[], number>('SELECT count(*) FROM relation').pluck().get() ?? 0,
+    copiedWords: copiedWords(database),
+  };
+}
+
+/** Words of copies that stand on the page that has most of them: the greatest covered share of each copy times its words. */
+function copiedWords(database: ReadableDatabase): number {
+  const covered = new Map<number, number>();
+  const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
+  for (const [a, b, ofA, ofB] of database.prepare<[], number[]>('SELECT a, b, covered_a, covered_b FROM finding').raw().iterate()) {
+    see(a ?? 0, ofA ?? 0);
+    see(b ?? 0, ofB ?? 0);
+  }
+  const copies = database
+    .prepare<[], [number, number]>('SELECT page, words FROM page_row WHERE cluster IS NOT NULL AND NOT is_source')
+    .raw()
+    .iterate();
+  let words = 0;
+  for (const [page, count] of copies) words += count * Math.min(1, covered.get(page) ?? 0);
+  return Math.round(words);
+}
+
+/** More rectangles than this are specks. */
+const mostInTreemap = 400;
+
+function treemapOf(database: ReadableDatabase): Overview['treemap'] {
+  type Cluster = Overview['treemap']['clusters'][number];
+  const rows = database
+    .prepare<[], Omit<Cluster, 'settled'> & { settled: number }>(
+      'SELECT id, key, title, pages, verdict, canonical_state AS canonicalState, settled FROM cluster ORDER BY pages DESC, id',
+    )
+    .all();
+  const others = new Map<Cluster['canonicalState'], { clusters: number; pages: number }>();
+  for (const { canonicalState, pages } of rows.slice(mostInTreemap)) {
+    const sum = others.get(canonicalState) ?? { clusters: 0, pages: 0 };
+    others.set(canonicalState, { clusters: sum.clusters + 1, pages: sum.pages + pages });
+  }
+  return {
+    clusters: rows.slice(0, mostInTreemap).map((row) => ({ ...row, settled: row.settled === 1 })),
+    others: [...others].map(([canonicalState, sum]) => ({ canonicalState, ...sum })),
+  };
+}
+
+const deepest = 3;
+const mostFolders = 500;
+
+function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
+  const rows = database
+    .prepare<[], { folder: string; host: string; pages: number; copied: number }>(
+      'SELECT folder, host, count(*) AS pages, sum(cluster IS NOT NULL AND NOT is_source) AS copied FROM page_row GROUP BY folder, host',
+    )
+    .all();
+  const sums = new Map<string, { depth: number; pages: number; copied: number }>();
+  for (const { folder, host, pages, copied } of rows) {
+    const parts = folder === '' ? [] : folder.split('/');
+    const least = host === '' ? 0 : 1;
+    for (let length = Math.max(1, least); length <= Math.min(parts.length, least + deepest); length += 1) {
+      const path = parts.slice(0, length).join('/');
+      const sum = sums.get(path) ?? { depth: length - least, pages: 0, copied: 0 };
+      sums.set(path, { ...sum, pages: sum.pages + pages, copied: sum.copied + copied });
+    }
+  }
+  const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
+  const kept = new Set(largest.slice(0, mostFolders).map(([path]) => path));
+  const folders = largest
+    .filter(([path]) => kept.has(path))
+    .map(([path, { depth, pages, copied }]) => ({ path, depth, pages, copied, rate: pages === 0 ? 0 : copied / pages }))
+    .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
+  return { folders, foldersLeft: sums.size - kept.size };
+}
+
+const mostHostPairs = 400;
+
+/** Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that stand in no cluster. */
+function hostsOf(database: ReadableDatabase): Overview['hosts'] {
+  return database
+    .prepare<[number], Overview['hosts'][number]>(
+      `SELECT host, source, count(DISTINCT page) AS pages FROM (
+         SELECT r.page, r.host, s.host AS source FROM page_row r JOIN page_row s ON s.cluster = r.cluster AND s.is_source = 1 WHERE r.is_source = 0
+         UNION ALL SELECT ra.page, ra.host, rb.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
+           WHERE x.direction = 'a-to-b' AND ra.cluster IS NULL
+         UNION ALL SELECT rb.page, rb.host, ra.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
+           WHERE x.direction = 'b-to-a' AND rb.cluster IS NULL
+       ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ?`,
+    )
+    .all(mostHostPairs);
+}

@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+import type { PageBrief } from '../../contract/models.ts';
+import type { sentenceRequests } from '../../contract/requests/sentence.ts';
+import type { SentencePage, SentenceRow } from '../../contract/shared-sentences.ts';
+import { clusterVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
+import type { WritableDatabase } from './audit-file.ts';
+import { Conditions, whereOf, type Condition } from './conditions.ts';
+import { versionCache, type DataVersion } from './data-version.ts';
+import { indexSentence, type SearchIndex } from './search-index.ts';
+
+export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
+
+export interface ProbeRow {
+  readonly page: number;
+  /** Words as in `Probe`, as bytes. */
+  readonly sentences: Uint8Array;
+  readonly shingles: Uint8Array;
+}
+
+/** A shared sentence as it was found, with all its places. */
+export interface FoundSentence {
+  readonly key: string;
+  readonly text: string;
+  readonly length: number;
+  readonly letters: number;
+  readonly hosts: number;
+  readonly language: string;
+  readonly firstPage: number;
+  /** Page, start and end, one after the other, by page. */
+  readonly places: Uint32Array;
+}
+
+/** Long sentences that stand on several pages, and the probes from which they are found. */
+export interface SentenceStore {
+  pagesToProbe(): number[];
+  saveProbes(rows: readonly ProbeRow[]): void;
+  /** Pages with probes, and their long sentences. */
+  probed(): { readonly pages: number; readonly sentences: number };
+  save(sentences: readonly FoundSentence[]): void;
+  /** Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end. */
+  countClusters(from: number, limit: number): number | null;
+  count(): number;
+  list(listing: SentenceListing, offset: number, limit: number): { rows: SentenceRow[]; total: number };
+  get(key: string): SentenceRow | null;
+  pages(key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null): { rows: SentencePage[]; total: number };
+}
+
+interface Row {
+  readonly key: string;
+  readonly text: string;
+  readonly length: number;
+  readonly pages: number;
+  readonly hosts: number;
+  readonly clusters: number;
+  readonly language: string;
+  readonly ignored: string | null;
+  readonly firstAddress: string;
+}
+
+const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS firstAddress
+  FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
+
+const sortSql = { pages: 's.pages', length: 's.length', hosts: 's.hosts', clusters: 's.clusters', text: 's.text' } as const;
+
+/** Only verdicts that clusters can have; see `clusterVerdicts`. */
+const verdictBits = new Map<Verdict, number>(verdicts.filter((verdict) => clusterVerdicts.has(verdict)).map((verdict, bit) => [verdict, 2 ** bit]));
+const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} ELSE 0 END`;
+
+export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex): SentenceStore {
+  const toProbe = database
+    .prepare<[], number>('SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page')
+    .pluck();
+  const insertProbe = database.prepare('INSERT OR REPLACE INTO probe (page, sentences, shingles) VALUES (?, ?, ?)');
+  const probed = database.prepare<[], { pages: number; sentences: number }>(
+    'SELECT count(*) AS pages, coalesce(sum(length(sentences) / 16), 0) AS sentences FROM probe',
+  );
+  const known = database.prepare<[string], number>('SELECT id FROM sentence WHERE key = ?').pluck();
+  const insert = database.prepare(`INSERT INTO sentence (key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page)
+    VALUES (@key, @text, @length, @letters, @pages, @hosts, 0, 0, @language, @firstPage)`);
+  const insertPlace = database.prepare('INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)');
+  const addToIndex = indexSentence(database);
+  const stretchEnd = database
+    .prepare<[number, number], number | null>('SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)')
+    .pluck();
+  const countStretch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
+      SELECT sentence, count(*) AS clusters, sum(DISTINCT bit) AS verdicts FROM (
+        SELECT sentence, cluster, ${verdictBitSql} AS bit FROM (
+          SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN ? AND ?
+        ) d JOIN cluster c ON c.id = d.cluster
+      ) GROUP BY sentence
+    ) t WHERE t.sentence = sentence.id`);
+  const clearStretch = database.prepare('UPDATE sentence SET clusters = 0, verdicts = 0 WHERE id BETWEEN ? AND ? AND clusters > 0');
+  const total = database.prepare<[], number>('SELECT count(*) FROM sentence').pluck();
+  const byId = database.prepare<[number], Row>(`${rowSql} WHERE s.id = ?`);
+  const byKey = database.prepare<[string], Row>(`${rowSql} WHERE s.key = ?`);
+  const places = database.prepare<
+    [string, number, number],
+    { page: number; start: number; stop: number; cluster: number | null; key: string | null }
+  >(
+    `SELECT sp.page, sp.start, sp.stop, c.id AS cluster, c.key FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
+       LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
+  );
+  const orders = versionCache<Uint32Array>(version, 'results');
+  const found = versionCache<readonly number[]>(version, 'results');
+  return {
+    pagesToProbe: () => toProbe.all(),
+    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
+      for (const { page, sentences, shingles } of rows) insertProbe.run(page, sentences, shingles);
+    }),
+    probed: () => probed.get() ?? { pages: 0, sentences: 0 },
+    save: database.transaction((sentences: readonly FoundSentence[]) => {
+      for (const { places: at, ...columns } of sentences) {
+        // A run that was killed in the middle of a part does the part again.
+        if (known.get(columns.key) !== undefined) continue;
+        const id = Number(insert.run({ ...columns, pages: at.length / 3 }).lastInsertRowid);
+        for (let index = 0; index < at.length; index += 3) insertPlace.run(id, at[index], at[index + 1], at[index + 2]);
+        addToIndex(id, columns.text);
+      }
+    }),
+    countClusters: database.transaction((from: number, limit: number) => {
+      const last = stretchEnd.get(from, limit) ?? null;
+      if (last === null) return null;
+      clearStretch.run(from, last);
+      countStretch.run(from, last);
+      return last;
+    }),
+    count: () => total.get() ?? 0,
+    list(listing, offset, limit) {
+      const ids = orders(JSON.stringify(listing), () => {
+        const { where, values } = whereOf(
+          conditions(listing, listing.text?.trim() ? found(listing.text, () => search.sentences(listing.text ?? '') ?? []) : null),
+        );
+        const direction = listing.descending ? 'DESC' : 'ASC';
+        const sql = `SELECT s.id FROM sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.id ${direction}`;
+        return Uint32Array.from(
+          database
+            .prepare<unknown[], number>(sql)
+            .pluck()
+            .all(...values),
+        );
+      });
+      return { rows: [...ids.subarray(offset, offset + limit)].flatMap((id) => byId.get(id) ?? []), total: ids.length };
+    },
+    get: (key) => byKey.get(key) ?? null,
+    pages: (key, offset, limit, brief) => ({
+      total: byKey.get(key)?.pages ?? 0,
+      rows: places.all(key, limit, offset).flatMap(({ page: id, start, stop, cluster, key: clusterKey }) => {
+        const page = brief(id);
+        return page
+          ? [{ page, range: [start, stop], cluster: cluster !== null && clusterKey !== null ? { id: cluster, key: clusterKey } : null }]
+          : [];
+      }),
+    }),
+  };
+}
+
+const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page WHERE page IN (${pages}))`;
+
+function conditions(listing: SentenceListing, found: readonly number[] | null): readonly Condition[] {
+  const parts = new Conditions();
+  parts.ids('text', 's.id', found);
+  const bits = (listing.verdicts ?? []).reduce((mask, verdict) => mask + (verdictBits.get(verdict) ?? 0), 0);
+  if (listing.verdicts?.length) parts.add('verdicts', 's.verdicts & ? <> 0', bits);
+  parts.flag('ignored', "EXISTS (SELECT 1 FROM ignore_rule i WHERE i.kind = 'sentence' AND i.value = s.key)", listing.ignored);
+  parts.between('pages', 's.pages', listing.pages);
+  if (listing.page !== undefined) parts.add('page', onPages('?'), listing.page);
+  if (listing.cluster)
+    parts.add('cluster', onPages('SELECT m.page FROM member m JOIN cluster c ON c.id = m.cluster WHERE c.key = ?'), listing.cluster);
+  if (listing.host) parts.add('host', onPages('SELECT page FROM page_row WHERE host = ?'), listing.host);
+  return parts.all;
+}

@@ -1,0 +1,35 @@
+import { detectLanguage } from './language.ts';
+
+/** A block as it is stored, with its language where it is another than that of the page. */
+interface LanguageBlock {
+  readonly text: string;
+  readonly kept: boolean;
+  readonly language?: string;
+}
+
+/** Shorter blocks say too little: a name or a number may be anything. */
+const leastCharacters = 24;
+
+/**
+ * Names the language of each kept block that has another than its page. Words are cut run by run, whatever the language of the page, so a
+ * mixed page is segmented rightly without this; the names are for people, and for telling how much of a page is in which language.
+ */
+export function withLanguages<Block extends LanguageBlock>(blocks: readonly Block[], pageLanguage: string): readonly (Block & LanguageBlock)[] {
+  return blocks.map((block) => {
+    if (!block.kept || block.text.length < leastCharacters) return block;
+    const language = detectLanguage(block.text.toLowerCase());
+    return language === pageLanguage || language === 'other' ? block : { ...block, language };
+  });
+}
+
+/** Languages of the kept blocks with their shares of the characters, the largest first. */
+export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: string): { language: string; share: number }[] {
+  const sums = new Map<string, number>();
+  let total = 0;
+  for (const { text, kept, language = pageLanguage } of blocks) {
+    if (!kept) continue;
+    sums.set(language, (sums.get(language) ?? 0) + text.length);
+    total += text.length;
+  }
+  return [...sums].map(([language, sum]) => ({ language, share: Math.round((sum / total) * 1000) / 1000 })).sort((a, b) => b.share - a.share);
+}

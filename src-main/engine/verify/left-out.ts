@@ -1,0 +1,41 @@
+import type { BlockCounts, PairCounts } from './measure.ts';
+import type { PairFacts } from './pair-facts.ts';
+
+/**
+ * What is left of a pair when sentences that both pages have count for nothing, as boiler-plate does: they are taken out of both texts and out of
+ * what was matched. `units` are their letters and digits.
+ *
+ * Where in the texts they stood is not kept, so the piece in which the match is concentrated shrinks by them as far as it can, and
+ * the longest run is only held to what is left. Both err on the side of a weaker finding. Exact for lengths, shares and similarity, as long as
+ * each sentence stands once on a page.
+ */
+export function withoutSentences(facts: PairFacts, units: number): PairFacts {
+  const { counts, commonWords } = facts;
+  const gone = Math.min(units, counts.matched);
+  const matched = counts.matched - gone;
+  const left: PairCounts = {
+    ...counts,
+    isEqual: counts.isEqual && matched > 0,
+    lengthA: Math.max(0, counts.lengthA - gone),
+    lengthB: Math.max(0, counts.lengthB - gone),
+    matched,
+    inOrder: Math.max(0, counts.inOrder - gone),
+    longestRun: Math.min(counts.longestRun, matched),
+    blockA: smaller(counts.blockA, gone, counts.lengthA - gone),
+    blockB: smaller(counts.blockB, gone, counts.lengthB - gone),
+  };
+  return { ...facts, counts: left, commonWords: commonWords && fewerWords(commonWords, counts.lengthA === 0 ? 0 : gone / counts.lengthA) };
+}
+
+function smaller({ start, end, matched }: BlockCounts, units: number, length: number): BlockCounts {
+  const inside = Math.min(units, matched);
+  const size = Math.max(0, end - start - inside);
+  const from = Math.max(0, Math.min(start, length - size));
+  return { start: from, end: from + size, matched: matched - inside };
+}
+
+/** Words are gone in the measure in which letters are. */
+function fewerWords({ count, all }: { readonly count: number; readonly all: number }, share: number): { count: number; all: number } {
+  const gone = Math.round(all * share);
+  return { count: Math.max(0, count - gone), all: Math.max(0, all - gone) };
+}

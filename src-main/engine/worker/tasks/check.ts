@@ -1,0 +1,160 @@
+import type { CheckedPage } from '../../../contract/text-check.ts';
+import { NotApplicable, type DetectorPage } from '../../detect/detector.ts';
+import { activeDetectors } from '../../detect/registry.ts';
+import { checkOptions } from '../../options.ts';
+import type { ReadableDatabase } from '../../store/audit-file.ts';
+import { pageStore } from '../../store/page-store.ts';
+import { shownRange } from '../../text/page-text.ts';
+import { cutChinese } from '../../text/chinese.ts';
+import { readText } from '../../text/read-text.ts';
+import { verifyOptions } from '../../verify/options.ts';
+import { prepareText } from '../../verify/prepare.ts';
+import { probeOf, sentenceWords } from '../../verify/probe.ts';
+import { verifyPrepared } from '../../verify/verify-pair.ts';
+import { hash } from 'node:crypto';
+import { corpusOf } from '../corpus.ts';
+import type { Draft, DraftFacts } from '../draft.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader, type AuditReader } from '../reader.ts';
+import { synonymsOf } from '../synonyms.ts';
+import { preparePage } from './verify.ts';
+import { comparedPage } from './compare.ts';
+
+/** A long sentence weighs as much as so many shingles: it is evidence of its own. */
+const sentenceWeight = 4;
+/** A single common shingle of twenty letters is as often a phrase of the subject as a copy. */
+const fewestShingles = 2;
+
+/**
+ * Pages that share long sentences or shingles with the draft, and pages that key detectors would join with it. The probes of all pages are read
+ * in one pass; what is compared are numbers, not texts.
+ */
+export function checkCandidates({ file, draft, limit, options }: TaskInput<'check-candidates'>): TaskOutput<'check-candidates'> {
+  const reader = auditReader(file);
+  const excluded = excludedPages(reader.database, draft.exclude);
+  const { sentences, shingles } = probeOf(draft.text);
+  const wantedSentences = new NumberSet(everyNth(sentences, sentenceWords, 1));
+  const wantedShingles = new NumberSet(shingles);
+  const rows = reader.database
+    .prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, sentences, shingles FROM probe ORDER BY page')
+    .raw()
+    .iterate();
+  const found = new Map<number, { page: number; sentences: number; shingles: number; score: number }>();
+  let searched = 0;
+  for (const [page, ofSentences, ofShingles] of rows) {
+    if (excluded.has(page)) continue;
+    searched += 1;
+    const shared = { sentences: wantedSentences.count(ofSentences, 4 * sentenceWords, 4), shingles: wantedShingles.count(ofShingles, 4, 0) };
+    if (shared.sentences === 0 && shared.shingles < fewestShingles) continue;
+    found.set(page, { page, ...shared, score: sentenceWeight * shared.sentences + shared.shingles });
+  }
+  for (const page of joinedByDetectors(reader, draft, options))
+    if (!excluded.has(page) && !found.has(page)) found.set(page, { page, sentences: 0, shingles: 0, score: 1 });
+  const ordered = [...found.values()].sort((x, y) => y.score - x.score || x.page - y.page);
+  return { pages: ordered.slice(0, limit).map(({ score: _score, ...page }) => page), found: ordered.length, searched };
+}
+
+/** The draft aligned with each page, by the options that gave the verdicts of the audit. */
+export function checkPages({ file, draft, pages, options }: TaskInput<'check-pages'>): TaskOutput<'check-pages'> {
+  const reader = auditReader(file);
+  const store = pageStore(reader.database);
+  const synonyms = synonymsOf(reader);
+  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const text = readText(draft.title, draft.text, { chinese: cutChinese });
+  const prepared = prepareText(text, synonyms);
+  const side = { layout: '', textHash: hash('md5', text.folded.text) };
+  const agreeing = detectorsOf(reader, draft, options);
+  const sentences = new NumberSet(everyNth(probeOf(draft.text).sentences, sentenceWords, 1));
+  const probe = reader.database.prepare<[number], Uint8Array>('SELECT sentences FROM probe WHERE page = ?').pluck();
+  const compared = pages.map((page): CheckedPage => {
+    const other = preparePage(reader.page(page), synonyms);
+    const { passages, figures, verdict, rule } = verifyPrepared(prepared, side, other.prepared, other.side, values);
+    const sharedSentences = sentences.count(probe.get(page) ?? new Uint8Array(), 4 * sentenceWords, 4);
+    const shown = comparedPage(other, store.brief(page));
+    return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };
+  });
+  const facts: DraftFacts = {
+    language: text.language,
+    length: prepared.stream.codes.length,
+    sentences: text.sentences.map(({ start, end }) => [...shownRange(text.folded, start, end)] as const),
+    positions: prepared.stream.positions.map((at) => text.folded.origins[at] ?? 0),
+  };
+  return { pages: compared, draft: facts };
+}
+
+function excludedPages(database: ReadableDatabase, addresses: readonly string[]): ReadonlySet<number> {
+  const find = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
+  return new Set(addresses.flatMap((address) => find.get(address) ?? []));
+}
+
+const draftPage = ({ title, text }: Draft): DetectorPage => ({
+  address: '',
+  title,
+  description: '',
+  bytesHash: hash('md5', text),
+  text: readText(title, text, { chinese: cutChinese }),
+});
+
+/** Detectors with a single key for a page, such as a digest of its keywords, find copies of which no sentence is left. */
+function joinedByDetectors(reader: AuditReader, draft: Draft, options: TaskInput<'check-candidates'>['options']): Set<number> {
+  const corpus = corpusOf(reader);
+  const page = draftPage(draft);
+  const joined = new Set<number>();
+  const prints = reader.database.prepare<[string], [number, Uint8Array]>('SELECT page, data FROM fingerprint WHERE detector = ?').raw();
+  for (const detector of activeDetectors(options.detectors)) {
+    if (detector.joinRule(corpus).kind === 'similarity') continue;
+    const own = detector.fingerprint(page, corpus);
+    if (own instanceof NotApplicable || own.length > longestPrint) continue;
+    for (const [id, data] of prints.iterate(detector.id)) {
+      if (detector.compare(own, data, corpus).duplicate) joined.add(id);
+      if (joined.size >= mostJoined) return joined;
+    }
+  }
+  return joined;
+}
+
+const mostJoined = 500;
+/** Larger fingerprints are sets of shingles or sentences, which the probes have as well and which take long to unpack for every page. */
+const longestPrint = 16;
+
+/** The active detectors that take a page for a duplicate of the draft. */
+function detectorsOf(reader: AuditReader, draft: Draft, options: TaskInput<'check-pages'>['options']): (page: number) => string[] {
+  const corpus = corpusOf(reader);
+  const page = draftPage(draft);
+  const read = reader.database.prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?').pluck();
+  const own = activeDetectors(options.detectors).flatMap((detector) => {
+    const print = detector.fingerprint(page, corpus);
+    return print instanceof NotApplicable ? [] : [{ detector, print }];
+  });
+  return (id) =>
+    own.flatMap(({ detector, print }) => {
+      const data = read.get(detector.id, id);
+      return data && detector.compare(print, data, corpus).duplicate ? [detector.id] : [];
+    });
+}
+
+function everyNth(words: Uint32Array, step: number, offset: number): Uint32Array {
+  return words.filter((_, at) => at % step === offset);
+}
+
+/** A set of 32-bit numbers behind a bit table, since nearly all that is asked for is not in it. */
+class NumberSet {
+  readonly #bits = new Uint8Array(1 << 16);
+  readonly #numbers: ReadonlySet<number>;
+
+  constructor(numbers: Uint32Array) {
+    this.#numbers = new Set(numbers);
+    for (const number of numbers) this.#bits[(number >>> 3) & 0xffff] = (this.#bits[(number >>> 3) & 0xffff] ?? 0) | (1 << (number & 7));
+  }
+
+  /** How many numbers of a packed list, little-endian, one in every `stride` bytes, are in the set. */
+  count(bytes: Uint8Array, stride: number, offset: number): number {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let count = 0;
+    for (let at = offset; at + 4 <= bytes.length; at += stride) {
+      const number = view.getUint32(at, true);
+      if (((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number)) count += 1;
+    }
+    return count;
+  }
+}

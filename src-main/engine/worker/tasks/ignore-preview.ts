@@ -1,0 +1,82 @@
+import type { IgnoreEffect } from '../../../contract/reviews.ts';
+import { checkOptions } from '../../options.ts';
+import type { ReadableDatabase } from '../../store/audit-file.ts';
+import { applyIgnoreRules, readClusterPairs } from '../../store/cluster-input.ts';
+import { readIgnoreDrafts, readIgnored } from '../../store/ignore-rules.ts';
+import { verifyOptions } from '../../verify/options.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+
+const listedClusters = 50;
+
+/**
+ * What one more rule would change. Clusters are looked at by the pairs that are left inside them: one without any vanishes, and a page without any
+ * leaves its cluster. Building the clusters anew may also cut one in two, which is not foretold here.
+ */
+export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview'>): TaskOutput<'ignore-preview'> {
+  const { database } = auditReader(file);
+  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const rules = readIgnoreDrafts(database);
+  const pairs = readClusterPairs(database);
+  const before = applyIgnoreRules(database, pairs, rules, values);
+  const after = applyIgnoreRules(database, pairs, [...rules, rule], values);
+  const settled = new Map(
+    database
+      .prepare<[], [number, number, string]>('SELECT a, b, verdict FROM finding')
+      .raw()
+      .all()
+      .map(([a, b, verdict]) => [`${a} ${b}`, verdict]),
+  );
+  const ignored = readIgnored(database, [rule]);
+  const clusters = new ClusterEffects(database);
+  const counts = { pairs: 0, gone: 0, changed: 0 };
+  for (const [index, pair] of pairs.entries()) {
+    const known = settled.get(`${pair.a} ${pair.b}`);
+    if (known === undefined) continue;
+    const left = after.get(index);
+    const verdict = left ? left.verdict : (before.get(index)?.verdict ?? pair.verdict);
+    if (verdict !== null) clusters.keep(pair.a, pair.b);
+    if (!ignored.pages.has(pair.a) && !ignored.pages.has(pair.b) && ignored.unitsIn(pair.a, pair.b) === 0) continue;
+    const earlier = before.get(index)?.verdict ?? pair.verdict;
+    counts.pairs += 1;
+    if (verdict === null) counts.gone += 1;
+    else if (verdict !== earlier) counts.changed += 1;
+  }
+  return {
+    pages: ignored.pages.size + ignored.pagesWithSentences.size,
+    pairs: counts.pairs,
+    pairsGone: counts.gone,
+    pairsChanged: counts.changed,
+    ...clusters.effect(),
+  };
+}
+
+/** Which members still have a pair inside their cluster. */
+class ClusterEffects {
+  readonly #clusterOf: ReadonlyMap<number, number>;
+  readonly #kept = new Map<number, Set<number>>();
+  readonly #database: ReadableDatabase;
+
+  constructor(database: ReadableDatabase) {
+    this.#database = database;
+    this.#clusterOf = new Map(database.prepare<[], [number, number]>('SELECT page, cluster FROM member').raw().all());
+  }
+
+  keep(a: number, b: number): void {
+    const cluster = this.#clusterOf.get(a);
+    if (cluster === undefined || cluster !== this.#clusterOf.get(b)) return;
+    const pages = this.#kept.get(cluster) ?? new Set();
+    this.#kept.set(cluster, pages.add(a).add(b));
+  }
+
+  effect(): Pick<IgnoreEffect, 'clusters' | 'clustersGone' | 'clustersSmaller' | 'samples'> {
+    const rows = this.#database
+      .prepare<[], { id: number; key: string; title: string; pages: number }>('SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id')
+      .all();
+    const touched = rows
+      .map(({ id, key, title, pages }) => ({ id, key, title, pagesBefore: pages, pagesAfter: this.#kept.get(id)?.size ?? 0 }))
+      .filter(({ pagesBefore, pagesAfter }) => pagesAfter < pagesBefore);
+    const gone = touched.filter(({ pagesAfter }) => pagesAfter === 0).length;
+    return { clusters: touched.length, clustersGone: gone, clustersSmaller: touched.length - gone, samples: touched.slice(0, listedClusters) };
+  }
+}

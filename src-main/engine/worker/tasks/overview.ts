@@ -1,0 +1,9 @@
+import { overviewFacts } from '../../store/overview-facts.ts';
+import { computePageRows } from '../../store/page-rows.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+
+/** Both read the whole audit and belong beside the host, which goes on answering. */
+export const overview = ({ file }: TaskInput<'overview'>): TaskOutput<'overview'> => overviewFacts(auditReader(file).database);
+
+export const pageRows = ({ file }: TaskInput<'page-rows'>): TaskOutput<'page-rows'> => computePageRows(auditReader(file).database);

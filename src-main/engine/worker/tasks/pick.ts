@@ -1,0 +1,57 @@
+import { AppError } from '../../app-error.ts';
+import { decodePage } from '../../page/decode.ts';
+import { parseHtml, type TreeNode } from '../../page/html-tree.ts';
+import { proposeSelectors } from '../../page/select/propose.ts';
+import { compileSelector, selectedNodes } from '../../page/select/selector.ts';
+import { TreeHandles } from '../../page/select/tree-adapter.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+import { storedBody } from '../stored-body.ts';
+import { cutPage } from './snapshot.ts';
+
+/** Selectors for one element of a page, and what they hold on this page. */
+export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput<'pick'> {
+  const page = storedBody(auditReader(file), id);
+  const { tree, blocks } = cutPage(page, '');
+  const node = tree.nodes[element];
+  if (!node || node.name === '') throw new AppError('page-not-found', { address: page.address });
+  const path: { element: number; label: string }[] = [];
+  for (let at = element; at > 0; at = tree.nodes[at]?.parent ?? 0) {
+    const ancestor = tree.nodes[at];
+    if (ancestor) path.unshift({ element: at, label: labelOf(ancestor) });
+  }
+  const handles = new TreeHandles(tree);
+  const proposals = proposeSelectors(tree, element).map((proposal) => {
+    const selected = selectedNodes(handles, [compileSelector(proposal.selector)]);
+    const inside = blocks.filter((block) => selected[block.element] === 1);
+    return { ...proposal, blocks: inside.length, letters: inside.reduce((sum, { letters }) => sum + letters, 0) };
+  });
+  return { address: page.address, path, proposals };
+}
+
+/** `div#main.text`: what a style sheet would call the element. */
+function labelOf({ name, attributes }: TreeNode): string {
+  const { id } = attributes;
+  const classes = (attributes['class'] ?? '').split(/\s+/u).filter(Boolean).slice(0, 2);
+  return `${name}${id ? `#${id}` : ''}${classes.map((one) => `.${one}`).join('')}`.slice(0, 60);
+}
+
+/** For each selector, how many of the pages hold an element that it matches. Pages that cannot be read count as without. */
+export function countSelectors({ file, pages, selectors }: TaskInput<'countSelectors'>): TaskOutput<'countSelectors'> {
+  const reader = auditReader(file);
+  const compiled = selectors.map(compileSelector);
+  const counts = selectors.map(() => 0);
+  for (const id of pages) {
+    const page = storedBody(reader, id);
+    const tree = parseHtml(decodePage(page.bytes, page.headers['content-type']).html, 'all');
+    const handles = new TreeHandles(tree);
+    compiled.forEach((selector, index) => {
+      const has = tree.nodes.some((node, at) => {
+        const handle = node.name === '' || at === 0 ? null : handles.at(at);
+        return handle !== null && selector.matches(handle);
+      });
+      if (has) counts[index] = (counts[index] ?? 0) + 1;
+    });
+  }
+  return { counts };
+}

@@ -1,0 +1,57 @@
+import { checkOptions } from '../../options.ts';
+import { decodePage } from '../../page/decode.ts';
+import { cutBlocks, type Block } from '../../page/extract/blocks.ts';
+import { parseHtml, type HtmlTree } from '../../page/html-tree.ts';
+import { analyseOptions } from '../../page/options.ts';
+import type { FetchedPage, TextBlock } from '../../page/page.ts';
+import { readPage } from '../../page/read-page.ts';
+import { selectByRules } from '../../page/select/apply-rules.ts';
+import { rulesFor } from '../../page/select/rules.ts';
+import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
+import { pageStore } from '../../store/page-store.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader, type AuditReader } from '../reader.ts';
+import { storedBody } from '../stored-body.ts';
+
+/** A stored page as something harmless to look at; its blocks as the audit has them, or as other rules would. */
+export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot'>): TaskOutput<'snapshot'> {
+  const reader = auditReader(file);
+  const page = storedBody(reader, id);
+  const asked = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const values = rules === null ? asked : { ...asked, selectorRules: rules };
+  const { tree, blocks } = cutPage(page, values.selectorRules);
+  const { view } = readPage(page, values);
+  const stored = rules === null ? storedBlocks(reader, id) : [];
+  // The audit knows more than the page alone tells, such as the template of its site; but only blocks that are still the same can be shown so.
+  const decided = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text) ? stored : view.blocks;
+  const shown = blocks.map(({ element }, index) => ({ element, kept: decided[index]?.kept ?? false, rule: decided[index]?.rule ?? '' }));
+  const kept = shown.filter((block) => block.kept).length;
+  return { ...renderSnapshot(tree, shown, languageOf(reader, id)), kept, removed: shown.length - kept };
+}
+
+/** The tree with every attribute, and the blocks as they are cut under the rules. */
+export function cutPage(page: FetchedPage, list: string): { readonly tree: HtmlTree; readonly blocks: readonly Block[] } {
+  const { html } = decodePage(page.bytes, page.headers['content-type']);
+  const tree = parseHtml(html, 'all');
+  const rules = rulesFor(list, page.address);
+  return { tree, blocks: cutBlocks(tree, rules ? selectByRules(tree, rules).marks : undefined) };
+}
+
+/** With what the audit knows beyond the page, such as the template of its site. */
+function storedBlocks({ database }: AuditReader, page: number): readonly Pick<TextBlock, 'text' | 'kept' | 'rule'>[] {
+  return pageStore(database).detail(page)?.blocks ?? [];
+}
+
+function languageOf({ database }: AuditReader, page: number): string {
+  return database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck().get(page) ?? '';
+}
+
+/** In characters; the screen shows lines as they come into view, but the text must travel. */
+const longestSource = 8_000_000;
+
+/** The source of a stored page, decoded as for reading it. */
+export function source({ file, page: id }: TaskInput<'source'>): TaskOutput<'source'> {
+  const page = storedBody(auditReader(file), id);
+  const { html, charset } = decodePage(page.bytes, page.headers['content-type']);
+  return { source: html.slice(0, longestSource).toWellFormed(), charset, truncated: html.length > longestSource };
+}

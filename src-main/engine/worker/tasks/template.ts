@@ -1,0 +1,133 @@
+import type { NewProblem } from '../../../contract/problems.ts';
+import { checkOptions } from '../../options.ts';
+import { hash32 } from '../../page/layout.ts';
+import { joinKept } from '../../page/main-text.ts';
+import { analyseOptions } from '../../page/options.ts';
+import type { TextBlock } from '../../page/page.ts';
+import { collectPageSet } from '../../page/template/page-set.ts';
+import { groupLayouts } from '../../page/template/layout-groups.ts';
+import { templateOptions } from '../../page/template/options.ts';
+import { printBytes, readPrints } from '../../page/template/block-prints.ts';
+import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
+import type { ReadableDatabase } from '../../store/audit-file.ts';
+import { unpackText } from '../../store/compression.ts';
+import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/template-store.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+import { textFacts } from '../text-facts.ts';
+
+/**
+ * Prints of all pages → the template of each site, and the pages whose removed blocks differ from those that are stored. One site is in
+ * memory at a time.
+ */
+export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
+  const { database } = auditReader(file);
+  const values = checkOptions(templateOptions, options.template, 'template');
+  const remembered = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
+  const sites: SiteTemplate[] = [];
+  const changes: [page: number, removed: string][] = [];
+  for (const [site, pages] of readSites(database)) {
+    const before = new Set(remembered.all(site, conditions));
+    const sample = samplePages(database, pages);
+    const set = readPageSet(database, sample);
+    const blocks = findSiteTemplate(set, groupLayouts(sample.pages.map(({ layout }) => layout)), values, before);
+    if (blocks.length > 0) sites.push({ site, blocks });
+    changes.push(...changedPages(database, pages, blocks));
+  }
+  return { sites, changes };
+}
+
+/** Takes template out of the text of pages, or puts it back, and reads what is left. */
+export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<'strip'> {
+  const { database } = auditReader(file);
+  const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const select = database.prepare<[number], { address: string; title: string; blocks: Uint8Array }>(
+    'SELECT p.address, v.title, t.blocks FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?',
+  );
+  const stripped: StrippedPage[] = [];
+  const problems: NewProblem[] = [];
+  for (const [page, encoded] of pages) {
+    const row = select.get(page);
+    if (!row) continue;
+    const removed = decodeRemoved(encoded);
+    const gone = new Set(removed.map(({ block }) => block));
+    const blocks = JSON.parse(unpackText(row.blocks)) as TextBlock[];
+    const left = blocks.filter((_, index) => !gone.has(index));
+    const { text } = joinKept(left, maxTextCharacters);
+    stripped.push({ page, removed, ...textFacts(row.title, text) });
+    if (text === '' && removed.length > 0) problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
+  }
+  return { pages: stripped, problems };
+}
+
+interface SitePage {
+  readonly id: number;
+  readonly layout: string;
+  /** Of the address; says whether the page is in a sample, in this audit and in the next. */
+  readonly hash: number;
+}
+
+/** Pages by host; the pages of a folder are one site. Texts without prints (plain figures of an old file) have none to offer. */
+function readSites(database: ReadableDatabase): Map<string, SitePage[]> {
+  const rows = database.prepare<[], { readonly id: number; readonly layout: string; readonly address: string }>(
+    'SELECT p.id, p.address, v.layout FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
+  );
+  const sites = new Map<string, SitePage[]>();
+  for (const { id, layout, address } of rows.iterate()) {
+    const site = URL.parse(address)?.host ?? '';
+    const pages = sites.get(site);
+    const page = { id, layout, hash: hash32(address, 0) };
+    if (pages) pages.push(page);
+    else sites.set(site, [page]);
+  }
+  return sites;
+}
+
+/** So many blocks take some 250 MB while the template is looked for: the blocks of about 40,000 pages. */
+const mostBlocks = 3_000_000;
+
+interface Sample {
+  readonly pages: readonly SitePage[];
+  readonly blocks: number;
+}
+
+/** All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its figures are told. */
+function samplePages(database: ReadableDatabase, pages: readonly SitePage[]): Sample {
+  const bytes = database.prepare<[number], number>('SELECT coalesce(length(prints), 0) FROM page_text WHERE page = ?').pluck();
+  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor((bytes.get(id) ?? 0) / printBytes), 0);
+  const all = blocksOf(pages);
+  if (all <= mostBlocks) return { pages, blocks: all };
+  const step = Math.ceil(all / mostBlocks);
+  const chosen = pages.filter(({ hash }) => hash % step === 0);
+  return { pages: chosen, blocks: blocksOf(chosen) };
+}
+
+function readPageSet(database: ReadableDatabase, { pages, blocks }: Sample) {
+  const select = printsReader(database);
+  const prints = function* () {
+    for (const { id } of pages) yield select(id);
+  };
+  return collectPageSet(prints(), pages.length, blocks);
+}
+
+function printsReader(database: ReadableDatabase): (page: number) => Uint8Array {
+  const select = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
+  return (page) => select.get(page) ?? new Uint8Array();
+}
+
+function changedPages(database: ReadableDatabase, pages: readonly SitePage[], blocks: readonly TemplateBlock[]): [number, string][] {
+  const select = printsReader(database);
+  const stored = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
+  const template = new Map(blocks.map((block) => [block.key, block]));
+  const changes: [number, string][] = [];
+  for (const { id } of pages) {
+    const removed: { block: number; pages: number; of: number }[] = [];
+    readPrints(select(id), ({ key, kept }, block) => {
+      const found = kept ? template.get(key) : undefined;
+      if (found) removed.push({ block, pages: found.pages, of: found.of });
+    });
+    const encoded = encodeRemoved(removed);
+    if (encoded !== (stored.get(id) ?? '')) changes.push([id, encoded]);
+  }
+  return changes;
+}

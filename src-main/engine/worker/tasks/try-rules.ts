@@ -1,0 +1,59 @@
+import type { PreviewSample } from '../../../contract/selector-preview.ts';
+import { checkOptions } from '../../options.ts';
+import { measureText } from '../../page/extract/text-measure.ts';
+import { analyseOptions } from '../../page/options.ts';
+import type { DocView, FetchedPage } from '../../page/page.ts';
+import { readPage } from '../../page/read-page.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+import { storedBody } from '../stored-body.ts';
+import { changedLines } from './changed-lines.ts';
+
+type Result = TaskOutput<'tryRules'>;
+
+/** Pages read twice: under the rules of the audit, and under others. */
+export function tryRules({ file, pages, options, rules, samples }: TaskInput<'tryRules'>): Result {
+  const reader = auditReader(file);
+  const before = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const after = { ...before, selectorRules: rules };
+  const total = { changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0, samples: [] as PreviewSample[] };
+  for (const id of pages) {
+    const page = storedBody(reader, id);
+    const [old, now] = [readPage(page, before).view, readPage(page, after).view];
+    if (![...old.blocks, ...now.blocks].some(({ rule }) => rule.startsWith('selector-'))) total.unmatched += 1;
+    if (old.text === now.text) continue;
+    const sample = sampleOf(id, page, old, now);
+    total.changed += 1;
+    total.lettersRemoved += sample.lettersRemoved;
+    total.lettersAdded += sample.lettersAdded;
+    if (now.text === '') total.emptied += 1;
+    if (total.samples.length < samples) total.samples.push(sample.shown);
+  }
+  return total;
+}
+
+function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
+  const lines = changedLines(old.text.split('\n'), now.text.split('\n'));
+  const letters = (change: 'added' | 'removed') =>
+    lines.reduce((sum, line) => (line.change === change ? sum + measureText(line.text).letters : sum), 0);
+  const listed = listedLines(lines);
+  const shown: PreviewSample = {
+    page: id,
+    address: page.address,
+    title: now.title,
+    lettersBefore: measureText(old.text).letters,
+    lettersAfter: measureText(now.text).letters,
+    lines: listed.map(({ text, change }) => ({ change, text: text.length > longestLine ? `${text.slice(0, longestLine).toWellFormed()}…` : text })),
+    moreLines: lines.length - listed.length,
+  };
+  return { lettersRemoved: letters('removed'), lettersAdded: letters('added'), shown };
+}
+
+const longestLine = 300;
+const mostLines = 40;
+
+/** Changed lines, each with the line before and behind it. */
+function listedLines(lines: ReturnType<typeof changedLines>): ReturnType<typeof changedLines> {
+  const isNear = (index: number) => [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
+  return lines.filter((_, index) => isNear(index)).slice(0, mostLines);
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { PageAnswer, PageRequest, Tab, Visit } from '../../engine/source/render/browser.ts';
+import type { DevTools } from './devtools.ts';
+
+const pausedSchema = z.object({
+  requestId: z.string(),
+  frameId: z.string(),
+  resourceType: z.string(),
+  request: z.object({ url: z.string(), method: z.string(), headers: z.record(z.string(), z.string()) }),
+});
+type Paused = z.infer<typeof pausedSchema>;
+
+const frameSchema = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
+const worldSchema = z.object({ executionContextId: z.number() });
+const valueSchema = z.object({ result: z.object({ value: z.unknown() }).partial(), exceptionDetails: z.unknown().optional() });
+const navigatedSchema = z.object({ errorText: z.string().optional() });
+
+/**
+ * One page over the DevTools protocol: every request of it is held, answered by the engine or refused, so that none reaches the network; dialogs
+ * are closed, and whoever wants to leave stays and is told of. `close` is the browser's own way to get rid of the page.
+ */
+export async function openDevToolsTab(devTools: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
+  const frames = frameSchema.parse(await devTools.send('Page.getFrameTree'));
+  const tab = new DevToolsTab(devTools, visit, frames.frameTree.frame.id, close);
+  await tab.prepare();
+  return tab;
+}
+
+class DevToolsTab implements Tab {
+  readonly #devTools: DevTools;
+  readonly #visit: Visit;
+  readonly #frame: string;
+  readonly #close: () => Promise<void>;
+  readonly #crashed: Promise<never>;
+  readonly #parsed: Promise<void>;
+  #crash: (error: Error) => void = () => {};
+  #parse: () => void = () => {};
+  #hasDocument = false;
+
+  constructor(devTools: DevTools, visit: Visit, frame: string, close: () => Promise<void>) {
+    this.#devTools = devTools;
+    this.#visit = visit;
+    this.#frame = frame;
+    this.#close = close;
+    this.#crashed = new Promise((_resolve, reject) => (this.#crash = reject));
+    this.#crashed.catch(() => {});
+    this.#parsed = new Promise((resolve) => (this.#parse = resolve));
+  }
+
+  async prepare(): Promise<void> {
+    const { send } = this.#devTools;
+    this.#devTools.on('Fetch.requestPaused', (paused) => void this.#handle(pausedSchema.parse(paused)).catch(() => {}));
+    this.#devTools.on('Page.javascriptDialogOpening', () => void send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}));
+    this.#devTools.on('Page.domContentEventFired', () => this.#hasDocument && this.#parse());
+    this.#devTools.on('Inspector.targetCrashed', () => this.#crash(new Error('The page crashed.')));
+    for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
+    await send('Network.setBypassServiceWorker', { bypass: true });
+    await send('Network.setUserAgentOverride', { userAgent: this.#visit.userAgent });
+    await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  }
+
+  async load(address: string): Promise<void> {
+    const started = this.#devTools.send('Page.navigate', { url: address }).then((answer) => {
+      const { errorText } = navigatedSchema.parse(answer);
+      if (errorText !== undefined) throw new Error(errorText);
+    });
+    started.catch(() => {});
+    await Promise.race([this.#crashed, Promise.all([started, this.#parsed])]);
+  }
+
+  async read(expression: string): Promise<unknown> {
+    return await Promise.race([this.#crashed, this.#evaluate(expression)]);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.race([this.#crashed, this.#devTools.send('Runtime.terminateExecution')]);
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+
+  async #evaluate(expression: string): Promise<unknown> {
+    const world = await this.#devTools.send('Page.createIsolatedWorld', { frameId: this.#frame, worldName: 'PageTwin' });
+    const { executionContextId: contextId } = worldSchema.parse(world);
+    const answer = valueSchema.parse(await this.#devTools.send('Runtime.evaluate', { expression, contextId, returnByValue: true }));
+    if (answer.exceptionDetails !== undefined) throw new Error('The page could not be read.');
+    return answer.result.value;
+  }
+
+  async #handle({ requestId, frameId, resourceType, request }: Paused): Promise<void> {
+    const { send } = this.#devTools;
+    if (/^(?:data|blob):/.test(request.url) && resourceType !== 'Document') return void (await send('Fetch.continueRequest', { requestId }));
+    const isDocument = resourceType === 'Document' && frameId === this.#frame;
+    if (isDocument && this.#hasDocument) this.#visit.leave(request.url);
+    const mayPass = /^https?:/.test(request.url) && (resourceType !== 'Document' || (isDocument && !this.#hasDocument));
+    if (isDocument) this.#hasDocument = true;
+    const answer = mayPass ? await this.#visit.answer(requestOf(request, resourceType)) : null;
+    if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
+    // What is aborted, and not refused, leaves the page as it is.
+    else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
+  }
+}
+
+function requestOf({ url, method, headers }: Paused['request'], type: string): PageRequest {
+  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return { address: url, method, headers: lower, type };
+}
+
+function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer): object {
+  const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value: value.replaceAll(/[\r\n]+/g, ' ') }));
+  return { requestId, responseCode: statusCode, responseHeaders, body: Buffer.from(body).toString('base64') };
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, CDPSession } from 'puppeteer-core';
+import type { RenderBrowser, Tab, Visit } from '../../engine/source/render/browser.ts';
+import { launchBrowser } from '../launch-browser.ts';
+import type { DevTools } from './devtools.ts';
+import { openDevToolsTab } from './devtools-tab.ts';
+
+/**
+ * A proxy that is not there takes away what the protocol does not hold back: sockets, preflights, workers. Pictures are never decoded, and a
+ * script that fills its heap ends its own page.
+ */
+const withoutNetwork = [
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--dns-prefetch-disable',
+  '--no-pings',
+  '--mute-audio',
+  '--blink-settings=imagesEnabled=false',
+  '--js-flags=--max-old-space-size=512',
+];
+
+/** Starts an installed browser for rendering. Each tab has a context of its own: no cookie and no stored value is shared. */
+export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'pagetwin-render-'));
+  const forget = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const browser = await launchBrowser(program, profile, withoutNetwork);
+    return {
+      open: (visit) => openTab(browser, visit),
+      async close() {
+        await end(browser);
+        forget();
+      },
+    };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
+  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+  const page = await context.newPage();
+  // Windows that a page opens are closed before they show anything.
+  context.on('targetcreated', (target) => {
+    if (target.type() === 'page' && target !== page.target()) void target.page().then((other) => other?.close(), () => {});
+  });
+  page.on('dialog', () => {});
+  const session = await page.createCDPSession();
+  return await openDevToolsTab(devToolsOf(session), visit, () => context.close());
+}
+
+function devToolsOf(session: CDPSession): DevTools {
+  return {
+    send: (method, parameters) => session.send(method as 'Page.enable', parameters as undefined),
+    on: (event, listener) => void session.on(event as 'Page.domContentEventFired', listener),
+  };
+}
+
+/** A browser whose pages hang may not end when it is asked to. */
+async function end(browser: Browser): Promise<void> {
+  const program = browser.process();
+  const timer = setTimeout(() => program?.kill('SIGKILL'), 5000);
+  await browser.close().catch(() => {});
+  clearTimeout(timer);
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { z } from 'zod';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
+
+/**
+ * A filter as the query of an address: lists repeat their key, spans are written `3..10` with open ends left out. What is `undefined` or an
+ * empty list is not written, so that no filter is no query.
+ */
+export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(filter)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (isSpan(value)) query.set(key, value.map((end) => end ?? '').join('..'));
+    else if (Array.isArray(value)) for (const item of value) query.append(key, String(item));
+    else query.set(key, String(value));
+  }
+  return query.toString();
+}
+
+/** The path of a list with a filter. */
+export function placeOf(path: string, filter: Readonly<Record<string, unknown>>): string {
+  const query = filterQuery(filter);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** What of a query the shape knows and accepts; the rest is passed over, as an old address may hold what is no more. */
+export function readFilter<S extends Shape>(shape: S, search: string): Filter<S> {
+  const query = new URLSearchParams(search);
+  const filter: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(shape)) {
+    const values = query.getAll(key);
+    if (values.length === 0) continue;
+    const accepted = readings(values).find((reading) => schema.safeParse(reading).success);
+    if (accepted !== undefined) filter[key] = accepted;
+  }
+  return filter as Filter<S>;
+}
+
+/** The filter of the shown address, and a way to change it that does not fill the history of the window. */
+export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>, (filter: Filter<S>) => void] {
+  const search = useSearch();
+  const [location, navigate] = useLocation();
+  const filter = useMemo(() => readFilter(shape, search), [shape, search]);
+  const change = useCallback(
+    (next: Filter<S>) => navigate(placeOf(location, next as Readonly<Record<string, unknown>>), { replace: true }),
+    [location, navigate],
+  );
+  return [filter, change];
+}
+
+const isSpan = (value: unknown): value is readonly [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2 && value.every((end) => end === null || typeof end === 'number' || isDay(end));
+const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
+
+/** What the written values could mean, the plainest first; a schema takes the one that it knows. */
+function* readings(values: readonly string[]): Generator<unknown> {
+  const [only = ''] = values;
+  if (values.length === 1) {
+    if (/^-?\d+(?:\.\d+)?$/u.test(only)) yield Number(only);
+    if (only === 'true' || only === 'false') yield only === 'true';
+    yield only;
+    const [from = '', to = ''] = only.split('..');
+    if (only.includes('..')) {
+      yield [numberOf(from), numberOf(to)];
+      yield [from || null, to || null];
+    }
+  }
+  yield values.map(Number);
+  yield values;
+  if (values.length === 1) yield only.split(',');
+}
+
+const numberOf = (written: string): number | null => (written === '' ? null : Number(written));

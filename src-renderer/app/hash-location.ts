@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { BaseLocationHook, BaseSearchHook } from 'wouter';
+
+interface HashLocationHook extends BaseLocationHook {
+  readonly searchHook: BaseSearchHook;
+  readonly hrefs: (path: string) => string;
+}
+
+/**
+ * Places of the window behind the `#`, with what they are filtered by in a query of their own: `#/audit/…/pages?text=sale`. The query of the
+ * document itself belongs to the server. The location is the path alone, so that routes need not know of queries; `useSearch` gives the query.
+ */
+export const useHashLocation: HashLocationHook = Object.assign((): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo], {
+  searchHook: () => useSyncExternalStore(subscribe, query),
+  hrefs: (to: string) => `#${to}`,
+});
+
+/** Path and query as they can be navigated to again. */
+export function currentPlace(): string {
+  return query() === '' ? path() : `${path()}?${query()}`;
+}
+
+function navigateTo(to: string, { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {}): void {
+  const before = window.location.href;
+  const url = new URL(before);
+  url.hash = to.replace(/^#?\/?/, '/');
+  if (replace) window.history.replaceState(state, '', url);
+  else window.history.pushState(state, '', url);
+  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: before, newURL: url.href }));
+}
+
+const parts = (): readonly string[] => window.location.hash.replace(/^#?\/?/, '').split('?');
+const path = (): string => `/${parts()[0] ?? ''}`;
+const query = (): string => parts().slice(1).join('?');
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  window.addEventListener('popstate', changed);
+  return () => {
+    window.removeEventListener('hashchange', changed);
+    window.removeEventListener('popstate', changed);
+  };
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import {
+  exportFormats,
+  exportTables,
+  tabularFormats,
+  type ExportChoices,
+  type ExportFormat,
+  type ExportTable,
+} from '../../../src-main/contract/exports.ts';
+import { useRequest } from '../../api/requests.ts';
+import { languageTags } from '../../i18n/format.ts';
+import { locales } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LogoField } from './logo-field.tsx';
+
+interface ExportFormProps {
+  readonly choices: ExportChoices;
+  readonly onChange: (change: Partial<ExportChoices>) => void;
+}
+
+/** Names of languages stand in their own language. */
+const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
+
+/** What is exported, in which language, and for whom. */
+export function ExportForm({ choices, onChange }: ExportFormProps) {
+  const text = useText();
+  const [languageId, clientId] = [useId(), useId()];
+  const { client } = choices;
+  return (
+    <div className="export-form">
+      <FormatChoice choices={choices} onChange={onChange} />
+      <div className="export-side">
+        <TableChoice choices={choices} onChange={onChange} />
+        <div className="field">
+          <label className="field-label" htmlFor={languageId}>
+            {text.ui('export.language')}
+          </label>
+          <select
+            id={languageId}
+            value={choices.locale ?? text.locale}
+            onChange={(event) => onChange({ locale: locales.find((locale) => locale === event.target.value) ?? null })}
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={languageTags[locale]}>
+                {localeNames[locale]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={clientId}>
+            {text.ui('export.client')}
+          </label>
+          <input
+            id={clientId}
+            type="text"
+            maxLength={200}
+            value={client.name}
+            placeholder={text.ui('export.clientPlaceholder')}
+            onChange={(event) => onChange({ client: { ...client, name: event.target.value } })}
+          />
+        </div>
+        <LogoField logo={client.logo} onChange={(logo) => onChange({ client: { ...client, logo } })} />
+      </div>
+    </div>
+  );
+}
+
+function FormatChoice({ choices: { formats }, onChange }: ExportFormProps) {
+  const text = useText();
+  const { data: abilities } = useRequest('export/abilities', {});
+  const toggle = (format: ExportFormat, isWanted: boolean) =>
+    onChange({ formats: exportFormats.filter((other) => (other === format ? isWanted : formats.includes(other))) });
+  return (
+    <fieldset className="export-formats">
+      <legend>{text.ui('export.formats')}</legend>
+      {exportFormats.map((format) => {
+        const isPossible = format !== 'pdf' || abilities?.pdf !== false;
+        return (
+          <label key={format} className="check">
+            <input
+              type="checkbox"
+              checked={isPossible && formats.includes(format)}
+              disabled={!isPossible}
+              onChange={(event) => toggle(format, event.target.checked)}
+              data-testid={`export-format-${format}`}
+            />
+            <span>
+              {text.shared(`exportFormat.${format}`)}
+              <small>{text.ui(isPossible ? `export.formatHint.${format}` : 'export.noBrowser')}</small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps) {
+  const text = useText();
+  const toggle = (table: ExportTable, isWanted: boolean) =>
+    onChange({ tables: exportTables.filter((other) => (other === table ? isWanted : tables.includes(other))) });
+  return (
+    <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
+      <legend>{text.ui('export.tables')}</legend>
+      <small>{text.ui('export.tablesHint')}</small>
+      <div className="export-table-list">
+        {exportTables.map((table) => (
+          <label key={table} className="check">
+            <input type="checkbox" checked={tables.includes(table)} onChange={(event) => toggle(table, event.target.checked)} />
+            <span>{text.ui(`export.table.${table}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ExportEnded, ExportedFile, ExportProgress, ExportResult } from '../../../src-main/contract/exports.ts';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
+
+/** How far a running export is. */
+export function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
+  const text = useText();
+  const what = format === null ? text.ui('export.preparing') : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
+  return (
+    <section className="export-running" data-testid="export-running">
+      <p>
+        <span>{what}</span>
+        <span className="export-left">
+          {text.format.share(fraction)}
+          {millisLeft !== null && ` · ${text.ui('export.left', { time: text.format.duration(millisLeft) })}`}
+        </span>
+      </p>
+      <ProgressBar fraction={fraction} label={text.ui('export.progress')} />
+    </section>
+  );
+}
+
+interface RefusalProps {
+  readonly error: Error;
+  readonly onReplace: () => void;
+  readonly onNewFolder: () => void;
+}
+
+/** Why an export could not begin. Files that are there already are written over only when the user says so. */
+export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
+  const text = useText();
+  const { message, hint } = text.error(error);
+  const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';
+  return (
+    <div className="note note-bad" role="alert">
+      <Icon name="error" />
+      <span>
+        <strong>{message}</strong> {!isExisting && hint}
+        {isExisting && (
+          <span className="export-answers">
+            <Button size="small" onClick={onReplace} data-testid="export-replace">
+              {text.ui('export.replace')}
+            </Button>
+            <Button size="small" onClick={onNewFolder}>
+              {text.ui('export.newFolder')}
+            </Button>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** How an export ended: its files, or why there are none. */
+export function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
+  const text = useText();
+  if (result) return <ExportedFiles result={result} />;
+  if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
+  const { message, hint } = text.error(new RequestError(error));
+  return (
+    <p className="note note-bad">
+      <Icon name="error" />
+      <span>
+        <strong>{message}</strong> {hint}
+      </span>
+    </p>
+  );
+}
+
+function ExportedFiles({ result: { folder, files, failures, archive } }: { readonly result: ExportResult }) {
+  const text = useText();
+  const { bridge } = useOutside();
+  const [first] = files;
+  return (
+    <section className="exported" aria-label={text.ui('export.written')}>
+      {first && (
+        <p className="note note-good">
+          <Icon name="check" />
+          <span>{text.ui('export.writtenTo', { folder })}</span>
+        </p>
+      )}
+      {failures.map(({ format, error }) => {
+        const { message, hint } = text.error(new RequestError(error));
+        return (
+          <p key={format} className="note note-bad">
+            <Icon name="error" />
+            <span>
+              <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message} {hint}
+            </span>
+          </p>
+        );
+      })}
+      <div className="export-all">
+        {bridge && first && (
+          <Button icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
+            {text.ui('export.showFolder')}
+          </Button>
+        )}
+        {archive?.download && (
+          <a className="button" href={archive.download} download={archive.name} data-testid="export-archive">
+            <Icon name="download" />
+            <span>{text.ui('export.downloadAll')}</span>
+            <small>{text.format.bytes(archive.bytes)}</small>
+          </a>
+        )}
+      </div>
+      <ul>
+        {files.map((file) => (
+          <li key={file.path} className="exported-file" data-testid="export-file">
+            <ExportedLink file={file} />
+            <small>{text.format.bytes(file.bytes)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExportedLink({ file }: { readonly file: ExportedFile }) {
+  const { bridge } = useOutside();
+  if (file.download !== null) {
+    return (
+      <a href={file.download} download={file.name}>
+        <Icon name="download" />
+        {file.name}
+      </a>
+    );
+  }
+  if (!bridge) return <span title={file.path}>{file.name}</span>;
+  return (
+    <button type="button" className="link-button" onClick={() => void bridge.invoke('shell/show-file', { path: file.path })}>
+      <Icon name="folder" />
+      {file.name}
+    </button>
+  );
+}

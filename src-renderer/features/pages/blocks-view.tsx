@@ -1,0 +1,100 @@
+import { useDeferredValue, useState } from 'react';
+import type { PageDetail } from '../../../src-main/contract/models.ts';
+import { languageTags } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { cutAtMatches } from './matches.ts';
+
+type Block = PageDetail['blocks'][number];
+
+interface BlocksViewProps {
+  readonly blocks: readonly Block[];
+  readonly language: string;
+  readonly onRules: () => void;
+}
+
+const choices = ['all', 'kept', 'removed'] as const;
+const firstBlocks = 1000;
+
+/** All blocks of a page in their order, with what became of each and the rule that decided. */
+export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
+  const text = useText();
+  const [choice, setChoice] = useState<(typeof choices)[number]>('all');
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(firstBlocks);
+  const wanted = useDeferredValue(search.trim());
+  const shown = blocks.flatMap((block, index) => {
+    if (choice !== 'all' && (choice === 'kept') !== block.kept) return [];
+    return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
+  });
+  return (
+    <section className="page-blocks" aria-label={text.ui('pageDetail.blocks.label')}>
+      <header className="page-tools">
+        <fieldset className="chips" aria-label={text.ui('pageDetail.blocks.show')}>
+          {choices.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={choice === name}
+              onClick={() => setChoice(name)}
+              data-testid={`blocks-${name}`}
+            >
+              {text.ui(`pageDetail.blocks.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+        <input
+          type="search"
+          value={search}
+          placeholder={text.ui('pageDetail.blocks.search')}
+          aria-label={text.ui('pageDetail.blocks.search')}
+          onChange={(event) => setSearch(event.target.value)}
+          data-testid="blocks-search"
+        />
+        <span className="hint" aria-live="polite">
+          {text.ui('pageDetail.blocks.found', { count: text.format.integer(shown.length) })}
+        </span>
+        <Button icon="settings" className="tools-end" onClick={onRules} data-testid="to-rules">
+          {text.ui('pageDetail.blocks.toRules')}
+        </Button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <div className="page-block-scroll" tabIndex={0} role="region" aria-label={text.ui('pageDetail.blocks.label')}>
+        {shown.length === 0 && <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />}
+        <ol className="page-block-list" lang={languageTags[language as keyof typeof languageTags] ?? language}>
+          {shown.slice(0, limit).map(({ block, index }) => (
+            <BlockRow key={index} block={block} wanted={wanted} />
+          ))}
+        </ol>
+        {shown.length > limit && (
+          <Button onClick={() => setLimit(limit + firstBlocks * 5)}>
+            {text.ui('pageDetail.blocks.more', { count: text.format.integer(Math.min(firstBlocks * 5, shown.length - limit)) })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function BlockRow({ block, wanted }: { readonly block: Block; readonly wanted: string }) {
+  const text = useText();
+  const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
+  return (
+    <li className="page-block" data-kept={block.kept} data-testid="page-block" data-rule={block.rule}>
+      <span className="page-block-rule" lang={languageTags[text.locale]}>
+        <Icon name={block.kept ? 'check' : 'close'} />
+        <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
+        <span>{rule}</span>
+        {block.spread && (
+          <span>
+            {text.ui('pageDetail.blocks.spread', { pages: text.format.integer(block.spread.pages), of: text.format.integer(block.spread.of) })}
+          </span>
+        )}
+      </span>
+      <p>{cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) => (isMatch ? <mark key={start}>{piece}</mark> : piece))}</p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+export interface Piece {
+  readonly text: string;
+  readonly isMatch: boolean;
+  readonly start: number;
+}
+
+/** A text cut where a searched string stands, upper or lower case; joined, the pieces are the text. */
+export function cutAtMatches(text: string, wanted: string): Piece[] {
+  const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
+  // In a few languages lower case has another length; then places would be wrong.
+  if (needle === '' || haystack.length !== text.length) return [{ text, isMatch: false, start: 0 }];
+  const pieces: Piece[] = [];
+  let open = 0;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + needle.length)) {
+    if (at > open) pieces.push({ text: text.slice(open, at), isMatch: false, start: open });
+    pieces.push({ text: text.slice(at, at + needle.length), isMatch: true, start: at });
+    open = at + needle.length;
+  }
+  if (open < text.length || pieces.length === 0) pieces.push({ text: text.slice(open), isMatch: false, start: open });
+  return pieces;
+}
+
+/** So many columns fit beside the line numbers in the narrowest window; wide characters take two. */
+const columns = 120;
+
+/** The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. */
+export function sourceLines(source: string): { readonly number: number | null; readonly text: string }[] {
+  return source
+    .split(/\r\n|\n|\r/u)
+    .flatMap((line, index) => rowsOf(line).map((text, row) => ({ number: row === 0 ? index + 1 : null, text: text.replaceAll('\t', '  ') })));
+}
+
+function rowsOf(line: string): string[] {
+  if (line.length * 2 <= columns) return [line];
+  const rows: string[] = [];
+  let [start, width] = [0, 0];
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    width += code >= 0x2e80 || code === 9 ? 2 : 1;
+    // The second half of a pair stays with the first.
+    if (width <= columns || (code & 0xfc00) === 0xdc00) continue;
+    rows.push(line.slice(start, at));
+    [start, width] = [at, 1];
+  }
+  return [...rows, line.slice(start)];
+}

@@ -1,0 +1,22 @@
+import { Link, useRoute } from 'wouter';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface PageLinkProps {
+  readonly page: number;
+  /** What the page is called here. */
+  readonly name: string;
+}
+
+/** From wherever a page is named to everything that is known of it. */
+export function PageLink({ page, name }: PageLinkProps) {
+  const text = useText();
+  const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
+  if (!parameters) return null;
+  const label = text.ui('pageDetail.open', { name });
+  return (
+    <Link href={`/audit/${parameters.audit}/pages/${page}`} className="icon-button" aria-label={label} title={label} data-testid="page-link">
+      <Icon name="info" />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageDetail } from '../../../src-main/contract/models.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { metadataOf } from '../compare/metadata-view.tsx';
+
+/** What the page says of itself and what was found out about it. */
+export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
+  const text = useText();
+  const rows = [...metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const), ...documentRows(text, detail)];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    <div className="metadata page-metadata" tabIndex={0} role="region" aria-label={text.ui('pageDetail.tabs.metadata')}>
+      <table className="table metadata-table">
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function documentRows(text: Texts, { pageType, document }: PageDetail): readonly (readonly [string, string])[] {
+  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound } = document;
+  const shares = languages.map(({ language, share }) => `${language} ${text.format.share(share)}`);
+  return [
+    [text.ui('pageDetail.document.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
+    [text.ui('pageDetail.document.keywords'), keywords],
+    [text.ui('pageDetail.document.summary'), summary],
+    [text.ui('pageDetail.document.declaredLanguage'), declaredLanguage],
+    [text.ui('pageDetail.document.languages'), shares.join(', ')],
+    [text.ui('pageDetail.document.previous'), previous ?? ''],
+    [text.ui('pageDetail.document.next'), next ?? ''],
+    [text.ui('pageDetail.document.related'), related.join('\n')],
+    ...(softNotFound ? [[text.ui('pageDetail.document.softNotFound'), text.ui('pageDetail.document.yes')] as const] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  changedPatterns,
+  readSelectorRules,
+  writeSelectorRule,
+  writeSelectorRules,
+  type SelectorRule,
+} from '../../../src-main/contract/selector-rules.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+export interface AuditRules {
+  readonly rules: readonly SelectorRule[];
+  /** The list as the engine has it. */
+  readonly list: string;
+  /** The pages were read under other rules than these. */
+  readonly isPending: boolean;
+  /** Saves another list; `said` is shown with a way back. */
+  readonly save: (rules: readonly SelectorRule[], said: string) => Promise<boolean>;
+}
+
+/** The selector rules of an audit. Every change is saved at once and can be undone. */
+export function useRules(audit: string): AuditRules {
+  const { client } = useOutside();
+  const queries = useQueryClient();
+  const text = useText();
+  const toast = useToast();
+  const answer = useRequest('selector/rules', { audit });
+  const list = answer.data?.rules ?? '';
+  const applied = answer.data?.applied ?? null;
+  const rules = useMemo(() => readSelectorRules(list).rules, [list]);
+  const write = async (next: string): Promise<void> => {
+    const { analyse } = await client.request('audit/options', { audit });
+    await client.request('audit/set-options', { audit, options: { analyse: { ...analyse, selectorRules: next } } });
+    await queries.invalidateQueries({ queryKey: ['selector/rules'] });
+    await queries.invalidateQueries({ queryKey: ['audit/options'] });
+  };
+  const complain = (error: unknown) => {
+    const { message, hint } = text.error(error);
+    toast({ text: message, hint, tone: 'bad' });
+  };
+  return {
+    rules,
+    list,
+    isPending: applied !== null && changedPatterns(applied, list).length > 0,
+    async save(next, said) {
+      try {
+        await write(writeSelectorRules(next));
+        toast({ text: said, action: { label: text.ui('common.undo'), run: () => void write(list).catch(complain) } });
+        return true;
+      } catch (error) {
+        complain(error);
+        return false;
+      }
+    },
+  };
+}
+
+/** Adds rules to a list; one that stands there already is not written twice. */
+export function mergedRules(list: string, added: readonly SelectorRule[]): string {
+  const { rules } = readSelectorRules(list);
+  const known = new Set(rules.map(writeSelectorRule));
+  return writeSelectorRules([...rules, ...added.filter((rule) => !known.has(writeSelectorRule(rule)))]);
+}

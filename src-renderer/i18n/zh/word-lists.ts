@@ -1,0 +1,40 @@
+import type { UiTexts } from '../en/index.ts';
+
+export const wordLists: UiTexts['wordLists'] = {
+  edit: '编辑…',
+  none: '无',
+  save: '保存',
+  import: '导入文件…',
+  export: '导出',
+  clear: '清空',
+  words: '可用词语：{{count}}',
+  problems: '需检查的行：{{count}}',
+  moreProblems: '另有 {{count}} 处',
+  repeated: '第 {{line}} 行：“{{word}}”已在第 {{first}} 行出现，以那一行为准。',
+  dictionary: {
+    title: '中文用户词典',
+    hint: '不应被切开的人名、产品名和术语，每行一个；其后可按 jieba 格式写词频和词性。# 之后为注释。更改后，下次运行会重新读取全部页面。',
+    placeholder: '# 词语 [词频] [词性]\n重页侠\n兰溪绿茶 300 n',
+    notChinese: '第 {{line}} 行：“{{word}}”不全是汉字，只有汉字按词典切分。',
+    oneCharacter: '第 {{line}} 行：“{{word}}”只有一个字，本来就不会被切开。',
+    tooLong: '第 {{line}} 行：“{{word}}…”过长。',
+    frequency: '第 {{line}} 行：“{{word}}”之后的“{{value}}”不是词频，词频应为大于 0 的整数。',
+    fields: '第 {{line}} 行：“{{word}}”之后只能有词频和词性。',
+  },
+  stopWords: {
+    title: '停用词',
+    hint: '不表示主题的词语，例如公司形式或网站名称，按文字自动归入各语言。词前加减号，可将其从内置词表中去掉。# 之后为注释。下次运行时生效。',
+    placeholder: '# 每行一个或多个\n有限公司\nООО\nltd\n-above',
+    zh: '中文：{{count}}',
+    ru: '俄文：{{count}}',
+    en: '英文：{{count}}',
+    script: '第 {{line}} 行：“{{word}}”不是汉字、西里尔字母或拉丁字母的词语。',
+  },
+  siteRules: {
+    title: '网站的选择器规则',
+    hint: '新的审查会采用网址模式包含该网站（或不限网站）的规则。每行一条：include（只保留）或 exclude（去除）、网址模式、CSS 选择器。在页面详情中点选更方便。',
+    placeholder: '# 每行一条\nexclude https://example.com/* .related\ninclude https://example.com/news/* article .text',
+    rules: '规则：{{count}}',
+    noRule: '第 {{line}} 行不是规则：{{words}}',
+  },
+};

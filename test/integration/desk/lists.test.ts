@@ -1,0 +1,173 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
+import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
+import type { Store } from '../../../src-main/engine/store/store.ts';
+import { foldText } from '../../../src-main/engine/text/fold.ts';
+import { unpackText } from '../../../src-main/engine/store/compression.ts';
+import { writeLargeAudit } from '../../bench/large-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const byImportance = { sort: 'importance', descending: true } as const;
+const byAddress = { sort: 'address', descending: false } as const;
+const noText = { searchIn: 'names' } as const;
+
+/** Lists on a generated audit, held to what a plain pass over all rows would give. */
+describe('lists of a large audit', () => {
+  let store: Store;
+  let clusters: ClusterListRow[];
+  let pages: PageRow[];
+
+  beforeAll(async () => {
+    store = await writeLargeAudit(path.join(temporaryFolder(), 'large.pagetwin'), { pages: 2600, clusters: 60 });
+    clusters = store.clusterList.list({}, byImportance, 0, 500).rows;
+    pages = store.pageList.rows(store.pageList.ids(noText, byAddress));
+  }, 60_000);
+  afterAll(() => store.close());
+
+  const clusterIds = (filter: ClusterFilter) => [...store.clusterList.ids(filter, byImportance)];
+  const matching = (wanted: (row: ClusterListRow) => boolean) => clusters.filter(wanted).map(({ id }) => id);
+
+  it('filters clusters by every field alone and together', () => {
+    expect(clusterIds({ verdicts: ['partial', 'identical'] })).toEqual(matching(({ verdict }) => ['partial', 'identical'].includes(verdict)));
+    expect(clusterIds({ floor: [60, 99] })).toEqual(matching(({ floor }) => floor >= 60 && floor <= 99));
+    expect(clusterIds({ mean: [null, 80] })).toEqual(matching(({ mean }) => mean <= 80));
+    expect(clusterIds({ pages: [5, null] })).toEqual(matching((row) => row.pages >= 5));
+    expect(clusterIds({ languages: ['zh'] })).toEqual(matching(({ languages }) => languages.includes('zh')));
+    expect(clusterIds({ canonicalStates: ['conflicts'] })).toEqual(matching(({ canonicalState }) => canonicalState === 'conflicts'));
+    expect(clusterIds({ proposals: ['redirect'] })).toEqual(matching(({ proposal }) => proposal.action === 'redirect'));
+    const both = clusterIds({ verdicts: ['partial'], languages: ['ru'], pages: [3, null] });
+    expect(both).toEqual(matching((row) => row.verdict === 'partial' && row.languages.includes('ru') && row.pages >= 3));
+    expect(clusterIds({ reviewStates: ['decided'] })).toEqual([]);
+  });
+
+  it('finds clusters by the hosts and folders of their members', () => {
+    const withMember = (wanted: (page: PageRow) => boolean) => {
+      const found = new Set(pages.filter(wanted).flatMap(({ cluster }) => cluster?.id ?? []));
+      return matching(({ id }) => found.has(id));
+    };
+    expect(clusterIds({ hosts: ['blog.sample.cn'] })).toEqual(withMember(({ host }) => host === 'blog.sample.cn'));
+    expect(clusterIds({ folder: 'https://blog.sample.cn/tech/' })).toEqual(withMember(({ folder }) => folder.startsWith('blog.sample.cn/tech/')));
+    expect(clusterIds({ folder: 'blog.sample.cn/tec' })).toEqual([]);
+  });
+
+  it('searches in titles, addresses and texts of members, for two Chinese characters as for a sentence', () => {
+    const textOf = (page: number) =>
+      unpackText(store.database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck().get(page) ?? new Uint8Array());
+    const folded = new Map(
+      pages.filter(({ cluster }) => cluster).map((page) => [page.id, foldText(`${page.address} ${page.title} ${textOf(page.id)}`).text]),
+    );
+    for (const query of ['水壶', '净水设备', 'library', 'ЧАЯ', 'page-17', '電池']) {
+      const wanted = foldText(query).text;
+      const found = new Set(pages.filter(({ id }) => folded.get(id)?.includes(wanted)).flatMap(({ cluster }) => cluster?.id ?? []));
+      expect(clusterIds({ text: query }), query).toEqual(matching(({ id }) => found.has(id)));
+      expect(found.size, query).toBeGreaterThan(0);
+    }
+    expect(clusterIds({ text: 'no such words anywhere' })).toEqual([]);
+  });
+
+  it('counts facets as filtering would, each without its own part', () => {
+    const filter: ClusterFilter = { verdicts: ['partial'], languages: ['zh'] };
+    const facets = store.clusterList.facets(filter);
+    expect(facets.total).toBe(clusterIds(filter).length);
+    for (const { value, count } of facets.verdicts) expect(clusterIds({ ...filter, verdicts: [value as 'partial'] }).length, value).toBe(count);
+    for (const { value, count } of facets.languages) expect(clusterIds({ ...filter, languages: [value] }).length, value).toBe(count);
+    for (const { value, count } of facets.hosts) expect(clusterIds({ ...filter, hosts: [value] }).length, value).toBe(count);
+    for (const { value, count } of facets.folders) expect(clusterIds({ ...filter, folder: value }).length, value).toBe(count);
+  });
+
+  it('filters pages by every field', () => {
+    const ids = (filter: Partial<PageFilter>) => [...store.pageList.ids({ ...noText, ...filter }, byAddress)];
+    const wanted = (keep: (page: PageRow) => boolean) => pages.filter(keep).map(({ id }) => id);
+    expect(ids({ statusCodes: [404] })).toEqual(wanted(({ statusCode }) => statusCode === 404));
+    expect(ids({ indexable: false })).toEqual(wanted(({ indexable }) => !indexable));
+    expect(ids({ indexabilities: ['noindex', 'canonicalised'] })).toEqual(
+      wanted((page) => ['noindex', 'canonicalised'].includes(page.indexabilityStatus)),
+    );
+    expect(ids({ pageTypes: ['list'], inCluster: true })).toEqual(wanted((page) => page.pageType === 'list' && page.cluster !== null));
+    expect(ids({ verdicts: ['none'] })).toEqual(wanted(({ verdict }) => verdict === null));
+    expect(ids({ words: [50, 120], similarity: [80, null] })).toEqual(
+      wanted(({ words, closest }) => words >= 50 && words <= 120 && (closest?.similarity ?? -1) >= 80),
+    );
+    expect(ids({ published: ['2020-03-01', '2021-02-28'] })).toEqual(
+      wanted(({ published }) => published !== null && published >= '2020-03-01' && published <= '2021-02-28'),
+    );
+    expect(ids({ cluster: clusters[3]?.key ?? '' })).toEqual(wanted(({ cluster }) => cluster?.key === clusters[3]?.key));
+  });
+
+  it.each(pageSorts)('sorts pages by %s, both ways round, with the unknown last', (sort) => {
+    const up = [...store.pageList.ids(noText, { sort, descending: false })];
+    const down = [...store.pageList.ids(noText, { sort, descending: true })];
+    expect(new Set(up).size).toBe(pages.length);
+    expect(up.toSorted((x, y) => x - y)).toEqual(down.toSorted((x, y) => x - y));
+    const values: Partial<Record<typeof sort, (page: PageRow) => string | number | null>> = {
+      address: ({ address }) => address,
+      title: ({ title }) => title,
+      words: ({ words }) => words,
+      similarity: ({ closest }) => closest?.similarity ?? null,
+      'near-duplicates': ({ nearDuplicates }) => nearDuplicates,
+      published: ({ published }) => published,
+      cluster: ({ cluster }) => cluster?.id ?? null,
+    };
+    const valueOf = values[sort];
+    if (!valueOf) return;
+    for (const [ids, way] of [
+      [up, 1],
+      [down, -1],
+    ] as const) {
+      const column = store.pageList.rows(ids).map(valueOf);
+      const knownCount = column.filter((value) => value !== null).length;
+      expect(column.slice(knownCount).every((value) => value === null)).toBe(true);
+      const known = column.slice(0, knownCount) as (string | number)[];
+      const compare = (x: string | number, y: string | number) =>
+        typeof x === 'number' && typeof y === 'number' ? x - y : Buffer.compare(Buffer.from(`${x}`), Buffer.from(`${y}`));
+      for (let at = 1; at < known.length; at += 1) expect(way * compare(known[at - 1]!, known[at]!)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('counts facets of pages as filtering would', () => {
+    const filter: PageFilter = { ...noText, languages: ['ru'], inCluster: true };
+    const facets = store.pageList.facets(filter);
+    const total = (changed: Partial<PageFilter>) => store.pageList.ids({ ...filter, ...changed }, byAddress).length;
+    expect(facets.total).toBe(total({}));
+    for (const { value, count } of facets.languages) expect(total({ languages: [value] })).toBe(count);
+    for (const { value, count } of facets.statusCodes) expect(total({ statusCodes: [Number(value)] })).toBe(count);
+    for (const { value, count } of facets.folders) expect(total({ folder: value })).toBe(count);
+    for (const { value, count } of facets.hosts) expect(total({ hosts: [value] })).toBe(count);
+  });
+
+  it('knows every sentence that stands on two pages, and no other', () => {
+    const counts = new Map<string, Set<number>>();
+    for (const { id } of pages) {
+      const shown = unpackText(
+        store.database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck().get(id) ?? new Uint8Array(),
+      );
+      for (const sentence of shown.split(/(?<=[。.])\s*/u))
+        if (sentence.trim()) counts.set(sentence.trim(), (counts.get(sentence.trim()) ?? new Set()).add(id));
+    }
+    const expected = [...counts].filter(([, on]) => on.size > 1);
+    const { rows, total } = store.sentences.list({ sort: 'pages', descending: true }, 0, 100_000);
+    expect(total).toBe(expected.length);
+    const found = new Map(rows.map((row) => [row.text, row]));
+    for (const [text, on] of expected) expect(found.get(text)?.pages, text).toBe(on.size);
+    const [most] = rows;
+    const places = store.sentences.pages(most?.key ?? '', 0, 5000, store.pages.brief);
+    expect(places.rows).toHaveLength(most?.pages ?? -1);
+  });
+
+  it('reads important lists off an index', () => {
+    const plan = (sql: string) =>
+      store.database
+        .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map(({ detail }) => detail)
+        .join('; ');
+    expect(plan('SELECT r.page FROM page_row r ORDER BY r.address_rank ASC, r.page ASC')).toContain('USING COVERING INDEX page_row_by_address');
+    expect(plan("SELECT r.page FROM page_row r WHERE r.folder = 'a' OR (r.folder >= 'a/' AND r.folder < 'a0')")).toContain('page_row_by_folder');
+    expect(plan('SELECT count(*) FROM page_row r WHERE r.cluster = 7 AND r.decision IS NOT NULL')).toContain('page_row_by_cluster');
+    expect(plan('SELECT s.id FROM sentence s ORDER BY s.pages DESC, s.id DESC')).toContain('USING COVERING INDEX sentence_by_pages');
+    expect(plan('SELECT sentence FROM sentence_page WHERE page IN (1, 2)')).toContain('sentence_page_by_page');
+    expect(plan("SELECT * FROM decision WHERE address = 'x'")).toContain('PRIMARY KEY');
+    expect(plan("SELECT id FROM cluster WHERE key = 'x'")).toContain('INDEX');
+  });
+});

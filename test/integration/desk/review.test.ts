@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
+import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** The work of a reviewer on the demo site, through the contract alone. */
+describe('reviewing an audit', () => {
+  const folder = temporaryFolder();
+  let finished: FinishedAudit;
+  let client: Client;
+
+  beforeAll(async () => {
+    finished = await runAudit(folder, 'demo');
+    client = finished.engine.client();
+  }, 60_000);
+  afterAll(() => finished.engine.close());
+
+  const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
+    client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
+  /** Does something and waits until clusters have been built anew because of it. */
+  const rebuilt = async (deed: () => Promise<unknown>) => {
+    const done = new Promise<EventBody<'audit/changed'>>((resolve) => {
+      const stop = client.on('audit/changed', (body) => {
+        if (!body.lists?.includes('cluster') || !body.lists.includes('sentence')) return;
+        stop();
+        resolve(body);
+      });
+    });
+    await deed();
+    return done;
+  };
+  const firstCluster = async (pages: number) => {
+    const { rows } = await ask('cluster/list', { pages: [pages, null], sort: 'pages', limit: 1 });
+    return ask('cluster/get', { cluster: rows[0]!.key });
+  };
+  const undoAll = async () => {
+    while ((await ask('review/undo', {})).entry) continue;
+  };
+
+  it('decides by proposal, tells what it would do first, and takes it back in one step', async () => {
+    const wanted = { selection: { kind: 'cluster-filter', filter: {} }, change: 'proposal' } as const;
+    const preview = await ask('decision/preview', wanted);
+    const { version, ...done } = await ask('decision/set-many', wanted);
+    const withoutTimes = (effect: typeof preview) => ({ ...effect, samples: effect.samples.map(({ address }) => address) });
+    expect(withoutTimes(done)).toEqual(withoutTimes(preview));
+    expect(done.added).toBeGreaterThan(20);
+    const { rows } = await ask('page/list', { decisions: ['canonical'], limit: 500 });
+    expect(rows).toHaveLength(done.byAction.canonical ?? -1);
+    for (const { decision, cluster } of rows) {
+      const { sourceAddress } = await ask('cluster/get', { cluster: cluster!.key });
+      expect(decision?.target).toBe(sourceAddress);
+    }
+    expect((await ask('cluster/list', { decided: ['none'] })).total).toBe(0);
+    const again = await ask('decision/preview', wanted);
+    expect([again.added, again.changed]).toEqual([0, 0]);
+    const undone = await ask('review/undo', {});
+    expect(undone.version).toBeGreaterThan(version);
+    expect((await ask('decision/facets', {})).total).toBe(0);
+    expect((await ask('cluster/list', { decided: ['all', 'some'] })).total).toBe(0);
+  });
+
+  it('warns of decisions that lead in circles or nowhere', async () => {
+    const { members } = await firstCluster(3);
+    const [a, b] = [members[0]!.page.address, members[1]!.page.address];
+    await ask('decision/set', { address: a, change: { action: 'redirect', target: b } });
+    const { conflicts } = await ask('decision/set', { address: b, change: { action: 'redirect', target: a } });
+    expect(conflicts.map(({ code }) => code)).toContain('target-loop');
+    const itself = await ask('decision/set', { address: b, change: { target: b } });
+    expect(itself.conflicts.map(({ code }) => code)).toEqual(['target-is-itself']);
+    const away = await ask('decision/set', { address: b, change: { target: 'https://elsewhere.example/' } });
+    expect(away.conflicts.map(({ code }) => code)).toEqual(['target-unknown']);
+    await undoAll();
+  });
+
+  it('takes another source page, with advice that follows it, and keeps it over a run', async () => {
+    const before = await firstCluster(3);
+    const chosen = before.members.find(({ isSource }) => !isSource)!.page.address;
+    await ask('cluster/review', { clusters: [before.key], change: { source: chosen, note: 'the older one' } });
+    const after = await ask('cluster/get', { cluster: before.key });
+    expect(after.sourceAddress).toBe(chosen);
+    expect(after.members[0]).toMatchObject({ isSource: true, advice: 'keep', page: { address: chosen } });
+    for (const { proposal } of after.members) if (proposal.target !== null) expect(proposal.target).toBe(chosen);
+    const ended = new Promise((resolve) => client.on('audit/ended', resolve));
+    await client.request('audit/start', { audit: finished.audit, again: 'verify' });
+    await ended;
+    const again = await ask('cluster/get', { cluster: before.key });
+    expect(again.sourceAddress).toBe(chosen);
+    expect(again.review.note).toBe('the older one');
+    expect((await ask('cluster/list', { hasNote: true })).rows.map(({ key }) => key)).toEqual([before.key]);
+    await undoAll();
+    expect((await ask('cluster/get', { cluster: before.key })).sourceAddress).toBe(before.sourceAddress);
+  }, 60_000);
+
+  it('takes a page out of its cluster and lets it in again', async () => {
+    const before = await firstCluster(3);
+    const out = before.members.at(-1)!.page;
+    await rebuilt(() => ask('cluster/exclude', { what: { kind: 'member', page: out.id } }));
+    const rest = await ask('cluster/get', { cluster: before.members[0]!.page.address === out.address ? before.id : before.key });
+    expect(rest.members.map(({ page }) => page.address)).not.toContain(out.address);
+    expect(rest.pages).toBe(before.pages - 1);
+    const { rows } = await ask('cluster/exclusions', {});
+    expect(rows).toMatchObject([{ kind: 'member', address: out.address, pages: before.pages - 1 }]);
+    await rebuilt(() => ask('review/undo', {}));
+    expect((await ask('cluster/get', { cluster: before.key })).pages).toBe(before.pages);
+  });
+
+  it('ignores a section as its preview said, and a pair that was parted is no finding', async () => {
+    const all = (await ask('cluster/list', {})).total;
+    const { folders } = await ask('cluster/facets', {});
+    const rule = { kind: 'section', value: folders[0]!.value } as const;
+    const effect = await ask('ignore/preview', { rule });
+    expect(effect.clustersGone).toBeGreaterThan(0);
+    await rebuilt(() => ask('ignore/add', { rule }));
+    expect((await ask('cluster/list', {})).total).toBe(all - effect.clustersGone);
+    expect((await ask('page/list', { folder: folders[0]!.value, inCluster: true, limit: 1 })).total).toBe(0);
+    expect((await ask('ignore/list', {})).rules).toMatchObject([{ kind: 'section', applied: true, pages: effect.pages }]);
+    await rebuilt(() => ask('review/undo', {}));
+    expect((await ask('cluster/list', {})).total).toBe(all);
+    const pair = await firstCluster(2);
+    const { a, b } = pair.pairs[0]!;
+    await rebuilt(() => ask('cluster/exclude', { what: { kind: 'pair', a, b } }));
+    const matrix = (await ask('cluster/list', { limit: 500 })).rows;
+    for (const { id } of matrix) expect((await ask('cluster/get', { cluster: id })).pairs.some((one) => one.a === a && one.b === b)).toBe(false);
+    await rebuilt(() => ask('review/undo', {}));
+  });
+
+  it('counts an ignored sentence for nothing, in pairs and clusters, until it is let in again', async () => {
+    const { rows } = await ask('cluster/list', { verdicts: ['partial', 'same-template'], limit: 50 });
+    const clusters = await Promise.all(rows.map(({ key }) => ask('cluster/get', { cluster: key })));
+    const cluster = clusters.find(({ pairs }) => pairs.some(({ similarity }) => similarity < 95))!;
+    const pair = cluster.pairs.find(({ similarity }) => similarity < 95)!;
+    const onA = (await ask('sentence/list', { page: pair.a, sort: 'length', limit: 500 })).rows;
+    const onB = new Set((await ask('sentence/list', { page: pair.b, limit: 500 })).rows.map(({ key }) => key));
+    const sentence = onA.find(({ key }) => onB.has(key))!;
+    const rule = { kind: 'sentence', value: sentence.key } as const;
+    const effect = await ask('ignore/preview', { rule });
+    expect(effect.pages).toBe(sentence.pages);
+    expect(effect.pairs).toBeGreaterThan(0);
+    await rebuilt(() => ask('ignore/add', { rule }));
+    const matrix = await ask('cluster/list', { limit: 500 });
+    const pairs = (await Promise.all(matrix.rows.map(({ key }) => ask('cluster/get', { cluster: key })))).flatMap((found) => found.pairs);
+    const left = pairs.find(({ a, b }) => a === pair.a && b === pair.b);
+    if (left) expect(left.similarity).toBeLessThan(pair.similarity);
+    else expect(effect.pairsGone).toBeGreaterThan(0);
+    expect((await ask('sentence/list', { ignored: true })).rows).toMatchObject([{ key: sentence.key, text: sentence.text }]);
+    await rebuilt(() => ask('ignore/remove', { rule: `sentence:${sentence.key}` }));
+    const again = await ask('cluster/get', { cluster: cluster.key });
+    expect(again.pairs.find(({ a, b }) => a === pair.a && b === pair.b)?.similarity).toBe(pair.similarity);
+    await rebuilt(() => ask('review/undo', {}));
+    await rebuilt(() => ask('review/undo', {}));
+  });
+
+  it('shows one cluster as matrix, graph and proposal', async () => {
+    const cluster = await firstCluster(3);
+    const matrix = await ask('cluster/matrix', { cluster: cluster.key });
+    expect(matrix.cells).toHaveLength(cluster.pages);
+    for (const [row, cells] of matrix.cells.entries()) {
+      expect(cells[row]).toBeNull();
+      for (const [column, cell] of cells.entries()) expect(cell).toEqual(matrix.cells[column]?.[row] ?? null);
+    }
+    for (const pair of cluster.pairs) {
+      const at = (page: number) => matrix.members.findIndex(({ id }) => id === page);
+      expect(matrix.cells[at(pair.a)]?.[at(pair.b)]).toMatchObject({ similarity: pair.similarity, verdict: pair.verdict });
+    }
+    const graph = await ask('cluster/graph', { cluster: cluster.key, outside: false });
+    expect(graph.nodes).toHaveLength(cluster.pages);
+    expect(graph.edges).toHaveLength(cluster.pairs.length);
+    const { rows } = await ask('relation/list', { limit: 500 });
+    const related = rows.find(({ verdict }) => verdict === 'contained')!;
+    const inside = (await ask('page/list', { inCluster: true, limit: 500 })).rows.find(({ id }) => id === related.a || id === related.b);
+    if (inside) {
+      const outside = await ask('cluster/outside', { cluster: inside.cluster!.key });
+      expect(outside.rows.map(({ page }) => page.id)).toContain(inside.id === related.a ? related.b : related.a);
+    }
+    const proposal = await ask('cluster/propose', { cluster: cluster.key });
+    expect(proposal.byAction.reduce((sum, { pages }) => sum + pages, 0)).toBe(cluster.pages);
+    expect(proposal.headline).toEqual(cluster.proposal);
+  });
+
+  it('sums the audit up in figures that its lists give as well', async () => {
+    const overview = await ask('overview/get', {});
+    const clusters = await ask('cluster/list', { limit: 500 });
+    expect(overview.figures.clusters).toBe(clusters.total);
+    expect(overview.figures.clusteredPages).toBe((await ask('page/list', { inCluster: true })).total);
+    expect(overview.thresholds[0]).toMatchObject({ at: 0, clusters: clusters.total, pages: overview.figures.clusteredPages });
+    expect(overview.thresholds.map(({ clusters: count }) => count).at(-1)).toBeLessThan(clusters.total);
+    const pairs = overview.histogram.reduce((sum, { counts }) => sum + Object.values(counts).reduce((one, other) => one + other, 0), 0);
+    expect(pairs).toBe(overview.figures.pairs);
+    expect(overview.treemap.clusters).toHaveLength(clusters.total);
+    for (const { path, pages } of overview.folders) expect((await ask('page/list', { folder: path })).total, path).toBe(pages);
+  });
+
+  it('says of a pasted text where it stands, and of an own one that it stands nowhere', async () => {
+    const [row] = (await ask('page/list', { pageTypes: ['article'], languages: ['zh'], inCluster: false, sort: 'words', descending: true, limit: 1 }))
+      .rows;
+    const page = await ask('page/get', { page: row!.id });
+    const own = '这一段是编辑昨天晚上自己写下来的话，任何别的网页上都找不到同样的句子。';
+    const taken = page.text.slice(0, 400);
+    const check = await ask('check/text', { text: `${own}\n${taken}` });
+    expect(check.pages[0]?.page.id).toBe(page.id);
+    const stretch = check.stretches.find(({ kind }) => kind === 'verbatim')!;
+    expect(check.text.slice(...stretch.range)).toContain(page.text.slice(40, 120));
+    expect(check.stretches[0]).toMatchObject({ kind: 'own' });
+    expect(check.verbatim + check.reworded + check.own).toBeCloseTo(1);
+    expect(check.originality).toBeLessThan(20);
+    const excluded = await ask('check/text', { text: taken, exclude: [page.address] });
+    expect(excluded.pages.map(({ page: other }) => other.id)).not.toContain(page.id);
+    expect((await ask('check/text', { text: own })).originality).toBe(100);
+    await expect(ask('check/text', { text: ' ' })).rejects.toMatchObject({ wire: { code: 'text-missing' } });
+  });
+
+  it('stops a check when it is told to', async () => {
+    const checking = ask('check/text', { text: 'Some words that nobody has to wait for any longer.', job: 'one' });
+    await client.request('check/cancel', { job: 'one' });
+    await expect(checking).rejects.toMatchObject({ wire: { code: 'cancelled' } });
+  });
+
+  it('lays several pages beside one', async () => {
+    const { members } = await firstCluster(3);
+    const [base, ...others] = members.map(({ page }) => page.id);
+    const compared = await ask('pair/compare-many', { base: base!, others });
+    expect(compared.stretches.at(-1)?.range[1]).toBe(compared.base.text.length);
+    for (const [at, other] of others.entries()) {
+      const pair = await ask('pair/compare', { a: base!, b: other });
+      expect(compared.others[at]?.passages).toEqual(pair.passages);
+    }
+  });
+
+  it('writes the pages of a list as a table that cannot hold a formula', async () => {
+    const file = `${folder}/pages.csv`;
+    const { rows } = await ask('page/export', { inCluster: true, sort: 'similarity', descending: true, file });
+    const lines = readFileSync(file, 'utf8').split('\r\n').filter(Boolean);
+    expect(lines[0]?.startsWith('\ufeff"Address","Status Code","Indexability"')).toBe(true);
+    expect(lines).toHaveLength(rows + 1);
+  });
+
+  it('keeps views in the audit and in the settings', async () => {
+    const view = { id: 'v', list: 'cluster', name: 'Rewrites', filter: { verdicts: ['pseudo-original'] }, sort: 'pages', descending: true } as const;
+    await ask('view/save', { view });
+    await ask('view/save', { view: { ...view, id: 'w' }, place: 'settings' });
+    const { views, defaults } = await ask('view/list', { list: 'cluster' });
+    expect([views.map(({ id }) => id), defaults.map(({ id }) => id)]).toEqual([['v'], ['w']]);
+    await ask('review/undo', {});
+    expect((await ask('view/list', {})).views).toEqual([]);
+    const { rows } = await ask('review/history', { limit: 1 });
+    expect(rows).toMatchObject([{ deed: 'save-view', undone: true, words: 'Saved the view “Rewrites”' }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeHtmlReport } from '../../../src-main/engine/report/html.ts';
+import { readLogo } from '../../../src-main/engine/report/logo.ts';
+import { writePdf } from '../../../src-main/engine/report/pdf.ts';
+import { findBrowser } from '../../../src-main/node/find-browser.ts';
+import { printWithBrowser } from '../../../src-main/node/print-with-browser.ts';
+import { hostileAudit } from '../../unit/engine/report/hostile-audit.ts';
+import { reportInput } from '../../unit/engine/report/small-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const root = temporaryFolder();
+const program = findBrowser();
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!program) throw new Error('No Chromium was found; name one in PAGETWIN_CHROMIUM.');
+  browser = await puppeteer.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+});
+afterAll(() => browser?.close());
+
+function hostileInput(name: string) {
+  const folder = path.join(root, name);
+  mkdirSync(folder, { recursive: true });
+  const store = hostileAudit(root, `${name}-audit`);
+  const logo = readLogo(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="https://example.com/x.png"/><script>document.title="ran"</script></svg>',
+    ),
+  );
+  return { store, folder, input: { ...reportInput(store, folder, 'en'), client: { name: 'A "client" </style>', logo } } };
+}
+
+describe('the report in a browser', () => {
+  it('asks for nothing but itself, runs nothing, and reports no fault', async () => {
+    const { store, folder, input } = hostileInput('opened');
+    await writeHtmlReport(input);
+    store.close();
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    const said: string[] = [];
+    page.on('request', (request) => asked.push(request.url().slice(0, 60)));
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    page.on('dialog', (dialog) => said.push(dialog.message()));
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    const own = pathToFileURL(path.join(folder, 'report.html')).href;
+    await page.goto(own, { waitUntil: 'networkidle0' });
+    const title = await page.title();
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([own.slice(0, 60)]);
+    expect(said).toEqual([]);
+    expect(title).toContain('A "client" </style>');
+    expect(await page.$$eval('.logo', (images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([9]);
+    await page.close();
+  });
+
+  it('stays within the width of a small window', async () => {
+    const { store, folder, input } = hostileInput('narrow');
+    await writeHtmlReport(input);
+    store.close();
+    const page = await browser.newPage();
+    await page.setViewport({ width: 390, height: 800 });
+    await page.goto(pathToFileURL(path.join(folder, 'report.html')).href);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.close();
+  });
+});
+
+describe('the report as PDF', () => {
+  it('is printed on A4 with an outline, and its drafts are gone', async () => {
+    const { store, folder, input } = hostileInput('printed');
+    await writePdf(input, printWithBrowser(program ?? ''));
+    store.close();
+    const pdf = readFileSync(path.join(folder, 'report.pdf'), 'latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain('/Outlines');
+    // 595 × 842 points, give or take the rounding of millimetres.
+    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+    expect(statSync(folder).isDirectory()).toBe(true);
+  });
+
+  it('says what went wrong when the browser cannot start', async () => {
+    const { store, input } = hostileInput('unprinted');
+    await expect(writePdf(input, printWithBrowser('/bin/false'))).rejects.toMatchObject({ code: 'pdf-failed' });
+    store.close();
+  });
+
+  it('is cancelled while it is printed', async () => {
+    const { store, input } = hostileInput('stopped');
+    const controller = new AbortController();
+    const printing = writePdf({ ...input, pace: { ...input.pace, signal: controller.signal } }, printWithBrowser(program ?? ''));
+    controller.abort();
+    await expect(printing).rejects.toMatchObject({ code: 'cancelled' });
+    store.close();
+  });
+});

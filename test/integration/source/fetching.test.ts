@@ -1,0 +1,226 @@
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { connect, type AddressInfo, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
+import { fetchOptions } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { keyPair } from '../../support/hostile-site.ts';
+import { page, redirect, startTestSite, type Reply, type Route } from './test-site.ts';
+
+const defaults = Object.fromEntries(Object.entries(fetchOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
+const wish = { body: 'page', maxBytes: 1_000_000 } as const;
+const closing: (() => Promise<unknown>)[] = [];
+
+function fetcher(options: Partial<FetchOptionValues> = {}, random?: () => number): Fetcher {
+  const made = new Fetcher({ ...defaults, pace: 'unlimited', backOffMillis: 1, ...options }, new AbortController().signal, random);
+  closing.push(() => made.close());
+  return made;
+}
+
+async function site(routes: Readonly<Record<string, Route>>) {
+  const started = await startTestSite(() => routes);
+  closing.push(() => started.close());
+  return started;
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  return (server.address() as AddressInfo).port;
+}
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** The headers that one request of these options carries. */
+async function headersWith(options: Partial<FetchOptionValues>): Promise<IncomingHttpHeaders> {
+  const { origin, asked } = await site({ '/x': page() });
+  await fetcher(options).fetch(`${origin}/x`, wish);
+  return asked[0]?.headers ?? {};
+}
+
+describe('what is sent', () => {
+  it('names the user agent of the preset, or the words of the user', async () => {
+    expect((await headersWith({ userAgent: 'Googlebot-Smartphone' }))['user-agent']).toMatch(/Android.*Mobile.*Googlebot\/2\.1/);
+    expect((await headersWith({ userAgent: 'Chrome', userAgentText: ' My\n Agent/2 ' }))['user-agent']).toBe('My Agent/2');
+  });
+
+  it('has further headers, and a login for its host only', async () => {
+    const headers = await headersWith({
+      headers: 'X-Team: seo\nAccept-Language: ru, zh;q=0.5',
+      logins: '127.0.0.1 editor:pass:word ünï\nother.example a:b',
+    });
+    expect([headers['x-team'], headers['accept-language']]).toEqual(['seo', 'ru, zh;q=0.5']);
+    expect(Buffer.from(headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString()).toBe('editor:pass:word ünï');
+    expect((await headersWith({ logins: 'other.example a:b' })).authorization).toBeUndefined();
+  });
+
+  it.each([
+    ['headers', 'X-Team seo'],
+    ['logins', 'secret-password'],
+    ['cookies', 'just-a-host'],
+    ['proxy', 'ftp://someone:secret-password@proxy'],
+  ])('is refused when a line of %s makes no sense, without repeating what may be a secret', (option, text) => {
+    const make = () => fetcher({ [option]: text });
+    expect(make).toThrowError(/collect\./);
+    expect(make).not.toThrowError(/secret-password/);
+  });
+
+  it('has the cookies of the user, and those that the site set, unless they are not wanted', async () => {
+    const cookies: Reply = { ...page(), headers: { 'content-type': 'text/html', 'set-cookie': 'visit=1; Path=/' } };
+    for (const keepCookies of [true, false]) {
+      const { origin, asked } = await site({ '/a': cookies, '/b': page() });
+      const jar = fetcher({ keepCookies, cookies: '127.0.0.1 consent=yes; lang=ru' });
+      const { headers } = await jar.fetch(`${origin}/a`, wish);
+      await jar.fetch(`${origin}/b`, wish);
+      expect(asked.map((request) => request.headers.cookie)).toEqual([
+        'consent=yes; lang=ru',
+        keepCookies ? 'consent=yes; lang=ru; visit=1' : 'consent=yes; lang=ru',
+      ]);
+      // The session of the crawl is no part of the page that is stored.
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it('lets a page through that only answers to whoever keeps its cookie', async () => {
+    const gate: Route = (_, { headers }) =>
+      headers.cookie === 'seen=1' ? page() : { ...redirect('/gate'), headers: { location: '/gate', 'set-cookie': 'seen=1' } };
+    const { origin } = await site({ '/gate': gate });
+    const { answer } = await fetcher().fetchFollowing(`${origin}/gate`, wish);
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('HTTP/2 and certificates', () => {
+  const secure = async () => {
+    const versions: string[] = [];
+    const server = createSecureServer({ ...keyPair('self-signed'), allowHTTP1: true }, (request, response) => {
+      versions.push(request.httpVersion);
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page');
+    });
+    let connections = 0;
+    server.on('connection', () => (connections += 1));
+    return { origin: `https://127.0.0.1:${await listen(server)}`, versions, connections: () => connections };
+  };
+
+  it('a bad certificate is refused unless the option says otherwise', async () => {
+    const { origin } = await secure();
+    expect((await fetcher().fetch(`${origin}/`, wish)).trouble?.code).toBe('tls-self-signed');
+    const answer = await fetcher({ ignoreTlsErrors: true }).fetch(`${origin}/`, wish);
+    expect([answer.statusCode, Buffer.from(answer.body ?? []).toString()]).toEqual([200, '<p>page']);
+  });
+
+  it.each([
+    [true, '2.0'],
+    [false, '1.1'],
+  ])('with the option http2 = %s it speaks HTTP/%s', async (http2, version) => {
+    const { origin, versions, connections } = await secure();
+    const one = fetcher({ ignoreTlsErrors: true, http2 });
+    await one.fetch(`${origin}/first`, wish);
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, wish)));
+    expect(new Set(versions)).toEqual(new Set([version]));
+    // Requests that come together share one connection of HTTP/2.
+    if (http2) expect(connections()).toBe(1);
+    await one.close();
+  });
+});
+
+describe('a proxy', () => {
+  it('is asked for pages of the web, and logged in to', async () => {
+    const { origin } = await site({ '/x': page() });
+    const seen: { url: string | undefined; authorization: string | undefined }[] = [];
+    const server = createServer((incoming, response) => {
+      seen.push({ url: incoming.url, authorization: incoming.headers['proxy-authorization'] });
+      forward(incoming.url ?? '', (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    const port = await listen(server);
+    closing.push(async () => server.closeAllConnections());
+    const answer = await fetcher({ proxy: `http://me:word@127.0.0.1:${port}` }).fetch(`${origin}/x`, wish);
+    expect(answer.statusCode).toBe(200);
+    expect(seen).toEqual([{ url: `${origin}/x`, authorization: `Basic ${Buffer.from('me:word').toString('base64')}` }]);
+  });
+});
+
+describe('a proxy for secure pages', () => {
+  /** A proxy that opens tunnels, or answers with a status instead. */
+  async function tunnel(status = 200) {
+    const hosts: (string | undefined)[] = [];
+    const server = createServer();
+    server.on('connect', (incoming, socket) => {
+      hosts.push(incoming.url);
+      socket.on('error', () => {});
+      if (status !== 200) return void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+      const [host, port] = incoming.url?.split(':') ?? [];
+      const target = connect(Number(port), host, () => {
+        socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        target.pipe(socket);
+        socket.pipe(target);
+      });
+      target.on('error', () => socket.destroy());
+      socket.on('close', () => target.destroy());
+    });
+    return { port: await listen(server), hosts };
+  }
+
+  it('is asked for a tunnel, within which certificates are checked', async () => {
+    const secure = createSecureServer({ ...keyPair('self-signed'), allowHTTP1: true }, (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page');
+    });
+    const origin = `https://127.0.0.1:${await listen(secure)}`;
+    const { port, hosts } = await tunnel();
+    const proxy = `127.0.0.1:${port}`;
+    expect((await fetcher({ proxy }).fetch(`${origin}/`, wish)).trouble?.code).toBe('tls-self-signed');
+    const { statusCode } = await fetcher({ proxy, ignoreTlsErrors: true }).fetch(`${origin}/`, wish);
+    expect([statusCode, hosts[0]]).toEqual([200, origin.slice('https://'.length)]);
+  });
+
+  it('is named when it refuses or is not there', async () => {
+    const { port } = await tunnel(403);
+    const refused = await fetcher({ proxy: `127.0.0.1:${port}`, retries: 0 }).fetch('https://127.0.0.1:1/', wish);
+    const gone = await startTestSite(() => ({}));
+    await gone.close();
+    const missing = await fetcher({ proxy: gone.origin, retries: 0 }).fetch('http://127.0.0.1:1/', wish);
+    expect([refused.trouble?.code, missing.trouble?.code]).toEqual(['network-proxy', 'network-proxy']);
+  });
+});
+
+describe('further tries', () => {
+  it('wait twice as long each time, give or take chance', async () => {
+    const { origin, asked } = await site({ '/x': { status: 500 } });
+    const { tries } = await fetcher({ retries: 3, backOffMillis: 60 }, () => 0.5).fetch(`${origin}/x`, wish);
+    expect(tries).toBe(4);
+    const waits = asked.slice(1).map(({ at }, nth) => at - (asked[nth]?.at ?? 0));
+    expect(waits.map((wait, nth) => wait >= 60 * 2 ** nth - 3)).toEqual([true, true, true]);
+  });
+
+  it('go on through a storm of 429, and end when the site never stops', async () => {
+    const busy: Reply = { status: 429, headers: { 'retry-after': '0' } };
+    const one = fetcher({ retries: 1 });
+    const passing = await site({ '/x': (tries) => (tries < 4 ? busy : page()) });
+    const lasting = await site({ '/x': busy });
+    const answers = await Promise.all([passing, lasting].map(({ origin }) => one.fetch(`${origin}/x`, wish)));
+    expect(answers.map(({ statusCode, tries }) => [statusCode, tries])).toEqual([
+      [200, 4],
+      [429, 6],
+    ]);
+  });
+});
+
+describe('called off', () => {
+  it('a request ends at once, whether it waits for its turn, for an answer or for its next try', async () => {
+    const { origin } = await site({ '/silent': () => 'handled', '/failing': { status: 500 } });
+    const stop = new AbortController();
+    const one = new Fetcher({ ...defaults, hostConnections: 2, retries: 5, backOffMillis: 30_000 }, stop.signal);
+    const all = ['/failing', '/silent', '/silent', '/silent'].map((place) => one.fetch(origin + place, wish));
+    const settled = Promise.allSettled(all);
+    await one.fetch(`${origin}/missing`, wish, { urgent: true });
+    stop.abort(new Error('enough'));
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    await one.close();
+  });
+});

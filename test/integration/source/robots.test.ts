@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NewProblem } from '../../../src-main/contract/problems.ts';
+import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
+import { Robots } from '../../../src-main/engine/source/crawl/robots.ts';
+import { collectOptions } from '../../../src-main/engine/source/options.ts';
+import type { CollectContext, CollectOptionValues } from '../../../src-main/engine/source/source.ts';
+import { redirect, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
+
+const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;
+let site: TestSite;
+let fetcher: Fetcher;
+
+/** Robots rules of a site whose paths answer like this; without an age everything is read each time. */
+async function robotsOf(routes: Readonly<Record<string, Route>>, options: Partial<CollectOptionValues> = {}) {
+  site = await startTestSite(() => routes);
+  const values = { ...defaults, pace: 'unlimited', retries: 0, robotsMaxAgeSeconds: 0, ...options };
+  const { signal } = new AbortController();
+  const problems: NewProblem[] = [];
+  fetcher = new Fetcher(values, signal);
+  const context = { options: values, signal, reportProblem: (problem: NewProblem) => problems.push(problem) } as unknown as CollectContext;
+  const robots = new Robots(fetcher, context);
+  const allows = async (path: string) => (await robots.rulesFor(site.origin + path)).allows(site.origin + path);
+  return { robots, allows, codes: () => problems.map(({ code }) => code) };
+}
+
+const rules = (...lines: readonly string[]): Reply => ({ body: lines.join('\n') });
+
+afterEach(async () => {
+  await fetcher.close();
+  await site.close();
+});
+
+describe('robots.txt', () => {
+  it('that cannot be had any more counts as it was read before', async () => {
+    const { allows, codes } = await robotsOf({ '/robots.txt': (tries) => (tries === 1 ? rules('User-agent: *', 'Disallow: /x') : { status: 503 }) });
+    expect([await allows('/x'), await allows('/y'), await allows('/x')]).toEqual([false, true, false]);
+    expect(codes()).toEqual([]);
+    // What could not be had is not asked for with every page.
+    expect(site.asked).toHaveLength(2);
+  });
+
+  it('that was taken away allows everything, and takes its Crawl-delay with it', async () => {
+    const { allows } = await robotsOf({
+      '/robots.txt': (tries) => (tries === 1 ? rules('User-agent: *', 'Crawl-delay: 0.3', 'Disallow: /x') : { status: 404 }),
+    });
+    expect(await allows('/x')).toBe(false);
+    const interval = () => {
+      const pace = fetcher.pace(`${site.origin}/`);
+      const later = performance.now() + 100_000;
+      pace.start(later);
+      return pace.waitMillis(later);
+    };
+    expect(Math.round(interval())).toBe(300);
+    fetcher.pace(`${site.origin}/`).start(-1000);
+    expect(await allows('/x')).toBe(true);
+    expect(interval()).toBe(0);
+  });
+
+  it('is followed through five redirects, and taken for missing after that', async () => {
+    const steps = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, nth) => [nth === 0 ? '/robots.txt' : `/r${nth}`, redirect(`/r${nth + 1}`)]));
+    const forbidding = rules('User-agent: *', 'Disallow: /');
+    expect(await (await robotsOf({ ...steps(5), '/r5': forbidding })).allows('/x')).toBe(false);
+    await fetcher.close();
+    await site.close();
+    expect(await (await robotsOf({ ...steps(6), '/r6': forbidding })).allows('/x')).toBe(true);
+  });
+
+  it('is read to 500 KiB', async () => {
+    const filler = `# ${'x'.repeat(1000)}\n`.repeat(520);
+    const { allows } = await robotsOf({ '/robots.txt': { body: `User-agent: *\nDisallow: /early\n${filler}Disallow: /late\n` } });
+    expect([await allows('/early'), await allows('/late')]).toEqual([false, true]);
+  });
+
+  it('of the user’s own takes the place of the site’s', async () => {
+    const { allows } = await robotsOf({ '/robots.txt': rules('User-agent: *', 'Disallow: /') }, { robotsText: 'User-agent: *\nDisallow: /mine' });
+    expect([await allows('/x'), await allows('/mine')]).toEqual([true, false]);
+    expect(site.asked).toEqual([]);
+  });
+
+  it('speaks to a user agent in one’s own words under its product', async () => {
+    const texts = rules('User-agent: MyBot', 'Disallow: /bot', '', 'User-agent: *', 'Disallow: /others');
+    const { allows } = await robotsOf({ '/robots.txt': texts }, { userAgentText: 'MyBot/3 (+https://example.com)' });
+    expect([await allows('/bot'), await allows('/others')]).toEqual([false, true]);
+  });
+
+  it('is asked for once by many pages at the same time', async () => {
+    const { robots } = await robotsOf({ '/robots.txt': rules('User-agent: *', 'Allow: /') }, { robotsMaxAgeSeconds: 3600 });
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => robots.rulesFor(`${site.origin}/${nth}`)));
+    expect(site.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { probeOf, sentenceWords } from '../../../../src-main/engine/verify/probe.ts';
+
+const textOf = (shown: string) => {
+  const { sentences } = probeOf(shown);
+  return Array.from({ length: sentences.length / sentenceWords }, (_, at) =>
+    shown.slice(sentences[at * sentenceWords + 2], sentences[at * sentenceWords + 3]).trim(),
+  );
+};
+const keysOf = (shown: string) => {
+  const { sentences } = probeOf(shown);
+  return Array.from({ length: sentences.length / sentenceWords }, (_, at) => `${sentences[at * sentenceWords]} ${sentences[at * sentenceWords + 1]}`);
+};
+
+describe('the probe of a text', () => {
+  it('holds its long sentences where they stand, each once', () => {
+    const text = '好。今天天气不错，我们去了河边的公园。好吧。今天天气不错，我们去了河边的公园。The old tram goes down to the coast again. No.';
+    expect(textOf(text)).toEqual(['今天天气不错，我们去了河边的公园。', 'The old tram goes down to the coast again.']);
+  });
+
+  it('has the same hash for spellings that folding makes equal', () => {
+    const [plain] = keysOf('今天天气不错,我们去了河边的公园!');
+    expect(keysOf('今天天氣不錯，我們去了河邊的公園。')).toEqual([plain]);
+    expect(keysOf('The Old  TRAM goes down to the coast again…')).toEqual(keysOf('the old tram goes down to the coast again.'));
+    expect(keysOf('The old tram goes up to the coast again.')).not.toEqual(keysOf('The old tram goes down to the coast again.'));
+  });
+
+  it('samples the same shingles of an equal stretch wherever it stands', () => {
+    const stretch = Array.from({ length: 60 }, (_, at) => `Station ${at} of the line was built in the year ${1880 + at} by the valley council.`).join(
+      ' ',
+    );
+    const alone = new Set(probeOf(stretch).shingles);
+    const inside = new Set(probeOf(`Nothing of this is known. ${stretch} Nobody ever wrote about it, strange as it is.`).shingles);
+    expect(alone.size).toBeGreaterThan(50);
+    expect([...alone].filter((shingle) => !inside.has(shingle))).toEqual([]);
+    expect(inside.size - alone.size).toBeLessThan(20);
+  });
+});
