@@ -94,7 +94,7 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map([
   ...words('subscription', 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue'),
   ...words('form', 'login signin search searchbox searchform captcha vote voting'),
   ...words('byline', 'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud'),
-  ...words('byline', 'authorbox printfriendly'),
+  ...words('byline', 'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor'),
 ]);
 
 /** Only as whole names: a `field-label-hidden` shows its text. */
