@@ -98,10 +98,10 @@ export function serveClient(
     const parsed = toEngine.safeParse(message);
     if (!parsed.success) return;
     const { id, name, parameters } = parsed.data;
-    answer(handlers, name, parameters).then(
-      (result) => send({ id, result }),
-      (error: unknown) => send({ id, error: toWireError(error) }),
-    );
+    // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and must be told as one.
+    answer(handlers, name, parameters)
+      .then((result) => send({ id, result }))
+      .catch((error: unknown) => send({ id, error: toWireError(error) }));
   });
   return (name, body) => send({ event: name, body });
 }

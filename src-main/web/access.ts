@@ -5,6 +5,8 @@ export type Verdict = 'welcome' | 'sign-in' | 'unknown' | 'too-many' | 'foreign'
 
 const failuresPerMinute = 20;
 const minuteMillis = 60_000;
+/** How long an invitation waits for the browser that is being started. */
+const invitationMillis = 60_000;
 
 /**
  * Decides who may talk to the server. Loopback alone is no protection: any page in the user's browser and any program of any user of
@@ -16,6 +18,7 @@ export class AccessControl {
   readonly #session = randomBytes(32).toString('base64url');
   readonly #now: () => number;
   #failures: number[] = [];
+  #invitation: { readonly code: string; readonly until: number } | null = null;
 
   /** `now` gives milliseconds. */
   constructor(now: () => number = Date.now) {
@@ -25,10 +28,29 @@ export class AccessControl {
   judge(request: IncomingMessage, port: number, url: URL): Verdict {
     if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
     if (equalSecrets(readCookie(request, cookieName(port)), this.#session)) return 'welcome';
+    // The right secret is never refused: else any program of the machine could lock the user out with wrong ones.
+    if (url.pathname === '/' && (equalSecrets(url.searchParams.get('token'), this.token) || this.#accept(url.searchParams.get('code'))))
+      return 'sign-in';
     if (this.#tooMany()) return 'too-many';
-    if (url.pathname === '/' && equalSecrets(url.searchParams.get('token'), this.token)) return 'sign-in';
     this.#failures.push(this.#now());
     return 'unknown';
+  }
+
+  /**
+   * A code that lets one browser in, once, within a minute. Everybody on the machine can read the arguments of a program that is being started, so
+   * the address that the browser is started with must be worth nothing afterwards.
+   */
+  invite(): string {
+    const code = randomBytes(32).toString('base64url');
+    this.#invitation = { code, until: this.#now() + invitationMillis };
+    return code;
+  }
+
+  #accept(given: string | null): boolean {
+    const invitation = this.#invitation;
+    if (!invitation || this.#now() > invitation.until || !equalSecrets(given, invitation.code)) return false;
+    this.#invitation = null;
+    return true;
   }
 
   /** The header that lets a browser in after it showed the token. */

@@ -23,6 +23,8 @@ export interface WebOptions {
 export interface WebServer {
   /** The address to open, with the secret that lets the browser in. */
   readonly url: string;
+  /** An address that works once, for starting a browser with it. */
+  inviteUrl(): string;
   /** Cuts all connections; the engine is left to whoever made it. */
   close(): Promise<void>;
 }
@@ -34,8 +36,10 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const port = await listen(server, options.port ?? 0);
   server.on('request', (request, response) => void answer(options, access, port, request, response));
   const sockets = serveSockets(server, options.engine, (request) => access.judge(request, port, addressOf(request, port)));
+  const route = startRoute(options.start ?? { kind: 'nothing' });
   return {
-    url: `http://127.0.0.1:${port}/?token=${access.token}${startRoute(options.start ?? { kind: 'nothing' })}`,
+    url: `http://127.0.0.1:${port}/?token=${access.token}${route}`,
+    inviteUrl: () => `http://127.0.0.1:${port}/?code=${access.invite()}${route}`,
     async close() {
       sockets.close();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -64,7 +68,7 @@ async function answer(options: WebOptions, access: AccessControl, port: number, 
   if (verdict === 'sign-in') return signIn(response, access.cookie(port));
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
   // An old address with a token that was reloaded by somebody who is in already: the secret should leave the address bar.
-  if (url.searchParams.has('token')) return signIn(response, access.cookie(port));
+  if (url.searchParams.has('token') || url.searchParams.has('code')) return signIn(response, access.cookie(port));
   const download = options.platform.downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, options.rendererFolder, url.pathname, request.method);

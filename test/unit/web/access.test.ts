@@ -14,8 +14,13 @@ beforeEach(() => {
 describe('attempts', () => {
   test('are limited to twenty in any minute, and free again afterwards', () => {
     for (let attempt = 0; attempt < 20; attempt += 1) expect(judge('/?token=x')).toBe('unknown');
-    expect(judge(`/?token=${access.token}`)).toBe('too-many');
+    expect(judge('/?token=x')).toBe('too-many');
     millis = 60_001;
+    expect(judge('/?token=x')).toBe('unknown');
+  });
+
+  test('of others never lock out who has the token', () => {
+    for (let attempt = 0; attempt < 40; attempt += 1) judge('/?token=x');
     expect(judge(`/?token=${access.token}`)).toBe('sign-in');
   });
 
@@ -23,6 +28,23 @@ describe('attempts', () => {
     for (let attempt = 0; attempt < 40; attempt += 1) judge('/?token=x');
     millis = 60_001;
     expect(judge('/?token=x')).toBe('unknown');
+  });
+});
+
+describe('an invitation', () => {
+  test('lets one browser in, once', () => {
+    const code = access.invite();
+    expect(judge(`/?code=${code}`)).toBe('sign-in');
+    expect(judge(`/?code=${code}`)).toBe('unknown');
+  });
+
+  test('is worth nothing after a minute, after a newer one, and as a token', () => {
+    const first = access.invite();
+    const second = access.invite();
+    expect(judge(`/?code=${first}`)).toBe('unknown');
+    expect(judge(`/?token=${second}`)).toBe('unknown');
+    millis = 60_001;
+    expect(judge(`/?code=${second}`)).toBe('unknown');
   });
 });
 

@@ -1,0 +1,31 @@
+import { MessageChannel } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import type { Handlers } from '../../../src-main/contract/api.ts';
+import type { Port } from '../../../src-main/contract/port.ts';
+import { connectClient, RequestError, serveClient } from '../../../src-main/contract/rpc.ts';
+
+test('a reply that no port can carry comes back as an error, and the connection lives on', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const answers: unknown[] = [{ version: () => 'a function' }, { version: '1', shell: 'cli', folder: '/', cores: 1 }];
+  const handlers = { 'app/info': () => answers.shift() } as unknown as Handlers;
+  serveClient(portOf(port1), handlers, (error) => ({
+    code: 'internal',
+    message: String(error),
+    hint: '',
+    retryable: false,
+    parameters: {},
+  }));
+  const client = connectClient(portOf(port2));
+  await expect(client.request('app/info', {})).rejects.toBeInstanceOf(RequestError);
+  expect(await client.request('app/info', {})).toMatchObject({ version: '1' });
+  client.close();
+});
+
+function portOf(inner: MessageChannel['port1']): Port {
+  return {
+    postMessage: (message) => inner.postMessage(message),
+    onMessage: (listener) => void inner.on('message', listener),
+    onClose: (listener) => void inner.on('close', listener),
+    close: () => inner.close(),
+  };
+}
