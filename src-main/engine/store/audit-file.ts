@@ -35,7 +35,7 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
     const draft = `${path}-draft`;
     for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(draft + rest, { force: true });
     const database = openDatabase(draft, (fresh) => {
-      fresh.pragma('page_size = 8192');
+      fresh.pragma('page_size = 32768');
       fresh.pragma(`application_id = ${applicationId}`);
     });
     try {

@@ -48,10 +48,17 @@ describe('the token', () => {
     expect(answer.headers['set-cookie']?.[0]).not.toContain(base.searchParams.get('token'));
   });
 
-  test('opens nothing when it is wrong, and after twenty wrong ones not even the right one does for a while', async () => {
+  test('opens nothing when it is wrong; wrong ones are limited, the right one always opens', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await get(`/?token=wrong${attempt}`)).status).toBe(401);
     expect((await get('/?token=wrong')).status).toBe(429);
-    expect((await get(base.pathname + base.search)).status).toBe(429);
+    expect((await get(base.pathname + base.search)).status).toBe(303);
+  });
+
+  test('is not in the address that a browser is started with; that one works once', async () => {
+    const invitation = new URL(server.inviteUrl());
+    expect(invitation.href).not.toContain(base.searchParams.get('token'));
+    expect((await get(invitation.pathname + invitation.search)).status).toBe(303);
+    expect((await get(invitation.pathname + invitation.search)).status).toBe(401);
   });
 
   test('whoever is in already stays in while others guess', async () => {
