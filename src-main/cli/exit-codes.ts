@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** What the terminal's caller learns; listed in `--help` and in the docs. */
-export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, interrupted: 130 } as const;
+/** What the terminal's caller learns; listed in `--help` and in the docs. `found`: what a pipeline asked to be refused was found. */
+export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
 /** Trouble with what is audited, as opposed to how the command was called. */
 const sourceCodes: ReadonlySet<ErrorCode> = new Set([

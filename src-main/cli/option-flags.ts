@@ -56,7 +56,7 @@ export function readOptionFlags(values: Readonly<Record<string, unknown>>, own: 
 }
 
 /** Null when nothing was said about detectors. */
-function readDetectors(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice | null {
+export function readDetectors(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice | null {
   const { detectors: ids, preset, set } = values;
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;

@@ -17,6 +17,7 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { chooseLocale } from './locale.ts';
 import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags } from './option-flags.ts';
+import { addGateFlags, addPublishingCommands } from './publishing-program.ts';
 import { addRuleFlags } from './rule-flags.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { addWordListFlags } from './word-list-flags.ts';
@@ -48,21 +49,24 @@ export function createProgram(finish: (code: number) => void): Command {
     .addHelpText('after', afterHelp);
   const act = (perform: CommandRun, json = false) => withEngine(program, perform, json).then(finish);
 
-  addOptionFlags(
-    addRuleFlags(
-      addWordListFlags(
-        addExportFlags(
-          program
-            .command('audit')
-            .summary('collect pages, find copies, write the audit file')
-            .description(
-              'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
-            )
-            .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
-            .option('--file <path>', 'the audit file; made when it does not exist')
-            .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
-            .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
-            .option('--export <folder>', 'write reports there afterwards, over those of an earlier time'),
+  addGateFlags(
+    addOptionFlags(
+      addRuleFlags(
+        addWordListFlags(
+          addExportFlags(
+            program
+              .command('audit')
+              .summary('collect pages, find copies, write the audit file')
+              .description(
+                'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
+              )
+              .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
+              .option('--file <path>', 'the audit file; made when it does not exist')
+              .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
+              .option('--profile <name>', 'options saved in the app under this name, or a file with such a profile; other flags go before them')
+              .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
+              .option('--export <folder>', 'write reports there afterwards, over those of an earlier time'),
+          ),
         ),
       ),
     )
@@ -100,6 +104,13 @@ export function createProgram(finish: (code: number) => void): Command {
     .action((file: string, a: string, b: string, values: Record<string, unknown>) =>
       act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
     );
+  addPublishingCommands(program, {
+    act,
+    actAlone: async (perform) => {
+      const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), false);
+      finish(await guarded(terminal, () => perform(terminal)));
+    },
+  });
   program
     .command('detectors')
     .summary('list the detectors with their options')
@@ -160,6 +171,10 @@ Examples:
   pagetwin audit ./site-copy --file copy.pagetwin --preset all
   pagetwin explain example.pagetwin https://example.com/a.html https://example.com/b.html
   pagetwin export example.pagetwin --formats pdf,xlsx --client "Example Ltd" --logo logo.png --lang ru
+  pagetwin audit --file example.pagetwin --again collect --baseline known.json --junit result.xml
+  pagetwin check example.pagetwin draft.html --min-originality 80
+  pagetwin compare january.pagetwin february.pagetwin
+  pagetwin plan example.pagetwin --files nginx,orders-html --decided
   pagetwin demo --export demo-report
 
 Exit codes:
@@ -167,6 +182,7 @@ Exit codes:
   1    something went wrong inside PageTwin, or the disk is full
   2    the command or one of its files is not as it should be
   3    the source cannot be audited: not reachable, no sitemap, no pages, all forbidden
+  4    what was to be refused was found: a condition of --fail-on holds, or a checked draft is a copy
   130  interrupted; the same command goes on from there`;
 
 function checkedPort(port: number | undefined): number | undefined {

@@ -1,5 +1,8 @@
+import { publishingEn, publishingRu, publishingZh } from './publishing-texts.ts';
+
 /** Words of the terminal, beside the shared texts. Help texts are English, as is usual for commands. */
 const en = {
+  ...publishingEn,
   resumed: 'Going on with {{file}}.',
   linesWithoutEffect: '{{file}}: lines without effect: {{lines}}.',
   created: 'Audit file: {{file}}',
@@ -107,6 +110,7 @@ export type CliText = keyof typeof en;
 type Texts = Readonly<Record<CliText, string>>;
 
 const zh: Texts = {
+  ...publishingZh,
   resumed: '继续审计 {{file}}。',
   linesWithoutEffect: '{{file}}：无效的行：{{lines}}。',
   created: '审计文件:{{file}}',
@@ -211,6 +215,7 @@ const zh: Texts = {
 };
 
 const ru: Texts = {
+  ...publishingRu,
   resumed: 'Продолжение аудита {{file}}.',
   linesWithoutEffect: '{{file}}: строки без действия: {{lines}}.',
   created: 'Файл аудита: {{file}}',

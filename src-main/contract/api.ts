@@ -6,6 +6,7 @@ import { planProgressSchema } from './plan.ts';
 import { auditProgressSchema } from './progress.ts';
 import { appRequests } from './requests/app.ts';
 import { auditRequests } from './requests/audit.ts';
+import { changesRequests } from './requests/changes.ts';
 import { checkRequests } from './requests/check.ts';
 import { clusterRequests } from './requests/cluster.ts';
 import { detectorRequests } from './requests/detector.ts';
@@ -16,6 +17,7 @@ import { pageDetailRequests } from './requests/page-detail.ts';
 import { pairRequests } from './requests/pair.ts';
 import { planRequests } from './requests/plan.ts';
 import { problemRequests } from './requests/problem.ts';
+import { profileRequests } from './requests/profile.ts';
 import { selectorEvents, selectorRequests } from './requests/selector.ts';
 import { reviewRequests } from './requests/review.ts';
 import { searchRequests } from './requests/search.ts';
@@ -33,6 +35,7 @@ export const requests = {
   ...sourceRequests,
   ...auditRequests,
   ...problemRequests,
+  ...profileRequests,
   ...clusterRequests,
   ...pageRequests,
   ...pageDetailRequests,
@@ -45,6 +48,7 @@ export const requests = {
   ...checkRequests,
   ...reviewRequests,
   ...planRequests,
+  ...changesRequests,
   ...searchRequests,
   ...exportRequests,
 } as const;
@@ -84,6 +88,7 @@ export const events = {
   'plan/progress': planProgressSchema,
   ...selectorEvents,
   'recent/changed': nothing,
+  'profile/changed': nothing,
   'settings/changed': settingsSchema,
 } as const;
 

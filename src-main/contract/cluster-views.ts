@@ -167,6 +167,18 @@ export const outsidePageSchema = z.object({
 });
 export type OutsidePage = z.infer<typeof outsidePageSchema>;
 
+/** A page that others have text from, with the number of those. */
+export const relationGroupSchema = z.object({
+  page: pageBriefSchema,
+  cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int() }).nullable(),
+  relations: z.number().int(),
+  contained: z.number().int(),
+  spliced: z.number().int(),
+  /** The most that is covered of a page in one of the relations, 0 to 1. */
+  covered: z.number(),
+});
+export type RelationGroup = z.infer<typeof relationGroupSchema>;
+
 export const clusterProposalSchema = z.object({
   headline: headlineSchema,
   source: z.string(),

@@ -3,7 +3,8 @@ import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema }
 import { exportChoicesSchema } from './exports.ts';
 import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
 import { longestRuleList } from './selector-rules.ts';
-import { blockSchema, pageDocumentSchema, pageTypeSchema } from './page-document.ts';
+import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
+import { runStateSchema } from './progress.ts';
 import { savedViewSchema } from './reviews.ts';
 import { adviceSchema, goodDuplicateSchema, relationDirectionSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
 import { wordListsSchema } from './word-lists.ts';
@@ -12,6 +13,8 @@ export const localeSchema = z.enum(['en', 'zh', 'ru']);
 export type Locale = z.infer<typeof localeSchema>;
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
+/** How much room rows take. */
+export const densitySchema = z.enum(['comfortable', 'compact']);
 
 /** Null follows the system. */
 const chosenLocale = localeSchema.nullable();
@@ -23,9 +26,23 @@ const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSche
 /** Rules that new audits of their sites begin with; see `selector-rules.ts`. */
 const selectorRuleList = z.string().max(longestRuleList);
 
+/** How the user has the columns of each table: their order, those that are hidden or shown against the usual, and widths in pixels. */
+const columnIds = z.array(z.string().max(60)).max(100);
+const tableLayoutSchema = z.object({
+  order: columnIds,
+  hidden: columnIds,
+  shown: columnIds,
+  widths: z.record(z.string().max(60), z.number().min(20).max(2000)),
+});
+export type TableLayout = z.infer<typeof tableLayoutSchema>;
+const tableLayouts = z.record(z.string().max(60), tableLayoutSchema);
+
 export const settingsSchema = z.object({
   locale: chosenLocale.default(null),
   theme: themeSchema.default('system'),
+  density: densitySchema.default('comfortable'),
+  /** Nothing moves, even where the system would allow it. */
+  reducedMotion: z.boolean().default(false),
   workers: workerCount.default(0),
   presets: ownPresets.default({}),
   synonyms: wordListsSchema.shape.synonyms.default(''),
@@ -40,6 +57,7 @@ export const settingsSchema = z.object({
   export: exportChoicesSchema.default(exportChoicesSchema.parse({})),
   /** Views that every audit offers. */
   views: z.array(savedViewSchema).default([]),
+  tables: tableLayouts.default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -51,11 +69,14 @@ export const settingsChangesSchema = z
     checkForUpdates: z.boolean(),
     locale: chosenLocale,
     theme: themeSchema,
+    density: densitySchema,
+    reducedMotion: z.boolean(),
     workers: workerCount,
     presets: ownPresets,
     ...wordListsSchema.shape,
     selectorRules: selectorRuleList,
     views: z.array(savedViewSchema),
+    tables: tableLayouts,
     export: exportChoicesSchema,
   })
   .partial();
@@ -68,6 +89,8 @@ export const recentAuditSchema = z.object({
   pages: z.number().int(),
   clusters: z.number().int(),
   exists: z.boolean(),
+  /** As it was when the list was last written, or as it is for an open audit. */
+  state: runStateSchema.default('done'),
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
@@ -165,6 +188,8 @@ export const pageDetailSchema = pageBriefSchema.extend({
   blocks: z.array(blockSchema),
   pageType: pageTypeSchema,
   document: pageDocumentSchema,
+  /** What scripts brought; null for a page whose scripts were not run. */
+  rendering: textGainSchema.nullable().default(null),
   nearDuplicates: z.number().int(),
   closestSimilarity: z.number().nullable(),
 });
@@ -248,7 +273,11 @@ export const comparedPageSchema = z.object({
   page: pageBriefSchema,
   text: z.string(),
   sentences: z.array(rangeSchema),
+  /** Characters that hide the text from a machine and not from a reader, in the order of the text; `plain` is what readers take them for. */
+  disguises: z.array(z.object({ range: rangeSchema, kind: z.enum(['invisible', 'look-alike']), plain: z.string() })),
 });
+export type ComparedPage = z.infer<typeof comparedPageSchema>;
+export type DisguisedPlace = ComparedPage['disguises'][number];
 
 export const comparisonSchema = z.object({
   a: comparedPageSchema,

@@ -21,6 +21,10 @@ export const pageDocumentSchema = z.object({
 });
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
+/** Letters and digits of the main text as it was sent, as scripts made it, and of the paragraphs that only the latter has. */
+export const textGainSchema = z.object({ rawLetters: z.number().int(), renderedLetters: z.number().int(), addedLetters: z.number().int() });
+export type TextGain = z.infer<typeof textGainSchema>;
+
 /** A piece of text of a page: kept as main text, or removed by a rule. */
 export const blockSchema = z.object({
   text: z.string(),

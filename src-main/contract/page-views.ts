@@ -42,6 +42,10 @@ export const pageFilterSchema = z.object({
   /** `none` is a page without any finding. */
   verdicts: z.array(z.union([verdictSchema, z.literal('none')])).optional(),
   inCluster: z.boolean().optional(),
+  /** Members of clusters that are not the source. */
+  copied: z.boolean().optional(),
+  /** Copies of pages on these hosts: by the source of their cluster, or by directed relations for pages in no cluster. */
+  sourceHosts: z.array(z.string()).optional(),
   /** Key of a cluster. */
   cluster: z.string().optional(),
   decisions: z.array(z.enum([...decisionActions, 'none'])).optional(),

@@ -67,6 +67,12 @@ export const problemSeverities = {
   'page-is-binary': 'error',
   'page-is-frameset': 'warning',
   'page-needs-script': 'warning',
+  'render-no-browser': 'warning',
+  'render-failed': 'warning',
+  'render-timeout': 'warning',
+  'render-too-heavy': 'warning',
+  'redirected-by-script': 'info',
+  'text-only-rendered': 'info',
   'soft-404': 'warning',
   'text-truncated': 'warning',
   'page-failed': 'error',
@@ -93,6 +99,43 @@ export const problemSeverities = {
 
 export type ProblemCode = keyof typeof problemSeverities;
 export type ProblemSeverity = 'error' | 'warning' | 'info';
+
+/** Kinds of trouble that fetching an address again may end, now or with other options. */
+export const retryableProblems: ReadonlySet<string> = new Set<ProblemCode>([
+  'robots-disallowed',
+  'http-client-error',
+  'http-server-error',
+  'http-unexpected',
+  'redirect-without-target',
+  'not-html',
+  'too-large',
+  'body-cut-short',
+  'body-bad-chunking',
+  'encoding-unknown',
+  'encoding-broken',
+  'host-given-up',
+  'network-dns',
+  'network-refused',
+  'network-timeout',
+  'network-tls',
+  'network-reset',
+  'network-protocol',
+  'network-proxy',
+  'timeout-headers',
+  'timeout-idle',
+  'timeout-body',
+  'tls-expired',
+  'tls-self-signed',
+  'tls-wrong-host',
+  'tls-unknown-authority',
+  'text-empty',
+  'page-needs-script',
+  'page-failed',
+  'render-failed',
+  'render-timeout',
+  'render-too-heavy',
+  'noindex-left-out',
+]);
 
 export interface NewProblem {
   readonly code: ProblemCode;

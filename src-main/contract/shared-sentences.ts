@@ -25,6 +25,8 @@ export const sentencePageSchema = z.object({
   page: pageBriefSchema,
   /** Where it stands first in the shown text of the page, in UTF-16 units. */
   range: z.tuple([z.number().int(), z.number().int()]),
+  /** The sentence as this page writes it, with some of what stands before and after it. */
+  context: z.object({ before: z.string(), text: z.string(), after: z.string() }),
   cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
 });
 export type SentencePage = z.infer<typeof sentencePageSchema>;

@@ -1,5 +1,6 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
+import { BrokeredBrowser } from './brokered-browser.ts';
 import { BrokeredPrinter } from './brokered-printer.ts';
 import { BrokeredWorkers } from './brokered-workers.ts';
 import { toHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
@@ -13,6 +14,7 @@ const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
 const workers = new BrokeredWorkers(ask);
 const printer = new BrokeredPrinter(ask);
+const browser = new BrokeredBrowser(ask);
 let engine: Promise<Engine> | null = null;
 
 parentPort.on('message', (event: MessageEvent) => {
@@ -22,6 +24,7 @@ parentPort.on('message', (event: MessageEvent) => {
 async function handle(message: ToHost, port: MessagePortMain | undefined): Promise<void> {
   if (message.kind === 'worker-ended') workers.ended(message.worker);
   else if (message.kind === 'printed') printer.ended(message.job, message.failure);
+  else if (message.kind === 'tab-event') browser.heard(message.event);
   else if (message.kind === 'close') await closeAndExit();
   else if (message.kind === 'start') await (engine = startEngine(message.start));
   else if (!port) throw new Error(`A message of kind ${message.kind} came without its port.`);
@@ -30,7 +33,14 @@ async function handle(message: ToHost, port: MessagePortMain | undefined): Promi
 }
 
 function startEngine(start: HostStart): Promise<Engine> {
-  return createEngine({ ...start, shell: 'desktop', spawnWorker: workers.spawn, downloadAddress: () => null, printToPdf: printer.print });
+  return createEngine({
+    ...start,
+    shell: 'desktop',
+    spawnWorker: workers.spawn,
+    downloadAddress: () => null,
+    printToPdf: printer.print,
+    openBrowser: browser.open,
+  });
 }
 
 async function closeAndExit(): Promise<void> {

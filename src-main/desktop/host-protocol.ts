@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tabCallSchema, tabEventSchema } from './tab-protocol.ts';
 
 /** What the engine host is told of the world when it starts; the rest it finds out itself. */
 export const hostStartSchema = z.object({
@@ -19,15 +20,17 @@ export const toHostSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('worker-ended'), worker: z.number().int() }),
   /** A report was printed, or why it was not. */
   z.object({ kind: z.literal('printed'), job: z.number().int(), failure: z.string().nullable() }),
+  z.object({ kind: z.literal('tab-event'), event: tabEventSchema }),
   z.object({ kind: z.literal('close') }),
 ]);
 export type ToHost = z.infer<typeof toHostSchema>;
 
-/** From the engine host to the main process. A utility process cannot fork others, so it asks for its workers, and to print for it. */
+/** From the engine host to the main process. A utility process cannot fork others, so it asks for its workers, and to print and render for it. */
 export const fromHostSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spawn-worker'), worker: z.number().int() }),
   z.object({ kind: z.literal('kill-worker'), worker: z.number().int() }),
   z.object({ kind: z.literal('print'), job: z.number().int(), html: z.string(), pdf: z.string() }),
   z.object({ kind: z.literal('cancel-print'), job: z.number().int() }),
+  z.object({ kind: z.literal('tab-call'), call: tabCallSchema }),
 ]);
 export type FromHost = z.infer<typeof fromHostSchema>;

@@ -1,6 +1,7 @@
 import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
 import { fromHostSchema, type HostStart, type ToHost } from './host-protocol.ts';
 import { PrintWindows } from './print-window.ts';
+import { RenderWindows } from './render-window.ts';
 
 export interface SupervisorOptions {
   readonly hostFile: string;
@@ -23,6 +24,7 @@ export class HostSupervisor {
   readonly #options: SupervisorOptions;
   readonly #workers = new Map<number, UtilityProcess>();
   readonly #printing = new PrintWindows();
+  readonly #rendering = new RenderWindows((event) => this.#tell({ kind: 'tab-event', event }));
   #host: UtilityProcess | null = null;
   #crashes: number[] = [];
   #closing = false;
@@ -71,7 +73,8 @@ export class HostSupervisor {
     if (data.kind === 'spawn-worker') this.#spawnWorker(data.worker);
     else if (data.kind === 'kill-worker') this.#workers.get(data.worker)?.kill();
     else if (data.kind === 'print') void this.#print(data.job, data.html, data.pdf);
-    else this.#printing.cancel(data.job);
+    else if (data.kind === 'cancel-print') this.#printing.cancel(data.job);
+    else this.#rendering.call(data.call);
   }
 
   async #print(job: number, html: string, pdf: string): Promise<void> {
@@ -98,6 +101,7 @@ export class HostSupervisor {
 
   #hostEnded(code: number): void {
     this.#host = null;
+    this.#rendering.closeAll();
     for (const worker of this.#workers.values()) worker.kill();
     this.#workers.clear();
     if (this.#closing) return;

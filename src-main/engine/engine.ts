@@ -9,6 +9,7 @@ import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { appRequests } from './requests/app-requests.ts';
 import { auditRequests } from './requests/audit-requests.ts';
+import { changesRequests } from './requests/changes-requests.ts';
 import { checkRequests } from './requests/check-requests.ts';
 import { clusterRequests } from './requests/cluster-requests.ts';
 import type { EngineContext } from './requests/context.ts';
@@ -18,6 +19,11 @@ import { pageDetailRequests } from './requests/page-detail-requests.ts';
 import { ignoreRequests } from './requests/ignore-requests.ts';
 import { overviewRequests } from './requests/overview-requests.ts';
 import { pageRequests } from './requests/page-requests.ts';
+import { planRequests } from './requests/plan-requests.ts';
+import { problemRequests } from './requests/problem-requests.ts';
+import { profileRequests } from './requests/profile-requests.ts';
+import { profilesFile } from './requests/profiles-file.ts';
+import { sourceTestRequests } from './requests/source-test-requests.ts';
 import { recentAudits } from './requests/recent-audits.ts';
 import { resultRequests } from './requests/result-requests.ts';
 import { secretsFile } from './requests/secrets-file.ts';
@@ -51,6 +57,9 @@ export async function createEngine(platform: Platform): Promise<Engine> {
     ...auditRequests(context),
     ...detectorRequests(context),
     ...resultRequests(context),
+    ...problemRequests(context),
+    ...profileRequests(context),
+    ...sourceTestRequests(context),
     ...clusterRequests(context),
     ...pageRequests(context),
     ...overviewRequests(context),
@@ -58,6 +67,8 @@ export async function createEngine(platform: Platform): Promise<Engine> {
     ...checkRequests(context),
     ...reviewRequests(context),
     ...ignoreRequests(context),
+    ...planRequests(context),
+    ...changesRequests(context),
     ...pageDetailRequests(context),
     ...selectorRequests(context),
     ...exportRequests(context),
@@ -90,6 +101,7 @@ class OpenAudits {
       emit,
       settings: settingsFile(platform.dataFolder),
       secrets: secretsFile(platform.dataFolder),
+      profiles: profilesFile(platform.dataFolder),
       recent: recentAudits(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? notOpen(),
       openAudits: () => [...this.#audits.values()],
@@ -115,11 +127,14 @@ class OpenAudits {
   #adopt(store: Store): Audit {
     const { settings, recent } = this.context;
     const size = Math.min(settings.get().workers || usualWorkers(availableParallelism()), this.#platform.mostWorkers ?? Infinity);
-    const audit = new Audit(store, new WorkerPool(() => this.#platform.spawnWorker(), { size, ...defaultPoolTimes }), (name, body) =>
-      this.#tell(audit, name, body), this.#platform.openBrowser
+    const audit = new Audit(
+      store,
+      new WorkerPool(() => this.#platform.spawnWorker(), { size, ...defaultPoolTimes }),
+      (name, body) => this.#tell(audit, name, body),
+      this.#platform.openBrowser,
     );
     this.#audits.set(audit.id, audit);
-    recent.remember(audit.summary(), Date.now());
+    recent.remember(audit.summary(), audit.progress().state, Date.now());
     this.#emit('recent/changed', {});
     return audit;
   }
@@ -127,7 +142,7 @@ class OpenAudits {
   /** The list of recent audits shows counts, so it learns how a run ended. */
   #tell<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
     if (name === 'audit/ended') {
-      this.context.recent.remember(audit.summary(), Date.now());
+      this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
     }
     this.#emit(name, body);

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 20, 9, 30);
 export const auditId = 'a1';
 
 export const recentAudits: RecentAudit[] = [
-  { file: '/home/editor/PageTwin/example.cn.pagetwin', name: 'example.cn', openedAt: now, pages: 4210, clusters: 128, exists: true },
+  { file: '/home/editor/PageTwin/example.cn.pagetwin', name: 'example.cn', openedAt: now, pages: 4210, clusters: 128, exists: true, state: 'done' },
   {
     file: '/home/editor/PageTwin/biblioteka.pagetwin',
     name: 'Городская библиотека, ноябрь',
@@ -17,6 +17,7 @@ export const recentAudits: RecentAudit[] = [
     pages: 1,
     clusters: 0,
     exists: true,
+    state: 'paused',
   },
   {
     file: '/media/usb/old-shop-with-a-very-long-name.pagetwin',
@@ -25,6 +26,7 @@ export const recentAudits: RecentAudit[] = [
     pages: 98_311,
     clusters: 5022,
     exists: false,
+    state: 'done',
   },
 ];
 

@@ -152,6 +152,7 @@ export function pageDetail(id: number): PageDetail {
     ],
     pageType: 'article',
     document: pageDocumentSchema.parse({ keywords: '教学成果,奖励', declaredLanguage: 'zh-CN', languages: [{ language: 'zh', share: 1 }] }),
+    rendering: { rawLetters: 240, renderedLetters: 1810, addedLetters: 1570 },
     nearDuplicates: 4,
     closestSimilarity: 91.2,
   };
@@ -163,8 +164,8 @@ export function comparisonOf(a: number, b: number): Comparison {
   const passages = texts.passages.map((passage) => (swapped ? { ...passage, a: passage.b, b: passage.a } : passage));
   const [textA, textB] = swapped ? [texts.b, texts.a] : [texts.a, texts.b];
   return {
-    a: { page: pageBrief(a), text: textA, sentences: [] },
-    b: { page: pageBrief(b), text: textB, sentences: [] },
+    a: { page: pageBrief(a), text: textA, sentences: [], disguises: [] },
+    b: { page: pageBrief(b), text: textB, sentences: [], disguises: [] },
     passages,
     figures: figuresOf(textA, textB),
     verdict: 'pseudo-original',

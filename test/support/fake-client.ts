@@ -7,7 +7,9 @@ import { RequestError } from '../../src-main/contract/rpc.ts';
 import type { AuditProgress } from '../../src-main/contract/progress.ts';
 import { fakeDesk } from './fake-desk.ts';
 import { clusterDetails, comparisonOf, detectorResultsOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
+import { fakeStart } from './fake-start.ts';
 import { fakePageDetail } from './fake-page-detail.ts';
+import { fakePlan } from './fake-plan.ts';
 import { detectorInfos, optionStages, problems, progressOf, recentAudits, summaryOf } from './fake-audit-state.ts';
 
 export interface FakeSettings extends Partial<Settings> {
@@ -67,6 +69,8 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'problem/counts': () => ({ counts: empty ? [] : countProblems() }),
     ...fakeDesk(rows),
     ...fakePageDetail,
+    ...fakePlan,
+    ...fakeStart,
     'page/get': ({ page }) => pageDetail(page),
     'page/find': () => pageDetail(101),
     'detector/results': () => detectorResultsOf(empty ? [] : detectorInfos.map(({ id }) => id)),
@@ -105,7 +109,7 @@ const windowOf = <T>(rows: readonly T[], offset: number, limit: number) => ({ ro
 
 function countProblems() {
   const counts = Map.groupBy(problems, ({ code }) => code);
-  return [...counts].map(([code, found]) => ({ code, severity: found[0]?.severity ?? ('info' as const), count: found.length }));
+  return [...counts].map(([code, found]) => ({ code, severity: found[0]?.severity ?? ('info' as const), count: found.length, retryable: 0 }));
 }
 
 const noOutcomes = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;

@@ -17,7 +17,7 @@ type Answers = { readonly [Name in DeskRequest]: (parameters: RequestParameters<
 type DeskRequest = Extract<
   RequestName,
   | `cluster/${string}`
-  | 'relation/list'
+  | `relation/${string}`
   | 'page/list'
   | 'page/position'
   | 'page/facets'
@@ -210,6 +210,7 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
     'cluster/exclusions': () => ({ rows: [], total: 0 }),
     'cluster/include': () => ({ version }),
     'relation/list': ({ offset, limit }) => windowOf(details.length === 0 ? [] : relations, offset, limit),
+    'relation/groups': () => ({ rows: [], total: 0 }),
     'page/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? pages.filter(({ title, address }) => (title + address).includes(text)) : pages, offset, limit),
       version,
@@ -245,9 +246,12 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
     'sentence/get': ({ sentence }) => sentences.find(({ key }) => key === sentence) ?? sentenceRow(find(1), 0),
     'sentence/pages': ({ offset, limit }) =>
       windowOf(
-        pages
-          .slice(0, 41)
-          .map(({ cluster, ...page }) => ({ page, range: [0, 40] as [number, number], cluster: cluster && { id: cluster.id, key: cluster.key } })),
+        pages.slice(0, 41).map(({ cluster, ...page }) => ({
+          page,
+          range: [0, 40] as [number, number],
+          context: { before: '', text: page.title, after: '' },
+          cluster: cluster && { id: cluster.id, key: cluster.key },
+        })),
         offset,
         limit,
       ),
@@ -274,6 +278,7 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
         millis: 412,
       };
     },
+    'check/read': () => ({ title: 'A draft', text: 'A draft.' }),
     'check/cancel': () => ({}),
     'decision/get': ({ addresses }) => ({ decisions: addresses.map((address) => decisions.get(address) ?? null) }),
     'decision/list': ({ offset, limit }) => ({

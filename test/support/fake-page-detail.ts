@@ -15,7 +15,7 @@ export const fakePageDetail: { readonly [Name in Names]: (parameters: RequestPar
     const kept = blocks.filter((block) => block.kept).length;
     return { ...renderSnapshot(tree, blocks, 'en'), kept, removed: blocks.length - kept };
   },
-  'page/source': () => ({ source, charset: 'utf-8', truncated: false }),
+  'page/source': () => ({ source, charset: 'utf-8', truncated: false, rendered: true }),
   'page/pairs': () => ({ rows: [], total: 0 }),
   'selector/rules': () => ({ rules: 'exclude * nav # menus\noff include /news/* article\n', applied: 'exclude * nav' }),
   'selector/check': () => ({}),

@@ -9,10 +9,12 @@ import { splitLogins } from '../../engine/requests/secrets-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readExportFlags } from '../export-flags.ts';
 import { readOptionFlags } from '../option-flags.ts';
+import { mergeOptions, readProfile } from '../read-profile.ts';
 import { catchInterrupt } from '../interruption.ts';
 import { withRuleFlags } from '../rule-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { readWordListFlags } from '../word-list-flags.ts';
+import { passGate, readGate } from './audit-gate.ts';
 import { printProblems, printSummary, runAudit } from './run-audit.ts';
 import { pathsOf, runExport } from './run-export.ts';
 
@@ -25,6 +27,7 @@ export async function auditCommand(
 ): Promise<number> {
   const interruption = catchInterrupt();
   const flags = readExportFlags(values);
+  const gate = readGate(values);
   const lists = readWordListFlags(values, terminal);
   if (typeof values['workers'] === 'number') await client.request('settings/set', { workers: values['workers'] });
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
@@ -39,7 +42,7 @@ export async function auditCommand(
   const files = folder === null ? [] : pathsOf(await runExport(client, terminal, catchInterrupt(), audit, flags, folder, 'replace'));
   await printProblems(client, terminal, audit);
   await printSummary(client, terminal, audit, files);
-  return code;
+  return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
 }
 
 async function openOrCreate(
@@ -50,7 +53,8 @@ async function openOrCreate(
   values: Readonly<Record<string, unknown>>,
 ): Promise<AuditSummary> {
   const { presets } = await client.request('settings/get', {});
-  const options = readOptionFlags(values, presets);
+  const profile = typeof values['profile'] === 'string' ? await readProfile(client, values['profile']) : null;
+  const options = mergeOptions(profile?.options ?? {}, readOptionFlags(values, presets));
   if (file && existsSync(file)) {
     const opened = await client.request('audit/open', { file });
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
@@ -63,7 +67,13 @@ async function openOrCreate(
   }
   if (texts.length === 0) throw new AppError('source-missing');
   const { sources, name } = await recognise(client, texts);
-  const created = await client.request('audit/create', { sources: [...sources], file, name, options: withRuleFlags(options, values, '') });
+  const created = await client.request('audit/create', {
+    sources: [...sources],
+    file,
+    name,
+    options: withRuleFlags(options, values, ''),
+    ...profile?.saved,
+  });
   terminal.note(terminal.text('created', { file: created.file }));
   return created;
 }

@@ -13,6 +13,8 @@ export const auditRequests = {
       file: z.string().nullable(),
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
+      /** The mask in a secret option stands for what this profile has. */
+      profile: z.string().optional(),
     }),
     result: auditSummarySchema,
   },

@@ -18,5 +18,10 @@ export const checkRequests = {
     }),
     result: textCheckSchema,
   },
+  /** The text of a dropped or opened draft, decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
+  'check/read': {
+    parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
+    result: z.object({ title: z.string(), text: z.string() }),
+  },
   'check/cancel': { parameters: z.object({ job: z.string() }), result: nothing },
 } as const;

@@ -12,6 +12,7 @@ import {
   deskMemberSchema,
   matrixLimit,
   outsidePageSchema,
+  relationGroupSchema,
 } from '../cluster-views.ts';
 import { clusterDetailSchema } from '../models.ts';
 import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
@@ -28,8 +29,14 @@ export const clusterRequests = {
     result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
   },
   'cluster/facets': { parameters: inAudit.extend(filter), result: clusterFacetsSchema.extend({ version: z.number().int() }) },
-  /** A cluster with its first members. Fails with `cluster-not-found` when it is gone, as after a re-run. */
-  'cluster/get': { parameters: oneCluster.extend({ members: z.number().int().min(1).max(5000).default(500) }), result: clusterDeskSchema },
+  /**
+   * A cluster with its first members, and with the pairs inside unless `pairs` is false: a large one has thousands of them. Fails with
+   * `cluster-not-found` when it is gone, as after a re-run.
+   */
+  'cluster/get': {
+    parameters: oneCluster.extend({ members: z.number().int().min(1).max(5000).default(500), pairs: z.boolean().default(true) }),
+    result: clusterDeskSchema,
+  },
   'cluster/members': { parameters: oneCluster.extend(window.shape), result: listOf(deskMemberSchema) },
   /** Similarities between members, for clusters of up to 30; of larger ones the first members. */
   'cluster/matrix': {
@@ -50,5 +57,11 @@ export const clusterRequests = {
   /** What to do with the cluster, as one headline and page by page. */
   'cluster/propose': { parameters: oneCluster, result: clusterProposalSchema },
   /** Relations that are no equality (contained, spliced), most covered first. */
-  'relation/list': { parameters: inAudit.extend(window.shape), result: listOf(clusterDetailSchema.shape.relations.element) },
+  'relation/list': {
+    /** `holder` is a page: the relations in which others have its text. */
+    parameters: inAudit.extend({ ...window.shape, holder: z.number().int().optional() }),
+    result: listOf(clusterDetailSchema.shape.relations.element),
+  },
+  /** The same by the page that has the text, those that most others have text from first. */
+  'relation/groups': { parameters: inAudit.extend(window.shape), result: listOf(relationGroupSchema) },
 } as const;

@@ -15,10 +15,11 @@ export const pageDetailRequests = {
     parameters: ofPage.extend({ rules: z.string().max(longestRuleList).optional() }),
     result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.number().int(), removed: z.number().int() }),
   },
-  /** The source of the page as it was decoded. */
+  /** The source of the page as it was decoded: as its scripts left it, or as it was sent. */
   'page/source': {
-    parameters: ofPage,
-    result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean() }),
+    parameters: ofPage.extend({ raw: z.boolean().default(false) }),
+    /** `rendered`: scripts were run, so that there are two sources. */
+    result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
   },
   /** Pairs of the page that are a finding, most similar first. */
   'page/pairs': { parameters: ofPage.extend(window.shape), result: listOf(pairRowSchema) },

@@ -34,7 +34,12 @@ export const planRequests = {
   'plan/files': { parameters: inAudit.extend(filter), result: z.object({ files: z.array(planFileStateSchema), version: count }) },
   /** The beginning of a file as it would be written, for looking at and copying; not for rewrite orders, for which texts are compared. */
   'plan/preview': {
-    parameters: inAudit.extend({ ...filter, file: planFileSchema, locale: localeSchema.default('en'), mostCharacters: count.min(1).max(200_000).default(20_000) }),
+    parameters: inAudit.extend({
+      ...filter,
+      file: planFileSchema,
+      locale: localeSchema.default('en'),
+      mostCharacters: count.min(1).max(200_000).default(20_000),
+    }),
     result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
   },
   /**
@@ -44,7 +49,10 @@ export const planRequests = {
   'plan/export': {
     parameters: inAudit.extend({
       ...filter,
-      files: z.array(planFileSchema).min(1).default([...planFiles]),
+      files: z
+        .array(planFileSchema)
+        .min(1)
+        .default([...planFiles]),
       folder: z.string().nullable().default(null),
       existing: z.enum(['refuse', 'replace']).default('refuse'),
       locale: localeSchema.default('en'),

@@ -14,6 +14,7 @@ import {
   ignoreDraftSchema,
   ignoreEffectSchema,
   ignoreRuleSchema,
+  reviewStateSchema,
   savedViewSchema,
   viewLists,
   workStateSchema,
@@ -79,8 +80,11 @@ export const reviewRequests = {
   },
   /** What `decision/set-many` would do. */
   'decision/preview': { parameters: bulk, result: decisionEffectSchema },
-  /** Many pages in one deed, which is taken back in one step. */
-  'decision/set-many': { parameters: bulk, result: decisionEffectSchema.extend({ version: count }) },
+  /** Many pages in one deed, which is taken back in one step. `review` becomes the state of the clusters that a selection of clusters holds. */
+  'decision/set-many': {
+    parameters: bulk.extend({ review: reviewStateSchema.exactOptional() }),
+    result: decisionEffectSchema.extend({ version: count }),
+  },
 
   /**
    * The review of clusters: state, note, chosen source. One cluster or several in one deed; a chosen source needs a single cluster, and changes

@@ -4,6 +4,7 @@ import { error } from './errors-en.ts';
 import { problemHint } from './problem-hints-en.ts';
 import { problem } from './problems-en.ts';
 import { decision, deed, reviewState } from './reviews-en.ts';
+import * as plan from './plan-en.ts';
 
 /** English texts that every shell uses. The other languages have the same shape; the type checker holds them to it. */
 export const en = {
@@ -15,6 +16,7 @@ export const en = {
   decision,
   reviewState,
   deed,
+  ...plan,
   verdict: {
     identical: 'identical',
     reprint: 'reprint',

@@ -76,6 +76,22 @@ export const error = {
     hint: 'Choose a smaller picture in one of these formats.',
   },
   'pdf-failed': { message: 'The report could not be printed to PDF: {{detail}}.', hint: 'Open report.html in a browser and print it from there.' },
+  'profile-invalid': {
+    message: '{{file}} is no profile of PageTwin.',
+    hint: 'Choose a JSON file that was exported from PageTwin.',
+  },
+  'profile-not-found': {
+    message: 'There is no profile “{{name}}”.',
+    hint: 'Known profiles: {{known}}. A file can be named as well.',
+  },
+  'render-browser-failed': {
+    message: 'The browser that runs scripts cannot be started: {{detail}}.',
+    hint: 'Check the browser, or choose “automatic” or “off” for rendering.',
+  },
+  'render-no-browser': {
+    message: 'Running scripts needs Chromium, Chrome or Edge, and none was found on this computer.',
+    hint: 'Install one of them, name its program in PAGETWIN_CHROMIUM, or choose “automatic” or “off” for rendering.',
+  },
   'pdf-no-browser': {
     message: 'A PDF needs Chromium, Chrome or Edge, and none was found on this computer.',
     hint: 'Install one of them, name its program in PAGETWIN_CHROMIUM, or print report.html from your browser.',
@@ -89,6 +105,10 @@ export const error = {
   'node-too-old': {
     message: 'Node {{version}} is too old; PageTwin needs 22.14 or newer.',
     hint: 'Start it with “npm start” or “npm run pagetwin”, which bring their own Node.',
+  },
+  'nothing-before': {
+    message: 'There is no earlier audit to compare with.',
+    hint: 'Collect the pages again, or open an earlier audit of the site once, so that it is known.',
   },
   'nothing-to-compare': { message: 'The audit has no pages with text.', hint: 'See the list of problems for the reasons.' },
   'option-out-of-range': { message: '{{option}} must be {{allowed}}, not {{value}}.', hint: 'Nothing was changed.' },

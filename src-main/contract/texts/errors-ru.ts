@@ -90,6 +90,22 @@ export const error: SharedTexts['error'] = {
     hint: 'Выберите картинку поменьше в одном из этих форматов.',
   },
   'pdf-failed': { message: 'Не удалось напечатать отчёт в PDF: {{detail}}.', hint: 'Откройте report.html в браузере и напечатайте оттуда.' },
+  'profile-invalid': {
+    message: '{{file}} — не профиль PageTwin.',
+    hint: 'Выберите файл JSON, сохранённый из PageTwin.',
+  },
+  'profile-not-found': {
+    message: 'Профиля «{{name}}» нет.',
+    hint: 'Есть профили: {{known}}. Можно указать и файл.',
+  },
+  'render-browser-failed': {
+    message: 'Браузер для выполнения скриптов не запускается: {{detail}}.',
+    hint: 'Проверьте браузер или выберите «автоматически» либо «никогда».',
+  },
+  'render-no-browser': {
+    message: 'Для выполнения скриптов нужен Chromium, Chrome или Edge, а на этом компьютере их нет.',
+    hint: 'Установите один из них, укажите программу в PAGETWIN_CHROMIUM или выберите «автоматически» либо «никогда».',
+  },
   'pdf-no-browser': {
     message: 'Для PDF нужен Chromium, Chrome или Edge, а на этом компьютере их нет.',
     hint: 'Установите один из них, укажите программу в PAGETWIN_CHROMIUM или напечатайте report.html из браузера.',
@@ -106,6 +122,10 @@ export const error: SharedTexts['error'] = {
   'node-too-old': {
     message: 'Node {{version}} устарел: PageTwin нужна версия 22.14 или новее.',
     hint: 'Запустите программу командой «npm start» или «npm run pagetwin»: у них есть свой Node.',
+  },
+  'nothing-before': {
+    message: 'Нет более раннего аудита для сравнения.',
+    hint: 'Соберите страницы ещё раз или один раз откройте прежний аудит этого сайта, чтобы он стал известен.',
   },
   'nothing-to-compare': { message: 'В аудите нет страниц с текстом.', hint: 'Причины указаны в списке проблем.' },
   'option-out-of-range': {

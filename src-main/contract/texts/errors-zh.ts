@@ -54,6 +54,22 @@ export const error: SharedTexts['error'] = {
   'export-running': { message: '此审计正在导出。', hint: '请等待导出结束，或先取消。' },
   'logo-invalid': { message: '徽标不是 PNG、JPEG 或 SVG 图片，或超过 {{kilobytes}} KB。', hint: '请选择符合格式且较小的图片。' },
   'pdf-failed': { message: '报告未能打印为 PDF：{{detail}}。', hint: '请用浏览器打开 report.html 并打印。' },
+  'profile-invalid': {
+    message: '{{file}} 不是 PageTwin 的配置方案。',
+    hint: '请选择从 PageTwin 导出的 JSON 文件。',
+  },
+  'profile-not-found': {
+    message: '没有名为“{{name}}”的配置方案。',
+    hint: '现有方案：{{known}}。也可以指定文件。',
+  },
+  'render-browser-failed': {
+    message: '无法启动用于执行脚本的浏览器：{{detail}}。',
+    hint: '请检查该浏览器，或将渲染设为“自动”或“关闭”。',
+  },
+  'render-no-browser': {
+    message: '执行脚本需要 Chromium、Chrome 或 Edge，但本机未找到。',
+    hint: '请安装其中之一，或用 PAGETWIN_CHROMIUM 指定其程序，也可将渲染设为“自动”或“关闭”。',
+  },
   'pdf-no-browser': {
     message: '生成 PDF 需要 Chromium、Chrome 或 Edge，但本机未找到。',
     hint: '请安装其中之一，或用 PAGETWIN_CHROMIUM 指定其程序，也可在浏览器中打印 report.html。',
@@ -68,6 +84,7 @@ export const error: SharedTexts['error'] = {
     message: 'Node {{version}} 版本过旧，PageTwin 需要 22.14 或更高版本。',
     hint: '请用 “npm start” 或 “npm run pagetwin” 启动，它们自带合适的 Node。',
   },
+  'nothing-before': { message: '没有更早的审计可供对比。', hint: '请重新抓取页面，或先打开一次该网站更早的审计文件。' },
   'nothing-to-compare': { message: '审计中没有含正文的页面。', hint: '原因请查看问题列表。' },
   'option-out-of-range': { message: '{{option}} 必须为 {{allowed}}，不能是 {{value}}。', hint: '没有做任何改动。' },
   'page-not-found': { message: '审计中没有页面 {{address}}。', hint: '网址须与抓取时一致；文件夹则写其中的相对路径。' },

@@ -25,4 +25,8 @@ export const problemHint = {
   'http-server-error': 'Look into the server log; audit again afterwards.',
   'too-large': 'Raise the limit of the audit, or make the page smaller.',
   'not-html': 'Nothing has to be done; such files are not compared.',
+  'page-needs-script': 'Let the audit run scripts: choose “automatic” or “on” for rendering and retry these pages.',
+  'render-no-browser': 'Install Chromium, Chrome or Edge, or name its program in PAGETWIN_CHROMIUM.',
+  'render-timeout': 'Allow more time for rendering, or look at what the page waits for.',
+  'text-only-rendered': 'Search engines that run no scripts do not see this text.',
 };

@@ -26,4 +26,8 @@ export const problemHint: SharedTexts['problemHint'] = {
   'http-server-error': '请查看服务器日志，修复后重新审计。',
   'too-large': '请提高审计的上限，或减小页面体积。',
   'not-html': '无需处理；此类文件不参与比对。',
+  'page-needs-script': '请让审计执行脚本：将“渲染”设为“自动”或“开启”，然后重试这些页面。',
+  'render-no-browser': '请安装 Chromium、Chrome 或 Edge，或用 PAGETWIN_CHROMIUM 指定其程序。',
+  'render-timeout': '可延长渲染时限，或检查页面在等待什么。',
+  'text-only-rendered': '不执行脚本的搜索引擎看不到这部分文字。',
 };

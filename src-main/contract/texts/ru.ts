@@ -6,6 +6,7 @@ import { error } from './errors-ru.ts';
 import { problemHint } from './problem-hints-ru.ts';
 import { problem } from './problems-ru.ts';
 import { decision, deed, reviewState } from './reviews-ru.ts';
+import * as plan from './plan-ru.ts';
 
 export const ru: SharedTexts = {
   error,
@@ -16,6 +17,7 @@ export const ru: SharedTexts = {
   decision,
   reviewState,
   deed,
+  ...plan,
   verdict: {
     identical: 'полный дубль',
     reprint: 'перепечатка',

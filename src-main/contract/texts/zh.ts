@@ -6,6 +6,7 @@ import { error } from './errors-zh.ts';
 import { problemHint } from './problem-hints-zh.ts';
 import { problem } from './problems-zh.ts';
 import { decision, deed, reviewState } from './reviews-zh.ts';
+import * as plan from './plan-zh.ts';
 
 export const zh: SharedTexts = {
   error,
@@ -16,6 +17,7 @@ export const zh: SharedTexts = {
   decision,
   reviewState,
   deed,
+  ...plan,
   verdict: {
     identical: '完全相同',
     reprint: '转载',

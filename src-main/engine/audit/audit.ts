@@ -102,11 +102,11 @@ export class Audit {
     };
   }
 
-  progress(now = performance.now()): AuditProgress {
+  progress(): AuditProgress {
     const { analysis, clusters, problems, meta } = this.store;
     const { collected, candidates, pairs } = analysis.counts();
     const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.counts().clusters };
-    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError(), now);
+    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError());
   }
 
   /** Starts or continues; returns the job's id at once. */
@@ -149,6 +149,19 @@ export class Audit {
     this.#run?.enough.abort();
   }
 
+  /** Lets the next run fetch addresses again; see `RetryStore`. Only while no run is under way. */
+  fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
+    const count = this.store.retry.fetchAgain(codes, addresses);
+    if (count === 0) return 0;
+    // Otherwise collecting would end before it began.
+    this.store.meta.forget(enoughKey);
+    this.store.meta.setRunState('paused');
+    this.#progress = this.#restoredProgress();
+    this.#emitProgress(true);
+    this.desk.changed(everyList);
+    return count;
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#guests);
@@ -170,7 +183,6 @@ export class Audit {
     let error: WireError | null = null;
     try {
       this.#progress = this.#restoredProgress();
-      this.#progress.startRun(performance.now());
       outcome = (await this.#runStages(run.controller.signal)) ? 'done' : run.outcome;
     } catch (thrown) {
       outcome = run.controller.signal.aborted ? run.outcome : 'failed';
@@ -283,7 +295,7 @@ export class Audit {
     const time = performance.now();
     if (!now && time - this.#lastEmitted < progressIntervalMillis) return;
     this.#lastEmitted = time;
-    this.#emit('audit/progress', this.progress(time));
+    this.#emit('audit/progress', this.progress());
   }
 }
 

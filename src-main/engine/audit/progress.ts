@@ -1,3 +1,4 @@
+import { addLook, timeLeft, type Look } from './time-left.ts';
 import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
 
 /** Share of a run that a stage usually takes, measured on the evaluation sites; only relations matter. */
@@ -20,6 +21,8 @@ interface StageClock {
   elapsedMillis: number;
   /** Recent (time, done) points for the rate. */
   readonly samples: { at: number; done: number }[];
+  /** The same of the last minute, for the time left. */
+  readonly looks: Look[];
 }
 
 /** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
@@ -29,12 +32,10 @@ const rateWindowMillis = 5000;
 export class ProgressTracker {
   readonly #audit: string;
   readonly #stages = new Map<StageId, StageClock>();
-  #startedAt: number | null = null;
-  #startFraction = 0;
 
   constructor(audit: string) {
     this.#audit = audit;
-    for (const stage of stageIds) this.#stages.set(stage, { state: 'waiting', done: 0, total: null, elapsedMillis: 0, samples: [] });
+    for (const stage of stageIds) this.#stages.set(stage, { state: 'waiting', done: 0, total: null, elapsedMillis: 0, samples: [], looks: [] });
   }
 
   /** Takes over what an earlier run left. */
@@ -42,15 +43,11 @@ export class ProgressTracker {
     Object.assign(this.#clock(stage), { state, done, total, elapsedMillis });
   }
 
-  startRun(now: number): void {
-    this.#startedAt = now;
-    this.#startFraction = this.#fraction();
-  }
-
   begin(stage: StageId, now: number): void {
     const clock = this.#clock(stage);
     clock.state = 'running';
     clock.samples.splice(0, clock.samples.length, { at: now, done: clock.done });
+    clock.looks.splice(0);
   }
 
   advance(stage: StageId, done: number, total: number | null, now: number): void {
@@ -60,6 +57,7 @@ export class ProgressTracker {
     clock.done = done;
     clock.total = total;
     clock.samples.push({ at: now, done });
+    addLook(clock.looks, { at: now, done, total });
     while (clock.samples.length > 2 && (clock.samples[1]?.at ?? now) < now - rateWindowMillis) clock.samples.shift();
   }
 
@@ -71,14 +69,14 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  read(state: RunState, counts: AuditProgress['counts'], error: AuditProgress['error'], now: number): AuditProgress {
+  read(state: RunState, counts: AuditProgress['counts'], error: AuditProgress['error']): AuditProgress {
     const fraction = state === 'done' ? 1 : this.#fraction();
     return {
       audit: this.#audit,
       state,
       stages: stageIds.map((stage) => this.#stageProgress(stage)),
       fraction,
-      millisLeft: this.#millisLeft(state, fraction, now),
+      millisLeft: this.#millisLeft(state, counts.pages),
       counts,
       error,
     };
@@ -100,14 +98,13 @@ export class ProgressTracker {
     return Math.min(1, sum);
   }
 
-  /** By the share done in this run; told only after a start that is long enough to trust. */
-  #millisLeft(state: RunState, fraction: number, now: number): number | null {
+  #millisLeft(state: RunState, pages: number): number | null {
     if (state === 'done') return 0;
-    if (state !== 'running' || this.#startedAt === null) return null;
-    const advanced = fraction - this.#startFraction;
-    const elapsed = now - this.#startedAt;
-    if (advanced < 0.02 || elapsed < 1000) return null;
-    return Math.round((elapsed / advanced) * (1 - fraction));
+    if (state !== 'running') return null;
+    return timeLeft(
+      stageIds.map((stage) => ({ stage, ...this.#clock(stage) })),
+      pages,
+    );
   }
 
   #stageProgress(stage: StageId): StageProgress {

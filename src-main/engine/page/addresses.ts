@@ -13,9 +13,11 @@ export interface AddressResolver {
 export function createResolver(address: string, baseHref: string | undefined): AddressResolver {
   const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodePath(address), undefined);
   const base = (baseHref !== undefined && page ? parse(baseHref, page) : null) ?? page;
+  const origin = base && base.hostname !== folderHost && /^https?:$/.test(base.protocol) ? base.origin : null;
   return {
     resolve(href) {
       const trimmed = href.trim();
+      if (origin !== null && trimmed.length < longestPlain && plainPath.test(trimmed)) return origin + trimmed;
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
       const url = parse(trimmed, base ?? undefined);
       if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
@@ -24,6 +26,14 @@ export function createResolver(address: string, baseHref: string | undefined): A
     },
   };
 }
+
+/**
+ * Most links of a page are written so: a path from the root of the site, of characters that stay as they are, without `//` at its beginning
+ * and without dots that climb. They need no parser.
+ */
+const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
+
+const longestPlain = 1000;
 
 /** A host that cannot exist (RFC 2606) stands for the folder while URLs are resolved. */
 const folderHost = 'folder.invalid';

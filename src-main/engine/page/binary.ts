@@ -57,8 +57,14 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 20 > sample.length;
 }
 
-function hasMarkup(sample: Uint8Array, charset = 'latin1'): boolean {
-  return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(new TextDecoder(charset).decode(sample));
+function hasMarkup(sample: Uint8Array, charset: 'latin1' | 'utf-16le' | 'utf-16be' = 'latin1'): boolean {
+  const text = charset === 'latin1' ? latin1(sample) : new TextDecoder(charset).decode(sample);
+  return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
+}
+
+/** One character for each byte, for looking at markup before the encoding is known; many times faster than a `TextDecoder` of that name. */
+export function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
 /** A mark, or markup in which every second byte is null. */

@@ -1,5 +1,5 @@
-import { isAscii } from 'node:buffer';
-import { isUtf16 } from './binary.ts';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { isUtf16, latin1 } from './binary.ts';
 import { contradictedBy, guessCharset } from './charset-guess.ts';
 
 export interface DecodedPage {
@@ -76,7 +76,7 @@ interface Label {
 function declaredLabel(bytes: Uint8Array, contentType: string | undefined): Label | null {
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
   if (fromHeader) return fromHeader;
-  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, searchedBytes)).replace(/<!--[^]*?-->/g, '');
+  const beginning = latin1(bytes.subarray(0, searchedBytes)).replace(/<!--[^]*?-->/g, '');
   const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
   // A label that was itself read byte by byte cannot be UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
@@ -103,9 +103,22 @@ function isAsciiCompatible(charset: string): boolean {
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
+  if (isUtf8(bytes)) return hasManySequences(bytes) ? 'utf-8' : 'unsure';
   const { good, long, bad } = countSequences(bytes);
   if (bad * 20 > good) return 'broken';
   return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
+}
+
+/** Of bytes that are UTF-8 throughout; the first sequence of three bytes settles it. */
+function hasManySequences(bytes: Uint8Array): boolean {
+  let short = 0;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i] ?? 0;
+    if (byte >= 0xe0) return true;
+    if (byte >= 0xc2) short += 1;
+    if (short >= 8) return true;
+  }
+  return false;
 }
 
 function countSequences(bytes: Uint8Array): { good: number; long: number; bad: number } {

@@ -14,6 +14,17 @@ export interface TreeNode {
   /** The text as written, entities decoded, white space as it was. Empty for elements. */
   readonly text: string;
   readonly attributes: Attributes;
+  /** Index into the tree's `kinds`; 0 for text. */
+  readonly kind: number;
+}
+
+/**
+ * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of elements, so what is asked of
+ * names and classes is found kind by kind.
+ */
+export interface ElementKind {
+  readonly name: string;
+  readonly className: string | undefined;
 }
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -21,6 +32,7 @@ export type Attributes = Readonly<Record<string, string>>;
 export interface HtmlTree {
   /** In document order; nodes[0] is the root, an element named `#root`. */
   readonly nodes: readonly TreeNode[];
+  readonly kinds: readonly ElementKind[];
 }
 
 /**
@@ -39,12 +51,13 @@ export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed')
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
   tokenizer.write(html);
   tokenizer.end();
-  return { nodes: builder.nodes };
+  return { nodes: builder.nodes, kinds: builder.kinds };
 }
 
 const maxDepth = 512;
 
-const noAttributes: Attributes = {};
+/** All elements without attributes share them. */
+export const noAttributes: Attributes = {};
 
 /** What the readers of the tree ask for; other attributes (sources, sizes, data-…) would only fill the memory. */
 const keptAttributes = wordSet(
@@ -59,10 +72,13 @@ interface GrowingNode {
   depth: number;
   text: string;
   attributes: Attributes;
+  kind: number;
 }
 
 class TreeBuilder implements TokenizerCallbacks {
-  readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes }];
+  readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 }];
+  readonly kinds: ElementKind[] = [{ name: '', className: undefined }];
+  private readonly kindIds = new Map<string, Map<string | undefined, number>>();
   private readonly html: string;
   private readonly keepsAll: boolean;
   private readonly open: number[] = [0];
@@ -70,6 +86,7 @@ class TreeBuilder implements TokenizerCallbacks {
   private element = '';
   private attributes: Record<string, string> | null = null;
   private attributeName = '';
+  private isWanted = false;
   private attributeValue = '';
 
   constructor(html: string, keepsAll: boolean) {
@@ -97,19 +114,20 @@ class TreeBuilder implements TokenizerCallbacks {
   onattribname(start: number, end: number): void {
     this.attributeName = this.html.slice(start, end).toLowerCase();
     this.attributeValue = '';
+    // Of all sources only those of frames are pages.
+    this.isWanted = this.keepsAll || keptAttributes.has(this.attributeName) || (this.element === 'frame' && this.attributeName === 'src');
   }
 
   onattribdata(start: number, end: number): void {
-    this.attributeValue += this.html.slice(start, end);
+    if (this.isWanted) this.attributeValue += this.html.slice(start, end);
   }
 
   onattribentity(codepoint: number): void {
-    this.attributeValue += String.fromCodePoint(codepoint);
+    if (this.isWanted) this.attributeValue += String.fromCodePoint(codepoint);
   }
 
   onattribend(): void {
-    // Of all sources only those of frames are pages.
-    if (!this.keepsAll && !keptAttributes.has(this.attributeName) && !(this.element === 'frame' && this.attributeName === 'src')) return;
+    if (!this.isWanted) return;
     this.attributes ??= {};
     this.attributes[this.attributeName] ??= this.attributeValue;
   }
@@ -204,8 +222,20 @@ class TreeBuilder implements TokenizerCallbacks {
 
   private append(name: string, text: string, attributes: Attributes): number {
     const index = this.nodes.length;
-    this.nodes.push({ name, parent: this.open.at(-1) ?? 0, end: index + 1, depth: this.open.length, text, attributes });
+    const kind = name === '' ? 0 : this.kindOf(name, attributes['class']);
+    this.nodes.push({ name, parent: this.open.at(-1) ?? 0, end: index + 1, depth: this.open.length, text, attributes, kind });
     return index;
+  }
+
+  private kindOf(name: string, className: string | undefined): number {
+    let ids = this.kindIds.get(name);
+    if (!ids) this.kindIds.set(name, (ids = new Map()));
+    let id = ids.get(className);
+    if (id === undefined) {
+      id = this.kinds.push({ name, className }) - 1;
+      ids.set(className, id);
+    }
+    return id;
   }
 }
 

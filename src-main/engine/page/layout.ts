@@ -1,6 +1,7 @@
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/blocks.ts';
-import type { HtmlTree, TreeNode } from './html-tree.ts';
+import type { ElementKind, HtmlTree } from './html-tree.ts';
+import { remembered } from './remember.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a few bits.
@@ -10,19 +11,32 @@ import type { HtmlTree, TreeNode } from './html-tree.ts';
  * and tables they have. A feature weighs the square root of its count, so that a longer list of links is still the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
+  const { nodes } = tree;
   const inText = elementsOfText(tree, blocks, shown);
-  const steps: string[] = [];
-  const counts = new Map<string, number>();
-  for (let i = 1; i < tree.nodes.length; i += 1) {
-    const node = tree.nodes[i];
+  const { of, steps } = stepsOfKinds(tree.kinds);
+  // Three steps in one number: a feature is spelled out only once, however often it occurs.
+  const counts = new Map<number, number>();
+  const stepAt = (index: number) => (index > 0 ? (of[nodes[index]?.kind ?? 0] ?? 0) : 0);
+  for (let i = 1; i < nodes.length; i += 1) {
+    const node = nodes[i];
     if (!node) break;
-    steps[i] = node.name === '' ? '' : stepOf(node);
     if (node.name === '' || inText[i] === 1 || unseen.has(node.name)) continue;
-    const parent = tree.nodes[node.parent];
-    const feature = `${steps[parent?.parent ?? 0] ?? ''}>${steps[node.parent] ?? ''}>${steps[i] ?? ''}`;
+    const feature = (stepAt(nodes[node.parent]?.parent ?? 0) * steps.length + stepAt(node.parent)) * steps.length + stepAt(i);
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
-  return simHash(counts);
+  return simHash(counts, steps);
+}
+
+/** Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root: nothing. */
+function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
+  const numbers = new Map<string, number>([['', 0]]);
+  const of = Int32Array.from(kinds, (kind) => {
+    const step = stepOf(kind);
+    const number = numbers.get(step) ?? numbers.size;
+    numbers.set(step, number);
+    return number;
+  });
+  return { of, steps: [...numbers.keys()] };
 }
 
 /** Differ from page to page without changing the look. */
@@ -62,26 +76,28 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
 const stateWords = /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
 /** The name of an element with its classes in alphabetical order; digits are folded and marks of state left out. */
-export function stepOf(node: TreeNode): string {
-  const className = node.attributes['class'];
-  if (!className || node.name === 'body' || node.name === 'html') return node.name;
-  const classes = className
-    .split(/\s+/)
-    .filter((name) => name !== '' && !stateWords.test(name))
-    .map((name) => name.replace(/\d+/g, '#'));
-  return `${node.name}.${classes.sort().join('.')}`;
+export function stepOf({ name, className }: ElementKind): string {
+  return !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`;
 }
 
-function simHash(counts: ReadonlyMap<string, number>): string {
+const classesOf = remembered((className) =>
+  className
+    .split(/\s+/)
+    .filter((name) => name !== '' && !stateWords.test(name))
+    .map((name) => name.replace(/\d+/g, '#'))
+    .sort()
+    .join('.'),
+);
+
+function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]): string {
   const sums = new Float64Array(64);
-  for (const [feature, count] of counts) {
+  const base = steps.length;
+  for (const [triple, count] of counts) {
     const weight = Math.sqrt(count);
-    const high = hash32(feature, 0x9747b28c);
-    const low = hash32(feature, 0x3c6ef372);
-    for (let bit = 0; bit < 32; bit += 1) {
-      sums[bit] = (sums[bit] ?? 0) + ((high >>> (31 - bit)) & 1 ? weight : -weight);
-      sums[bit + 32] = (sums[bit + 32] ?? 0) + ((low >>> (31 - bit)) & 1 ? weight : -weight);
-    }
+    const outer = Math.floor(triple / base);
+    const feature = `${steps[Math.floor(outer / base)] ?? ''}>${steps[outer % base] ?? ''}>${steps[triple % base] ?? ''}`;
+    addBits(sums, 0, hash32(feature, 0x9747b28c), weight);
+    addBits(sums, 32, hash32(feature, 0x3c6ef372), weight);
   }
   let digits = '';
   for (let bit = 0; bit < 64; bit += 4) {
@@ -90,6 +106,13 @@ function simHash(counts: ReadonlyMap<string, number>): string {
     digits += nibble.toString(16);
   }
   return digits;
+}
+
+function addBits(sums: Float64Array, start: number, bits: number, weight: number): void {
+  for (let bit = 0; bit < 32; bit += 1) {
+    const at = start + bit;
+    sums[at] = (sums[at] ?? 0) + ((bits >>> (31 - bit)) & 1 ? weight : -weight);
+  }
 }
 
 /** FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair. */

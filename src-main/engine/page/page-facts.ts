@@ -1,5 +1,6 @@
 import { attribute, rawTextOf, textOf } from './html-query.ts';
-import { isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from './html-tree.ts';
+import { remembered } from './remember.ts';
 
 /** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
 export interface PageFacts {
@@ -160,14 +161,16 @@ class FactCollector implements PageFacts {
     const { rel } = node.attributes;
     if (rel !== undefined) this.addSeries(rel.toLowerCase().split(/\s+/), href);
     if (href.startsWith('#') || /^javascript:/i.test(href)) return;
-    this.visitControl(node, index);
-    const relation = this.series.length < mostSeries ? seriesWord(this.tree, node, index) : null;
+    if (node.end - index > mostNodesOfControl) return;
+    const text = textOf(this.tree, index);
+    if (text.length <= longestControl && cartWords.test(text)) this.signs.add('cart');
+    const relation = this.series.length < mostSeries ? seriesWord(this.tree, node, index, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
   /** What shops write on buttons; a button with a whole page inside is none. */
   private visitControl(node: TreeNode, index: number): void {
-    if (node.end - index < 12 && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
+    if (node.end - index < mostNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
   }
 
   private addSeries(relations: readonly string[], href: string): void {
@@ -197,6 +200,9 @@ class FactCollector implements PageFacts {
 }
 
 const mostSeries = 20;
+const mostNodesOfControl = 12;
+/** Longer than all words of shops. */
+const longestControl = 40;
 const cartWords = /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
 const previousWords =
   /^(?:[«‹<←[【（(]+ ?)?(?:上一[篇页章节頁]|前一[篇页]|previous(?: (?:page|post|article|chapter))?|prev|предыдущ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|назад)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
@@ -204,21 +210,24 @@ const nextWords =
   /^(?:[»›>→[【（(]+ ?)?(?:下一[篇页章节頁]|后一[篇页]|next(?: (?:page|post|article|chapter))?|следующ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|далее|вперёд|вперед)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;
 
 /** The word stands in the link (下一页), or right before it (下一篇：<a>…</a>). */
-function seriesWord(tree: HtmlTree, node: TreeNode, index: number): SeriesLink['relation'] | null {
-  if (node.end - index > 12) return null;
+function seriesWord(tree: HtmlTree, node: TreeNode, index: number, text: string): SeriesLink['relation'] | null {
   const before = tree.nodes[index - 1];
   const label = before?.name === '' && before.parent === node.parent ? before.text.trim() : '';
-  for (const text of [textOf(tree, index).slice(0, 60), /[:：]$/.test(label) ? (label.split(/\s+/).at(-1) ?? '') : '']) {
-    if (previousWords.test(text)) return 'previous';
-    if (nextWords.test(text)) return 'next';
-  }
-  return null;
+  return relationOf(text.slice(0, 60)) ?? (label !== '' && /[:：]$/.test(label) ? relationOf(label.split(/\s+/).at(-1) ?? '') : null);
+}
+
+function relationOf(text: string): SeriesLink['relation'] | null {
+  if (previousWords.test(text)) return 'previous';
+  return nextWords.test(text) ? 'next' : null;
 }
 
 function isBreadcrumb(node: TreeNode): boolean {
   const { attributes } = node;
-  if (/breadcrumblist/i.test(attributes['itemtype'] ?? '')) return true;
+  if (attributes === noAttributes) return false;
+  if (attributes['itemtype'] !== undefined && /breadcrumblist/i.test(attributes['itemtype'])) return true;
   if (node.name === 'body' || node.name === 'html') return false;
-  const names = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
-  return names.length > 1 && /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i.test(names);
+  const { class: className, id } = attributes;
+  return (className !== undefined && namesCrumbs(className)) || (id !== undefined && namesCrumbs(id));
 }
+
+const namesCrumbs = remembered((names) => /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i.test(names));

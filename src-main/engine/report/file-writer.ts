@@ -29,6 +29,10 @@ export async function writeWholeInTime(path: string, fill: (write: (text: string
 
 const pendingCharacters = 1 << 16;
 
+/** A text file that is written in pieces and appears under its name when it is finished; whoever opens one finishes or abandons it. */
+export const openDraft = (path: string): Draft => new Draft(path);
+export type { Draft };
+
 /** A file under a name of its own until it is complete. */
 class Draft {
   readonly #path: string;

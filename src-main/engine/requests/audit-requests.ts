@@ -13,7 +13,8 @@ import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
-import { checkSecrets, splitLogins, splitSecrets, withMask } from './secrets-file.ts';
+import { profileKey } from './profiles-file.ts';
+import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
 import { withSiteRules } from './site-rules.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -22,8 +23,9 @@ type Names = Extract<keyof Handlers, `audit/${string}`>;
 /** Making, opening, running and closing audits. */
 export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
   return {
-    'audit/create'({ sources: given, file, name, options }) {
-      const { open, secrets: sent } = splitSecrets(options);
+    'audit/create'({ sources: given, file, name, options, profile }) {
+      const { open, secrets: entered } = splitSecrets(options);
+      const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
       const { sources, secrets } = splitLogins(given, sent);
       const checked = checkedOptions(auditOptionsSchema.parse({}), withSiteRules(open, sources, context.settings.get().selectorRules));
       checkSecrets(secrets);
@@ -77,7 +79,7 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
 }
 
 /** Options with the changes in them; a value out of its range is refused with the range, and nothing is changed. */
-function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
+export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   checkDiscoveryRules(checkOptions(collectOptions, options.collect, 'collect'));
   checkSelectorRules(checkOptions(analyseOptions, options.analyse, 'analyse').selectorRules);

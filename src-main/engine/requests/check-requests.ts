@@ -10,6 +10,7 @@ import { checkOptions } from '../options.ts';
 import { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
 import { decodePage } from '../page/decode.ts';
+import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
 import type { Draft, DraftFacts } from '../worker/draft.ts';
 import type { EngineContext } from './context.ts';
@@ -21,7 +22,7 @@ const pagesAtOnce = 5;
 const mostBytes = 8_000_000;
 
 /** A draft against all pages of an audit. */
-export function checkRequests(context: EngineContext): Pick<Handlers, 'check/text' | 'check/cancel'> {
+export function checkRequests(context: EngineContext): Pick<Handlers, 'check/text' | 'check/read' | 'check/cancel'> {
   const running = new Map<string, AbortController>();
   return {
     async 'check/text'(parameters) {
@@ -34,6 +35,7 @@ export function checkRequests(context: EngineContext): Pick<Handlers, 'check/tex
         if (job !== null && running.get(job) === controller) running.delete(job);
       }
     },
+    'check/read': ({ name, data }) => readDraftBytes(name, Buffer.from(data, 'base64')),
     'check/cancel'({ job }) {
       running.get(job)?.abort();
       return {};
@@ -47,7 +49,6 @@ function draftOf({ text, file, title, exclude }: Parameters): Draft {
   return { title: title || read.title, text: read.text, exclude };
 }
 
-/** Text files as they are, HTML by its main text. */
 function readDraft(file: string): { readonly title: string; readonly text: string } {
   let bytes: Uint8Array;
   try {
@@ -56,11 +57,20 @@ function readDraft(file: string): { readonly title: string; readonly text: strin
   } catch (cause) {
     throw new AppError('file-not-readable', { file }, { cause });
   }
-  if (/^\.x?html?$/iu.test(extname(file))) {
-    const { view } = readPage({ address: file, headers: {}, bytes }, checkOptions(analyseOptions, {}, 'analyse'));
-    return { title: view.title, text: view.text };
-  }
-  return { title: '', text: decodePage(bytes, undefined).html };
+  return readDraftBytes(file, bytes);
+}
+
+/** Text as it is written in whatever encoding; HTML and Markdown by their main text, so that markup counts for nothing. */
+function readDraftBytes(name: string, bytes: Uint8Array): { readonly title: string; readonly text: string } {
+  const page = pageOf(extname(name).toLowerCase(), bytes);
+  if (!page) return { title: '', text: decodePage(bytes, undefined).html };
+  const { view } = readPage({ address: name, headers: {}, bytes: page }, checkOptions(analyseOptions, {}, 'analyse'));
+  return { title: view.title, text: view.text };
+}
+
+function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
+  if (/^\.(?:md|markdown)$/u.test(extension)) return markdownPage(bytes);
+  return /^\.x?html?$/u.test(extension) ? bytes : null;
 }
 
 async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal): Promise<TextCheck> {

@@ -14,7 +14,8 @@ type Names =
   | 'cluster/graph'
   | 'cluster/outside'
   | 'cluster/propose'
-  | 'relation/list';
+  | 'relation/list'
+  | 'relation/groups';
 
 /** Clusters as the desk looks at them. */
 export function clusterRequests(context: EngineContext): Pick<Handlers, Names> {
@@ -35,18 +36,19 @@ export function clusterRequests(context: EngineContext): Pick<Handlers, Names> {
       const { clusterList, version } = storeOf(audit);
       return { ...clusterList.facets(filter), version: version.current };
     },
-    'cluster/get'({ audit, cluster, members }) {
+    'cluster/get'({ audit, cluster, members, pairs: withPairs }) {
       const { clusterList, desk, pairs } = storeOf(audit);
       const id = clusterId(storeOf(audit), cluster);
       const row = clusterList.row(id) ?? gone();
-      return { ...row, members: desk.members(id, 0, members).rows, pairs: pairs.inCluster(id), relations: pairs.relationsOf(id) };
+      return { ...row, members: desk.members(id, 0, members).rows, pairs: withPairs ? pairs.inCluster(id) : [], relations: pairs.relationsOf(id) };
     },
     'cluster/members': ({ audit, cluster, offset, limit }) => storeOf(audit).desk.members(clusterId(storeOf(audit), cluster), offset, limit),
     'cluster/matrix': ({ audit, cluster, limit }) => storeOf(audit).desk.matrix(clusterId(storeOf(audit), cluster), limit),
     'cluster/graph': ({ audit, cluster, ...limits }) => storeOf(audit).desk.graph(clusterId(storeOf(audit), cluster), limits),
     'cluster/outside': ({ audit, cluster, offset, limit }) => storeOf(audit).desk.outside(clusterId(storeOf(audit), cluster), offset, limit),
     'cluster/propose': ({ audit, cluster }) => proposalOf(storeOf(audit), clusterId(storeOf(audit), cluster)),
-    'relation/list': ({ audit, offset, limit }) => storeOf(audit).pairs.relations(offset, limit),
+    'relation/list': ({ audit, offset, limit, holder }) => storeOf(audit).pairs.relations(offset, limit, holder),
+    'relation/groups': ({ audit, offset, limit }) => storeOf(audit).relationGroups.list(offset, limit),
   };
 }
 

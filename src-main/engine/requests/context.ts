@@ -2,6 +2,7 @@ import type { Audit, Emit } from '../audit/audit.ts';
 import type { Source } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
+import type { ProfilesFile } from './profiles-file.ts';
 import type { RecentAudits } from './recent-audits.ts';
 import type { SecretsFile } from './secrets-file.ts';
 import type { SettingsFile } from './settings-file.ts';
@@ -11,6 +12,7 @@ export interface EngineContext {
   readonly platform: Platform;
   readonly settings: SettingsFile;
   readonly secrets: SecretsFile;
+  readonly profiles: ProfilesFile;
   readonly recent: RecentAudits;
   readonly emit: Emit;
   /** The open audit with this id; throws `audit-not-found`. */

@@ -1,17 +1,21 @@
 import type { Handlers } from '../../contract/api.ts';
+import type { ClusterChange } from '../../contract/changes.ts';
 import type { Overview } from '../../contract/overview.ts';
+import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
+import { changesOf } from './changes-requests.ts';
 import type { EngineContext } from './context.ts';
 
 const mostSentences = 12;
 
 /** The overview: what the audit found, computed once for each state of it, and how far its review is. */
 export function overviewRequests(context: EngineContext): Pick<Handlers, 'overview/get'> {
-  return { 'overview/get': ({ audit }) => overviewOf(context.audit(audit)) };
+  return { 'overview/get': ({ audit }) => overviewOf(context, context.audit(audit)) };
 }
 
-async function overviewOf({ store, desk }: Audit): Promise<Overview> {
+async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
+  const { store, desk } = audit;
   const { figures, ...facts } = await desk.facts();
   const { sentences, problems, stages, version } = store;
   return {
@@ -22,8 +26,30 @@ async function overviewOf({ store, desk }: Audit): Promise<Overview> {
     review: reviewFigures(store),
     sentences: sentences.list({ sort: 'pages', descending: true, ignored: false }, 0, mostSentences).rows,
     problems: problems.counts(),
-    change: null,
+    change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };
+}
+
+/** What changed since the audit before; null when there was none. */
+async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
+  try {
+    const { changes, before, after } = await changesOf(context, audit, null, { kind: 'current' });
+    const count = (wanted: ClusterChange) => changes.clusters.filter(({ change }) => change === wanted).length;
+    return {
+      since: before.finishedAt,
+      name: before.name,
+      clustersNew: count('new'),
+      clustersGrown: count('grown'),
+      clustersShrunk: count('shrunk'),
+      clustersFixed: count('fixed'),
+      clustersReopened: count('reopened'),
+      copiedPagesBefore: before.figures.copiedPages,
+      copiedPagesAfter: after.figures.copiedPages,
+    };
+  } catch (error) {
+    if (asAppError(error).code === 'nothing-before') return null;
+    throw error;
+  }
 }
 
 function reviewFigures({ reviews, decisions }: Store): Overview['review'] {

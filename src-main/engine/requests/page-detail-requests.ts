@@ -13,10 +13,10 @@ export function pageDetailRequests(context: EngineContext): Pick<Handlers, Names
       store.bodies.require(page);
       return pool.run('snapshot', { file: store.path, options: store.meta.options(), page, rules: rules ?? null });
     },
-    async 'page/source'({ audit: id, page }) {
+    async 'page/source'({ audit: id, page, raw }) {
       const { pool, store } = context.audit(id);
       store.bodies.require(page);
-      return pool.run('source', { file: store.path, options: store.meta.options(), page });
+      return pool.run('source', { file: store.path, options: store.meta.options(), page, raw });
     },
     'page/pairs': ({ audit, page, offset, limit }) => context.audit(audit).store.pairs.ofPage(page, offset, limit),
   };

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { recentAuditSchema, type AuditSummary, type RecentAudit } from '../../contract/models.ts';
+import type { RunState } from '../../contract/progress.ts';
 import { jsonFile } from './json-file.ts';
 
-const limit = 20;
+const limit = 100;
 
 /** The audits that were opened last, newest first. A file that is gone stays listed, marked, until the user forgets it. */
 export interface RecentAudits {
   list(): RecentAudit[];
-  remember(summary: AuditSummary, openedAt: number): void;
+  remember(summary: AuditSummary, state: RunState, openedAt: number): void;
   forget(file: string): void;
 }
 
@@ -18,8 +19,8 @@ export function recentAudits(dataFolder: string): RecentAudits {
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
   return {
     list: () => file.read().map((recent) => ({ ...recent, exists: existsSync(recent.file) })),
-    remember({ file: path, name, pages, clusters }, openedAt) {
-      file.write([{ file: path, name, pages, clusters, openedAt, exists: true }, ...others(path)].slice(0, limit));
+    remember({ file: path, name, pages, clusters }, state, openedAt) {
+      file.write([{ file: path, name, pages, clusters, state, openedAt, exists: true }, ...others(path)].slice(0, limit));
     },
     forget: (path) => file.write(others(path)),
   };

@@ -6,14 +6,12 @@ import { checkOptions } from '../options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
 
-type Names = Extract<keyof Handlers, `problem/${string}` | 'page/get' | 'page/find' | `pair/${string}` | 'verdict/preview'>;
+type Names = Extract<keyof Handlers, 'page/get' | 'page/find' | `pair/${string}` | 'verdict/preview'>;
 
 /** What an audit found. */
 export function resultRequests(context: EngineContext): Pick<Handlers, Names> {
   const storeOf = (audit: string) => context.audit(audit).store;
   return {
-    'problem/list': ({ audit, offset, limit, code }) => storeOf(audit).problems.list(offset, limit, code),
-    'problem/counts': ({ audit }) => ({ counts: storeOf(audit).problems.counts() }),
     'page/get': ({ audit, page }) => storeOf(audit).pages.detail(page) ?? notFound(page),
     'page/find': ({ audit, address }) => storeOf(audit).pages.find(address) ?? notFound(address),
     async 'verdict/preview'({ audit: id, verify, cluster }) {

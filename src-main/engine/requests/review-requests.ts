@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../contract/api.ts';
 import type { ClusterFilter, ClusterRef } from '../../contract/cluster-views.ts';
+import type { PageSelection } from '../../contract/requests/review.ts';
 import type { ClusterReviewChange, Deed } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -34,12 +35,18 @@ export function reviewRequests(context: EngineContext): Pick<Handlers, Names> {
     },
     'decision/preview': ({ audit, selection, change, overwrite }) =>
       planDecisions(storeOf(audit), selectedAddresses(storeOf(audit), selection), { change, overwrite, at: Date.now() }).effect,
-    'decision/set-many'({ audit: id, selection, change, overwrite }) {
+    'decision/set-many'({ audit: id, selection, change, overwrite, review }) {
       const audit = context.audit(id);
       const { effect, rows } = planDecisions(audit.store, selectedAddresses(audit.store, selection), { change, overwrite, at: Date.now() });
+      const clusters = review === undefined ? [] : clustersOf(audit.store, selection);
+      const reviews = clusters.flatMap((cluster) => reviewRow(audit.store, cluster, review === undefined ? {} : { state: review }));
+      if (rows.length === 0 && review !== undefined) {
+        const { deed, parameters } = deedOf(audit.store, clusters, { state: review });
+        return { ...effect, version: perform(audit, deed, parameters, reviews) };
+      }
       const deed: Deed = change === 'proposal' ? 'accept-proposals' : 'decide-many';
       const action = change === 'proposal' ? '' : (change.action ?? '');
-      return { ...effect, version: perform(audit, deed, { action }, rows) };
+      return { ...effect, version: perform(audit, deed, { action, count: rows.length }, [...rows, ...reviews]) };
     },
     'cluster/review'({ audit: id, clusters, change }) {
       const audit = context.audit(id);
@@ -88,6 +95,11 @@ function back(audit: Audit, way: 'undo' | 'redo') {
 function wantedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): number[] {
   if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
   return clusters.map((cluster) => clusterId(store, cluster));
+}
+
+function clustersOf(store: Store, selection: PageSelection): number[] {
+  if (selection.kind === 'clusters') return wantedClusters(store, selection.clusters);
+  return selection.kind === 'cluster-filter' ? wantedClusters(store, selection) : [];
 }
 
 /** Arrays have a property of this name, too. */

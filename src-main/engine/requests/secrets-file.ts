@@ -52,6 +52,12 @@ export function splitSecrets(options: AuditOptionChanges): { readonly open: Audi
   return { open: { ...options, collect: open }, secrets };
 }
 
+/** Secrets with what the mask in them stands for; one that is nothing but the mask of nothing is left out. */
+export function unmasked(entered: Secrets, before: Secrets): Secrets {
+  const filled = Object.entries(entered).map(([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const);
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+}
+
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
 export function checkSecrets(secrets: Secrets): void {
   const entered = Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, '')]));

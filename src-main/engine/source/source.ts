@@ -1,9 +1,9 @@
 import type { OptionValues } from '../../contract/options.ts';
+import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { TrapKind } from './crawl/trap-shape.ts';
 import type { collectOptions } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
-import type { TextGain } from './render/text-gain.ts';
 
 /**
  * How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. `former`: it was listed when
@@ -198,7 +198,11 @@ export interface RenderingMeans {
   /** Null where this machine has no browser. */
   readonly openBrowser: OpenBrowser | null;
   /** The main text that would be read from a page, a line for each paragraph. */
-  readonly mainText: (page: { readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array }) => string;
+  readonly mainText: (page: {
+    readonly address: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Uint8Array;
+  }) => Promise<string>;
 }
 
 /** Values of `collectOptions` in `options.ts` of this folder. */

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, listIndexes } from './desk-schema.ts';
 import { rawBodySchema } from './raw-bodies.ts';
+import { historySchema, historyVersion } from './history-schema.ts';
 import { templateSchema } from './template-schema.ts';
 
 /** Marks a SQLite file as an audit: "PgTw". */
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   { version: 30, apply: (database) => database.exec(deskSchema + listIndexes) },
   { version: 40, apply: (database) => database.exec(templateSchema) },
   { version: 50, apply: (database) => database.exec(crawlSchema) },
+  { version: historyVersion, apply: (database) => database.exec(historySchema) },
   { version: 90, apply: (database) => database.exec(rawBodySchema) },
 ];
 

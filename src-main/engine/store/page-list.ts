@@ -134,6 +134,8 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   parts.oneOf('hosts', 'r.host', filter.hosts);
   parts.oneOf('verdicts', "coalesce(r.verdict, 'none')", filter.verdicts);
   parts.flag('inCluster', 'r.cluster IS NOT NULL', filter.inCluster);
+  parts.flag('copied', 'r.cluster IS NOT NULL AND r.is_source = 0', filter.copied);
+  if (filter.sourceHosts?.length) parts.add('sourceHosts', copiedFrom, JSON.stringify(filter.sourceHosts), JSON.stringify(filter.sourceHosts));
   parts.oneOf('decisions', "coalesce(r.decision, 'none')", filter.decisions);
   parts.oneOf('decisionStates', 'r.decision_state', filter.decisionStates);
   parts.between('words', 'r.words', filter.words);
@@ -148,6 +150,13 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
     parts.add('sentence', 'r.page IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)', filter.sentence);
   return parts.all;
 }
+
+/** As the overview counts copies by the host of what they are copies of. */
+const copiedFrom = `r.is_source = 0 AND r.cluster IN (SELECT s.cluster FROM page_row s WHERE s.is_source = 1 AND s.host IN (SELECT value FROM json_each(?)))
+  OR r.cluster IS NULL AND r.page IN (
+    SELECT iif(x.direction = 'a-to-b', x.a, x.b) FROM relation x
+      JOIN page_row s ON s.page = iif(x.direction = 'a-to-b', x.b, x.a)
+      WHERE x.direction IN ('a-to-b', 'b-to-a') AND s.host IN (SELECT value FROM json_each(?)))`;
 
 interface MoreRow {
   readonly heading: string | null;

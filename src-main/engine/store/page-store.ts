@@ -4,6 +4,7 @@ import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from 
 import type { ReadableDatabase } from './audit-file.ts';
 import { unpackText } from './compression.ts';
 import { decodeRemoved } from './template-store.ts';
+import { textGainReader } from './raw-bodies.ts';
 
 /** Reads of pages as people see them. Lists are cut in SQL and never touch the tables with large values. */
 export interface PageStore {
@@ -103,6 +104,7 @@ function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
 }
 
 function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
+  const rendering = textGainReader(database);
   const view = database.prepare<
     [number],
     {
@@ -140,6 +142,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       blocks: stored ? withTemplate(z.array(blockSchema).parse(JSON.parse(unpackText(stored.blocks))), removed.get(brief.id) ?? '') : [],
       pageType: pageTypeSchema.catch('other').parse(found?.page_type),
       document: pageDocumentSchema.parse(JSON.parse(found?.document ?? '{}')),
+      rendering: rendering(brief.id),
       nearDuplicates: pairs?.count ?? 0,
       closestSimilarity: pairs?.closest ?? null,
     };

@@ -1,6 +1,7 @@
 import type { PairRow, RelationRow } from '../../contract/models.ts';
 import type { RelationDirection, Verdict } from '../../contract/verdicts.ts';
 import type { ReadableDatabase } from './audit-file.ts';
+import { holderSql } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
 
 /** Reads of verified pairs. A pair stands once, with the address that sorts first as A. */
@@ -13,7 +14,8 @@ export interface PairStore {
   inCluster(cluster: number): PairRow[];
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
   relationsOf(cluster: number): RelationRow[];
-  relations(offset: number, limit: number): { rows: RelationRow[]; total: number };
+  /** All relations, or those in which others have the text of this page. */
+  relations(offset: number, limit: number, holder?: number): { rows: RelationRow[]; total: number };
   /** All relations in the same order, one at a time. */
   iterateRelations(): IterableIterator<RelationRow>;
   detectorsOf(a: number, b: number): string[];
@@ -61,12 +63,22 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
      ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 2000`,
   );
   const ofCluster = database.prepare<[number, number], DirectedRow>(
-    `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
-     WHERE x.a IN (SELECT page FROM member WHERE cluster = ?) OR x.b IN (SELECT page FROM member WHERE cluster = ?)
+    `SELECT ${columns}, x.direction FROM (
+       SELECT x.* FROM member m JOIN relation x ON x.a = m.page WHERE m.cluster = ?
+       UNION SELECT x.* FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b WHERE m.cluster = ?
+     ) x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
      ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 500`,
   );
-  const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
-    ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)`;
+  const mostCoveredFirst = 'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
+  const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins} ${mostCoveredFirst}`;
+  /** Both ways into the pairs of a page go through an index. */
+  const heldSql = `(SELECT x.* FROM relation x WHERE x.a = @holder UNION ALL
+    SELECT x.* FROM pair i INDEXED BY pair_by_b JOIN relation x ON x.a = i.a AND x.b = i.b WHERE i.b = @holder) x
+    JOIN finding r ON r.a = x.a AND r.b = x.b`;
+  const held = database.prepare<[{ holder: number; limit: number; offset: number }], DirectedRow>(
+    `SELECT ${columns}, x.direction FROM ${heldSql} ${joins} WHERE ${holderSql} = @holder ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
+  );
+  const heldTotal = database.prepare<[{ holder: number }], number>(`SELECT count(*) FROM ${heldSql} WHERE ${holderSql} = @holder`).pluck();
   const relations = database.prepare<[number, number], DirectedRow>(`${relationsSql} LIMIT ? OFFSET ?`);
   const allRelations = database.prepare<[], DirectedRow>(relationsSql);
   const total = database.prepare<[], number>('SELECT count(*) FROM relation').pluck();
@@ -102,7 +114,10 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     ofPage: (page, offset, limit) => ({ rows: ofPage.all(page, page, limit, offset).map(toRow), total: countOfPage.get(page, page) ?? 0 }),
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
-    relations: (offset, limit) => ({ rows: relations.all(limit, offset).map(toRelation), total: total.get() ?? 0 }),
+    relations(offset, limit, holder) {
+      if (holder === undefined) return { rows: relations.all(limit, offset).map(toRelation), total: total.get() ?? 0 };
+      return { rows: held.all({ holder, limit, offset }).map(toRelation), total: heldTotal.get({ holder }) ?? 0 };
+    },
     *iterateRelations() {
       for (const row of allRelations.iterate()) yield toRelation(row);
     },

@@ -1,5 +1,5 @@
+import type { TextGain } from '../../contract/page-document.ts';
 import type { RawDocument } from '../source/source.ts';
-import type { TextGain } from '../source/render/text-gain.ts';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
 import { pack } from './compression.ts';
 

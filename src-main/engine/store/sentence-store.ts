@@ -5,6 +5,7 @@ import type { SentencePage, SentenceRow } from '../../contract/shared-sentences.
 import { clusterVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { WritableDatabase } from './audit-file.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
+import { unpackText } from './compression.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
 import { indexSentence, type SearchIndex } from './search-index.ts';
 
@@ -100,6 +101,11 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     `SELECT sp.page, sp.start, sp.stop, c.id AS cluster, c.key FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
   );
+  const shownText = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
+  const contextOf = (page: number, start: number, stop: number) => {
+    const packed = shownText.get(page);
+    return contextIn(packed ? unpackText(packed) : '', start, stop);
+  };
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');
   return {
@@ -147,12 +153,32 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       rows: places.all(key, limit, offset).flatMap(({ page: id, start, stop, cluster, key: clusterKey }) => {
         const page = brief(id);
         return page
-          ? [{ page, range: [start, stop], cluster: cluster !== null && clusterKey !== null ? { id: cluster, key: clusterKey } : null }]
+          ? [
+              {
+                page,
+                range: [start, stop],
+                context: contextOf(id, start, stop),
+                cluster: cluster !== null && clusterKey !== null ? { id: cluster, key: clusterKey } : null,
+              },
+            ]
           : [];
       }),
     }),
   };
 }
+
+const contextLength = 120;
+
+/** What stands round a place, in one line; no half of a letter at its ends. */
+function contextIn(text: string, start: number, stop: number): SentencePage['context'] {
+  return {
+    before: inOneLine(text.slice(Math.max(0, start - contextLength), start)),
+    text: inOneLine(text.slice(start, stop)),
+    after: inOneLine(text.slice(stop, stop + contextLength)),
+  };
+}
+
+const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').toWellFormed().replaceAll('\uFFFD', '');
 
 const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page WHERE page IN (${pages}))`;
 

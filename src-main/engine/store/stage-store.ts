@@ -1,5 +1,6 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './audit-file.ts';
+import { keepWork } from './kept-work.ts';
 import { clearPageSearch, clearSentenceSearch } from './search-index.ts';
 
 export interface StageRow {
@@ -65,7 +66,10 @@ export function stageStore(database: WritableDatabase): StageStore {
     advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),
     finish: (stage) => void finish.run(stage),
     reset: database.transaction((from: StageId) => {
-      if (from === 'collect') database.exec(keepBodies);
+      if (from === 'collect') {
+        database.exec(keepBodies);
+        keepWork(database);
+      }
       for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) {
         for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
         if (stage === 'statistics') clearPageSearch(database);

@@ -5,18 +5,22 @@ import { createAuditFile, openAuditFile, type AuditFile, type WritableDatabase }
 import { bodyStore, type BodyStore } from './body-store.ts';
 import { clusterDesk, type ClusterDeskStore } from './cluster-desk.ts';
 import { clusterList, type ClusterList } from './cluster-list.ts';
+import { relationGroups, type RelationGroups } from './relation-groups.ts';
 import { clusterStore, type ClusterStore } from './cluster-store.ts';
 import { dataVersion, type DataVersion } from './data-version.ts';
 import { decisionStore, type DecisionStore } from './decision-store.ts';
 import { detectorStore, type DetectorStore } from './detector-store.ts';
 import { detectorOrder, extendOrder, type DetectorOrder } from './detector-mask.ts';
 import { frontierStore } from './frontier-store.ts';
+import { historyStore, type HistoryStore } from './history-store.ts';
 import { journalStore, type JournalStore } from './journal-store.ts';
+import { keptWork, type KeptWork } from './kept-work.ts';
 import { metaStore, type MetaStore } from './meta-store.ts';
 import { pageList, type PageList } from './page-list.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { pairStore, type PairStore } from './pair-store.ts';
 import { problemStore, type ProblemStore } from './problem-store.ts';
+import { retryStore, type RetryStore } from './retry-store.ts';
 import { reviewStore, type ReviewStore } from './review-store.ts';
 import { searchIndex, type SearchIndex } from './search-index.ts';
 import { sentenceStore, type SentenceStore } from './sentence-store.ts';
@@ -44,13 +48,19 @@ export interface Store {
   /** Grows with every change that lists may show. */
   readonly version: DataVersion;
   readonly clusterList: ClusterList;
+  readonly relationGroups: RelationGroups;
   readonly desk: ClusterDeskStore;
   readonly pageList: PageList;
   readonly sentences: SentenceStore;
   readonly search: SearchIndex;
   readonly decisions: DecisionStore;
+  readonly retry: RetryStore;
   readonly reviews: ReviewStore;
   readonly journal: JournalStore;
+  /** What was computed before pages were collected again. */
+  readonly kept: KeptWork;
+  /** Earlier audits of the file. */
+  readonly history: HistoryStore;
   detectors(): DetectorOrder;
   /** Gives bits to detectors that have none yet. */
   knowDetectors(ids: readonly string[]): DetectorOrder;
@@ -107,10 +117,14 @@ function storeOf(file: AuditFile): Store {
     decisions,
     clusterList: clusterList(database, version, search),
     desk: clusterDesk(database, { clusters, brief: pages.brief, decision: decisions.get }),
+    relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
     sentences: sentenceStore(database, version, search),
+    retry: retryStore(database, stages),
     reviews: reviewStore(database),
     journal: journalStore(database),
+    kept: keptWork(database),
+    history: historyStore(database, meta),
     detections: detectorStore(database),
     detectors: () => order,
     knowDetectors(ids) {

@@ -1,12 +1,27 @@
+import type { Range } from '../../contract/evidence.ts';
 import { foldCharacter, foldTable, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
+/** A place of the shown text where readers and machines see different things. */
+export interface Disguised {
+  /** In UTF-16 units of the shown text. */
+  readonly range: Range;
+  readonly kind: 'invisible' | 'look-alike';
+  /** What readers take it for; '' where they see nothing. */
+  readonly plain: string;
+}
+
 /**
- * How many characters of the shown text hide it from a machine and not from a reader: invisible characters inside words, and letters,
- * digits or ideographs swapped for look-alikes. Width, punctuation, case and Traditional characters are ordinary and not counted.
+ * What of the shown text hides it from a machine and not from a reader: invisible characters inside words, and letters, digits or ideographs
+ * swapped for look-alikes, in the order of the text. Width, punctuation, case and Traditional characters are ordinary and left out. Linear.
  */
+export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
+  return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
+}
+
+/** How many characters they are: every invisible one counts. */
 export function disguiseCount(shown: string, folded: FoldedText): number {
-  return invisibleInWords(shown) + lookAlikes(shown, folded);
+  return disguisesIn(shown, folded).reduce((sum, { range, kind }) => sum + (kind === 'invisible' ? range[1] - range[0] : 1), 0);
 }
 
 /** Invisible signs between two letters. Soft hyphens and the variants of ideographs are good typography. */
@@ -14,27 +29,29 @@ const invisibleInside = /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Defau
 /** Other scripts need joiners for their spelling. */
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
-function invisibleInWords(shown: string): number {
-  let count = 0;
+function invisibleInWords(shown: string): Disguised[] {
+  const found: Disguised[] = [];
   for (const match of shown.matchAll(invisibleInside)) {
     const letter = String.fromCodePoint(match[0].codePointAt(0) ?? 0);
-    if (ownScript.test(letter)) count += match[0].length - letter.length;
+    const range: Range = [match.index + letter.length, match.index + match[0].length];
+    if (ownScript.test(letter)) found.push({ range, kind: 'invisible', plain: '' });
   }
-  return count;
+  return found;
 }
 
-function lookAlikes(shown: string, folded: FoldedText): number {
+function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
   const { mapped, traits } = foldTable(false);
-  let count = 0;
+  const found: Disguised[] = [];
   for (let index = 0; index < folded.text.length; index++) {
     const origin = folded.origins[index] ?? 0;
     if (origin === folded.origins[index - 1]) continue;
     const unit = shown.charCodeAt(origin);
     const now = folded.text.charCodeAt(index);
-    if (now === unit) continue;
-    if (isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin)) count++;
+    if (now === unit || !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))) continue;
+    const length = (shown.codePointAt(origin) ?? 0) > 0xffff ? 2 : 1;
+    found.push({ range: [origin, origin + length], kind: 'look-alike', plain: String.fromCodePoint(folded.text.codePointAt(index) ?? 0) });
   }
-  return count;
+  return found;
 }
 
 /** The letter's own folding is another than what the word's neighbours made of it. Phrases respell ideographs honestly. */

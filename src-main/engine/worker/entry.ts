@@ -4,14 +4,17 @@ import type { TaskFailure, TaskInput, TaskMessage, TaskName, TaskOutput } from '
 import { useDictionary, useStopWords } from '../text/segment.ts';
 import { auditReader } from './reader.ts';
 import { analyse } from './tasks/analyse.ts';
+import { changes, record } from './tasks/changes.ts';
 import { cluster } from './tasks/cluster.ts';
 import { compare, evidence } from './tasks/compare.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
+import { copied } from './tasks/copied.ts';
 import { countSelectors, pick } from './tasks/pick.ts';
 import { checkCandidates, checkPages } from './tasks/check.ts';
 import { compareMany } from './tasks/compare-many.ts';
 import { ignorePreview } from './tasks/ignore-preview.ts';
+import { mainText } from './tasks/main-text.ts';
 import { overview, pageRows } from './tasks/overview.ts';
 import { preview } from './tasks/preview.ts';
 import { probe, sharedSentences } from './tasks/sentences.ts';
@@ -22,6 +25,7 @@ import { tryRules } from './tasks/try-rules.ts';
 import { verify } from './tasks/verify.ts';
 
 const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutput<Name> } = {
+  'main-text': mainText,
   analyse,
   'find-template': findTemplate,
   strip,
@@ -30,6 +34,9 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   join,
   verify,
   cluster,
+  record,
+  changes,
+  copied,
   preview,
   probe,
   'shared-sentences': sharedSentences,

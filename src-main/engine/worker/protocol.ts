@@ -1,3 +1,4 @@
+import type { AuditMoment, CopiedPair, CopiedSummary } from '../../contract/changes.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
@@ -6,6 +7,7 @@ import type { PickedElement, SelectorPreview } from '../../contract/selector-pre
 import type { IgnoreDraft, IgnoreEffect } from '../../contract/reviews.ts';
 import type { CheckedPage, ManyCompared } from '../../contract/text-check.ts';
 import type { VerdictPreview } from '../../contract/verdict-preview.ts';
+import type { AuditChanges } from '../cluster/changes/compare-audits.ts';
 import type { StatisticsPart } from '../detect/corpus-statistics.ts';
 import type { StatisticName } from '../detect/statistics.ts';
 import type { SiteTemplate, StrippedPage } from '../store/template-store.ts';
@@ -23,8 +25,22 @@ interface InFile {
   readonly options: AuditOptions;
 }
 
+interface RecordedPlace {
+  readonly file: string;
+  readonly id: number | null;
+}
+
+interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
+  readonly hosts: readonly string[];
+}
+
 /** What an analysis worker can be asked, task by task. Inputs and outputs survive structured cloning. */
 export interface Tasks {
+  /** The main text of a page that the audit does not have yet. */
+  readonly 'main-text': {
+    readonly input: InFile & { readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
+    readonly output: { readonly text: string };
+  };
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };
     readonly output: { readonly pages: readonly AnalysedPage[]; readonly problems: readonly NewProblem[]; readonly notices: readonly string[] };
@@ -44,7 +60,8 @@ export interface Tasks {
     readonly output: StatisticsPart;
   };
   readonly fingerprint: {
-    readonly input: InFile & { readonly pages: readonly number[] };
+    /** `detectors`: these of the active ones alone. */
+    readonly input: InFile & { readonly pages: readonly number[]; readonly detectors?: readonly string[] | null };
     readonly output: { readonly rows: readonly FingerprintRow[]; readonly notices: readonly string[] };
   };
   readonly join: {
@@ -104,6 +121,25 @@ export interface Tasks {
     readonly input: InFile & { readonly draft: Draft; readonly pages: readonly number[] };
     readonly output: { readonly pages: readonly CheckedPage[]; readonly draft: DraftFacts };
   };
+  readonly record: {
+    readonly input: InFile & { readonly finishedAt: number };
+    readonly output: RecordedMoment & { readonly record: Uint8Array };
+  };
+  readonly changes: {
+    /** Audits by file and place in its history; null is the audit as it stands. */
+    readonly input: InFile & { readonly before: RecordedPlace; readonly after: RecordedPlace };
+    /** Null when one of the records is gone. */
+    readonly output: {
+      readonly changes: AuditChanges;
+      readonly before: RecordedMoment & { readonly name: string };
+      readonly after: RecordedMoment & { readonly name: string };
+    } | null;
+  };
+  readonly copied: {
+    /** `other: null` looks at the hosts of this audit. */
+    readonly input: InFile & { readonly other: string | null };
+    readonly output: { readonly pairs: CopiedPair[]; readonly summary: CopiedSummary };
+  };
   readonly preview: {
     readonly input: InFile;
     readonly output: VerdictPreview;
@@ -122,8 +158,9 @@ export interface Tasks {
     readonly output: Snapshot & { readonly kept: number; readonly removed: number };
   };
   readonly source: {
-    readonly input: InFile & { readonly page: number };
-    readonly output: { readonly source: string; readonly charset: string; readonly truncated: boolean };
+    /** `raw`: as the page was sent, where its scripts were run. */
+    readonly input: InFile & { readonly page: number; readonly raw: boolean };
+    readonly output: { readonly source: string; readonly charset: string; readonly truncated: boolean; readonly rendered: boolean };
   };
   readonly pick: {
     readonly input: InFile & { readonly page: number; readonly element: number };

@@ -9,11 +9,23 @@ interface BodyRow {
   readonly bytes: Uint8Array;
 }
 
-/** A page as it came from its source. Throws `page-not-found` where the audit has no content of it. */
+/** A page as it was sent, where its scripts were run; null where the stored body is that. */
+export function rawBody({ database }: AuditReader, page: number): FetchedPage | null {
+  const row = database
+    .prepare<[number], BodyRow>('SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?')
+    .get(page);
+  return row ? pageOf(row) : null;
+}
+
+/** A page as it came from its source, or as its scripts left it. Throws `page-not-found` where the audit has no content of it. */
 export function storedBody({ database }: AuditReader, page: number): FetchedPage {
   const row = database
     .prepare<[number], BodyRow>('SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?')
     .get(page);
   if (!row) throw new AppError('page-not-found', { address: page });
+  return pageOf(row);
+}
+
+function pageOf(row: BodyRow): FetchedPage {
   return { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes: unpack(row.bytes) };
 }

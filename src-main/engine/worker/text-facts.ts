@@ -31,6 +31,9 @@ export function textFacts(title: string, text: string): TextFacts {
   };
 }
 
+export const countWords = (text: string): number => countOf(text, wordPattern);
+export const countLetters = (text: string): number => countOf(text, letterPattern);
+
 /** Word Count as SEO tools give it: a Chinese character or kana counts as a word. */
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{L}\p{M}\p{N}'’-]*|\p{N}+/gu;

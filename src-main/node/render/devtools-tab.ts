@@ -60,10 +60,7 @@ class DevToolsTab implements Tab {
   }
 
   async load(address: string): Promise<void> {
-    const started = this.#devTools.send('Page.navigate', { url: address }).then((answer) => {
-      const { errorText } = navigatedSchema.parse(answer);
-      if (errorText !== undefined) throw new Error(errorText);
-    });
+    const started = this.#navigate(address);
     started.catch(() => {});
     await Promise.race([this.#crashed, Promise.all([started, this.#parsed])]);
   }
@@ -78,6 +75,11 @@ class DevToolsTab implements Tab {
 
   async close(): Promise<void> {
     await this.#close();
+  }
+
+  async #navigate(address: string): Promise<void> {
+    const { errorText } = navigatedSchema.parse(await this.#devTools.send('Page.navigate', { url: address }));
+    if (errorText !== undefined) throw new Error(errorText);
   }
 
   async #evaluate(expression: string): Promise<unknown> {

@@ -46,7 +46,11 @@ async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
   const page = await context.newPage();
   // Windows that a page opens are closed before they show anything.
   context.on('targetcreated', (target) => {
-    if (target.type() === 'page' && target !== page.target()) void target.page().then((other) => other?.close(), () => {});
+    if (target.type() === 'page' && target !== page.target())
+      void target.page().then(
+        (other) => other?.close(),
+        () => {},
+      );
   });
   page.on('dialog', () => {});
   const session = await page.createCDPSession();

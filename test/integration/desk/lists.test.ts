@@ -153,6 +153,10 @@ describe('lists of a large audit', () => {
     const [most] = rows;
     const places = store.sentences.pages(most?.key ?? '', 0, 5000, store.pages.brief);
     expect(places.rows).toHaveLength(most?.pages ?? -1);
+    for (const { range, context } of places.rows) {
+      expect(context.text).toBe(most?.text);
+      expect(context.before.length > 0).toBe(range[0] > 0);
+    }
   });
 
   it('reads important lists off an index', () => {

@@ -38,6 +38,33 @@ describe('reviewing an audit', () => {
     while ((await ask('review/undo', {})).entry) continue;
   };
 
+  it('marks clusters as decided in the same deed as their decisions', async () => {
+    const { key, title } = await firstCluster(2);
+    const selection = { kind: 'clusters' as const, clusters: [key] };
+    const done = await ask('decision/set-many', { selection, change: 'proposal', review: 'decided' });
+    expect(done.added).toBeGreaterThan(0);
+    expect((await ask('cluster/get', { cluster: key })).review.state).toBe('decided');
+    const { state } = await ask('review/history', {});
+    expect(state.undo).toMatchObject({ deed: 'accept-proposals', parameters: { count: done.added } });
+    await ask('decision/set-many', { selection, change: 'proposal', review: 'postponed' });
+    expect((await ask('review/history', {})).state.undo).toMatchObject({ deed: 'review-cluster', parameters: { title, state: 'postponed' } });
+    await undoAll();
+    expect((await ask('cluster/get', { cluster: key })).review.state).toBe('open');
+    expect((await ask('decision/facets', {})).total).toBe(0);
+  });
+
+  it('groups relations by the page that has the text', async () => {
+    const { rows: groups, total } = await ask('relation/groups', { limit: 500 });
+    const all = (await ask('relation/list', { limit: 500 })).rows;
+    expect(groups).toHaveLength(total);
+    expect(groups.reduce((sum, { relations }) => sum + relations, 0)).toBe(all.length);
+    for (const { page, relations, contained, spliced } of groups) {
+      const { rows, total: held } = await ask('relation/list', { holder: page.id, limit: 500 });
+      expect([rows.length, held, contained + spliced]).toEqual([relations, relations, relations]);
+      for (const { a, b, direction } of rows) expect(direction === 'a-to-b' ? b : direction === 'b-to-a' ? a : page.id).toBe(page.id);
+    }
+  });
+
   it('decides by proposal, tells what it would do first, and takes it back in one step', async () => {
     const wanted = { selection: { kind: 'cluster-filter', filter: {} }, change: 'proposal' } as const;
     const preview = await ask('decision/preview', wanted);
@@ -189,6 +216,10 @@ describe('reviewing an audit', () => {
     expect(pairs).toBe(overview.figures.pairs);
     expect(overview.treemap.clusters).toHaveLength(clusters.total);
     for (const { path, pages } of overview.folders) expect((await ask('page/list', { folder: path })).total, path).toBe(pages);
+    expect((await ask('page/list', { copied: true })).total).toBe(overview.figures.copiedPages);
+    expect((await ask('page/list', { copied: true, indexable: true })).total).toBe(overview.figures.wastedPages);
+    for (const { host, source, pages } of overview.hosts)
+      expect((await ask('page/list', { hosts: [host], sourceHosts: [source] })).total, `${host} from ${source}`).toBe(pages);
   });
 
   it('says of a pasted text where it stands, and of an own one that it stands nowhere', async () => {
@@ -208,6 +239,22 @@ describe('reviewing an audit', () => {
     expect(excluded.pages.map(({ page: other }) => other.id)).not.toContain(page.id);
     expect((await ask('check/text', { text: own })).originality).toBe(100);
     await expect(ask('check/text', { text: ' ' })).rejects.toMatchObject({ wire: { code: 'text-missing' } });
+  });
+
+  it('reads a draft that was dropped, whatever its encoding and markup', async () => {
+    const read = (name: string, bytes: Uint8Array) => client.request('check/read', { name, data: Buffer.from(bytes).toString('base64') });
+    const sentence = 'Черновик, который редактор сохранил в старой кодировке, читается как любой другой.';
+    const cyrillic = Uint8Array.from(sentence, (letter) => {
+      const code = letter.codePointAt(0)!;
+      return code < 128 ? code : code - 0x410 + 0xc0;
+    });
+    expect((await read('draft.txt', cyrillic)).text).toBe(sentence);
+    const markdown = await read(
+      'draft.md',
+      Buffer.from(`# A title\n\nSome **bold** words with [a link](https://example.com/) in a sentence that is long enough.\n`),
+    );
+    expect(markdown.title).toBe('A title');
+    expect(markdown.text).toContain('Some bold words with a link in a sentence');
   });
 
   it('stops a check when it is told to', async () => {

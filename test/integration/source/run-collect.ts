@@ -2,7 +2,7 @@ import type { Source } from '../../../src-main/contract/models.ts';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { collect } from '../../../src-main/engine/source/collect.ts';
 import { collectOptions } from '../../../src-main/engine/source/options.ts';
-import type { CollectOptionValues } from '../../../src-main/engine/source/source.ts';
+import type { CollectOptionValues, RenderingMeans } from '../../../src-main/engine/source/source.ts';
 import { MemoryFrontier } from '../../support/memory-frontier.ts';
 
 export interface Collected {
@@ -18,6 +18,7 @@ export interface RunSettings {
   readonly frontier?: MemoryFrontier;
   readonly signal?: AbortSignal;
   readonly enough?: AbortSignal;
+  readonly rendering?: RenderingMeans;
 }
 
 /** Runs the stage with its default options, apart from those given; the test's own server minds no pace. */
@@ -30,6 +31,7 @@ export async function runCollect(source: Source | string | readonly Source[], se
     options: { ...defaults, pace: 'unlimited', backOffMillis: 100, ...settings.options },
     signal: settings.signal ?? new AbortController().signal,
     ...(settings.enough && { enough: settings.enough }),
+    ...(settings.rendering && { rendering: settings.rendering }),
     reportProblem: (problem) => problems.push(problem),
     reportProgress: () => {},
   });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow as Real, BrowserWindowConstructorOptions, HandlerDetails, Rectangle, WindowOpenHandlerResponse } from 'electron';
 import { app } from './app.ts';
+import { DebuggerDouble } from './debugger.ts';
 import type { PortDouble } from './ports.ts';
 
 export interface FrameDouble {
@@ -18,7 +19,15 @@ export class WebContentsDouble extends EventEmitter {
     this.windowOpenHandler = handler;
   }
 
+  readonly debugger = new DebuggerDouble();
   reloads = 0;
+
+  setAudioMuted(): void {}
+
+  async loadURL(url: string): Promise<void> {
+    await Promise.resolve();
+    this.mainFrame = { url };
+  }
 
   /** A PDF of nothing: there is no page to print. */
   async printToPDF(): Promise<Buffer> {

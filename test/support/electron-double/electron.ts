@@ -30,6 +30,7 @@ const questions: string[] = [];
 const notifications: NotificationDouble[] = [];
 /** Reasons for staying awake that are held now. */
 const blockers = new Set<number>();
+const partitions = new Map<string, readonly string[]>();
 const clipboardTexts: string[] = [];
 let menu: readonly Electron.MenuItemConstructorOptions[] = [];
 let schemes: readonly Electron.CustomScheme[] = [];
@@ -103,7 +104,19 @@ export const session = {
     setPermissionCheckHandler: (handler: NonNullable<Permissions['check']>) => void (permissions.check = handler),
     setDevicePermissionHandler: () => {},
   },
-  fromPartition: () => ({ webRequest: { onBeforeRequest: () => {} } }),
+  /** A session of its own; what it was told to refuse is kept. */
+  fromPartition(partition: string) {
+    const told: string[] = [];
+    partitions.set(partition, told);
+    return {
+      setProxy: async ({ proxyRules = '' }: Electron.ProxyConfig) => void told.push(`proxy ${proxyRules}`),
+      setPermissionRequestHandler: () => void told.push('no permissions'),
+      setPermissionCheckHandler: () => {},
+      setDevicePermissionHandler: () => {},
+      on: (event: string) => void told.push(`refuses ${event}`),
+      webRequest: { onBeforeRequest: () => {} },
+    };
+  },
 };
 
 export const shell = {
@@ -132,6 +145,7 @@ export const double = {
   nativeTheme,
   notifications,
   opened,
+  partitions,
   permissions,
   questions,
   shown,

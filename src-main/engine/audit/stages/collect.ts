@@ -1,5 +1,4 @@
 import { checkOptions } from '../../options.ts';
-import { mainTextReader } from '../../page/main-text-reader.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,7 +9,7 @@ export const collectStage: Stage = {
   id: 'collect',
   version: 1,
   dependsOn: () => null,
-  async run({ store, options, secrets, openBrowser = null, signal, enough, progress, problems }) {
+  async run({ store, pool, options, secrets, openBrowser = null, signal, enough, progress, problems }) {
     const frontier = store.frontier();
     let share = 1;
     await collect(store.meta.read().sources, {
@@ -18,7 +17,14 @@ export const collectStage: Stage = {
       options: checkOptions(collectOptions, { ...options.collect, ...secrets, ...ownServer(store) }, 'collect'),
       signal,
       ...(enough && { enough }),
-      rendering: { openBrowser, mainText: mainTextReader(options) },
+      rendering: {
+        openBrowser,
+        async mainText(page) {
+          const read = pool.run('main-text', { file: store.path, options, ...page });
+          // A page that no process survives has no text; that it could not be read is told when the analysis comes to it.
+          return (await read.catch(() => ({ text: '' }))).text;
+        },
+      },
       reportProblem: (problem) => problems([problem]),
       reportProgress() {
         const { known, finished } = frontier.counts();

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
+import { canTakeBack, takeBack } from '../take-back.ts';
 
 const pagesPerBatch = 64;
 /** Sentences that one process sorts at a time: eight bytes each, and as little as the host can write without pausing long. */
@@ -14,6 +15,7 @@ export const sentencesStage: Stage = {
   dependsOn: () => null,
   async run({ store, pool, options, signal, progress, problems }) {
     const { sentences, meta } = store;
+    if (canTakeBack(store, 'sentences')) await takeBack(store.kept, signal, (from, to) => store.kept.takeBackProbes(from, to));
     const left = sentences.pagesToProbe();
     const pages = sentences.probed().pages + left.length;
     let done = pages - left.length;

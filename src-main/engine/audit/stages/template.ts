@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
+import { canTakeBack } from '../take-back.ts';
 
 const pagesPerBatch = 32;
 const version = 1;
@@ -38,7 +39,10 @@ export const templateStage: Stage = {
         advance(1);
       },
     });
-    if (!signal.aborted) template.remember(sites, conditions);
+    if (signal.aborted) return;
+    template.remember(sites, conditions);
+    // Texts are final from here on.
+    if (canTakeBack(store, 'template') && store.kept.matchTexts() > 0) store.kept.takeBackTemplateProblems();
   },
 };
 

@@ -40,7 +40,7 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, num
   return new Map([...sums].filter(([, sum]) => sum.all > 0).map(([word, sum]) => [word, sum.kept / sum.all - share]));
 }
 
-const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {} };
+const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
 
 /** A word must be used by so many groups of pages to say anything of other ones. */
 const leastGroups = 4;

@@ -2,7 +2,8 @@ import { blockElements, silentElements } from '../html-elements.ts';
 import { textOf } from '../html-query.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { phraseOf, type Phrase } from './boilerplate.ts';
-import { hintOf, isHidden, type Hint } from './hints.ts';
+import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
+import { foldLines, foldSpace, tidy } from './fold-space.ts';
 import { measureText } from './text-measure.ts';
 
 /** A piece of text between two block-level borders, with what an extractor may weigh. */
@@ -76,6 +77,7 @@ class BlockCutter {
   /** Alternatives are read and hidden elements are taken for visible ones. */
   private readonly withAll: boolean;
   private readonly marks: BlockMarks;
+  private readonly names: readonly KindNames[];
   /** Blocks that are put behind the one that is open, since they stand in the middle of it. */
   private asides: Block[] = [];
   private text = '';
@@ -83,31 +85,33 @@ class BlockCutter {
   private links = 0;
   private breaks = 0;
   private element = 0;
-  /** Per element: the hint in force, found on the way down. */
-  private readonly hints: (Hint | null)[] = [null];
-  private readonly hintElements: number[] = [-1];
-  private readonly hidden: boolean[] = [false];
-  private readonly linked: boolean[] = [false];
-  private readonly preformatted: boolean[] = [false];
+  /** Per element what it has of those around it, found on the way down: its own hint, where the hint in force stands, and bits. */
+  private readonly hints: (Hint | null)[] = [];
+  private readonly hintElements: Int32Array;
+  private readonly inherited: Uint8Array;
 
   constructor(tree: HtmlTree, withAll: boolean, marks: BlockMarks) {
     this.tree = tree;
     this.withAll = withAll;
     this.marks = marks;
+    this.names = namesOfKinds(tree.kinds);
+    this.hintElements = new Int32Array(tree.nodes.length).fill(-1);
+    this.inherited = new Uint8Array(tree.nodes.length);
   }
 
   run(): void {
     const { nodes } = this.tree;
-    /** Ends of the open block elements: where one ends, the running block does too. */
-    const ends: { end: number; outer: number }[] = [];
+    /** Ends of the open block elements, and the elements around them: where one ends, the running block does too. */
+    const ends: number[] = [];
+    const outers: number[] = [];
     for (let i = 1; i < nodes.length; i += 1) {
       const node = nodes[i];
       if (!node) break;
       while (true) {
-        const last = ends.at(-1);
-        if (!last || last.end > i) break;
+        const last = ends[ends.length - 1];
+        if (last === undefined || last > i) break;
         this.flush();
-        this.element = last.outer;
+        this.element = outers.pop() ?? 0;
         ends.pop();
       }
       if (node.name === '') {
@@ -129,7 +133,7 @@ class BlockCutter {
         continue;
       }
       const isBlock = blockElements.has(node.name) || this.marks.borders.has(i) || this.marks.asides.has(i);
-      if (!isBlock && !this.withAll && isHidden(node) && !this.holdsBlock(i, node.end)) {
+      if (!isBlock && !this.withAll && isHidden(node, this.names) && !this.holdsBlock(i, node.end)) {
         // A hidden piece of a line is a note for screen readers.
         i = node.end - 1;
         continue;
@@ -137,7 +141,8 @@ class BlockCutter {
       this.inherit(i, node);
       if (isBlock) {
         this.flush();
-        ends.push({ end: node.end, outer: this.element });
+        ends.push(node.end);
+        outers.push(this.element);
         this.element = i;
       }
     }
@@ -151,25 +156,32 @@ class BlockCutter {
 
   /** The outermost hint wins: a navigation inside a footer is footer. Hiding, links and `pre` are inherited likewise. */
   private inherit(index: number, node: TreeNode): void {
-    const { parent } = node;
-    const outer = this.hints[parent] ?? null;
-    const isRoot = node.name === 'body' || node.name === 'html';
-    const own = isRoot || outer ? null : hintOf(node);
-    this.hints[index] = outer ?? own;
-    this.hintElements[index] = outer ? (this.hintElements[parent] ?? -1) : own ? index : -1;
-    this.hidden[index] = (this.hidden[parent] ?? false) || (!this.withAll && !isRoot && isHidden(node));
-    const isLink = node.name === 'a' && node.attributes['href'] !== undefined;
-    if (isLink) this.links += 1;
-    this.linked[index] = isLink || (this.linked[parent] ?? false);
-    this.preformatted[index] = node.name === 'pre' || (this.preformatted[parent] ?? false);
+    const { parent, name, attributes } = node;
+    const isRoot = name === 'body' || name === 'html';
+    const outer = this.hintElements[parent] ?? -1;
+    const own = isRoot || outer >= 0 ? null : hintOf(node, this.names);
+    if (own) this.hints[index] = own;
+    this.hintElements[index] = own ? index : outer;
+    let bits = this.inherited[parent] ?? 0;
+    if ((bits & hiddenBit) === 0 && !this.withAll && !isRoot && isHidden(node, this.names)) bits |= hiddenBit;
+    if (name === 'a' && attributes['href'] !== undefined) {
+      this.links += 1;
+      bits |= linkBit;
+    }
+    if (name === 'pre') bits |= preformattedBit;
+    this.inherited[index] = bits;
+  }
+
+  private has(bit: number, element: number): boolean {
+    return ((this.inherited[element] ?? 0) & bit) !== 0;
   }
 
   private addText(text: string, parent: number): void {
-    const folded = this.preformatted[parent] ? foldLines(text) : foldSpace(text);
+    const folded = this.has(preformattedBit, parent) ? foldLines(text) : foldSpace(text);
     if (folded === '') return;
     if (folded !== ' ') this.breaks = 0;
     this.text += folded;
-    if (this.linked[parent]) this.linkText += folded;
+    if (this.has(linkBit, parent)) this.linkText += folded;
   }
 
   /** Two line breaks in a row separate paragraphs in pages that know no `<p>`. */
@@ -181,9 +193,11 @@ class BlockCutter {
 
   private flush(): void {
     const text = this.text === '' ? '' : tidy(this.text);
-    if (text !== '') this.blocks.push(this.block(text, this.element, this.linkText, this.links));
-    this.blocks.push(...this.asides);
-    this.asides = [];
+    if (text !== '') this.blocks.push(this.block(text, this.element, this.links, this.linkText, this.linkText.length === this.text.length));
+    if (this.asides.length > 0) {
+      this.blocks.push(...this.asides);
+      this.asides = [];
+    }
     this.text = '';
     this.linkText = '';
     this.links = 0;
@@ -193,39 +207,31 @@ class BlockCutter {
   private setAside(index: number, node: TreeNode): void {
     this.inherit(index, node);
     const text = textOf(this.tree, index);
-    const isLink = this.linked[index] ?? false;
-    if (text !== '') this.asides.push(this.block(text, index, isLink ? text : '', isLink ? 1 : 0));
+    const isLink = this.has(linkBit, index);
+    if (text !== '') this.asides.push(this.block(text, index, isLink ? 1 : 0, isLink ? text : '', isLink));
   }
 
-  private block(text: string, element: number, linkText: string, links: number): Block {
-    const measure = measureText(text);
+  /** @param isAllLink the text of the links is the whole text, and is not measured once more. */
+  private block(text: string, element: number, links: number, linkText: string, isAllLink: boolean): Block {
+    const { letters, marks, stops } = measureText(text);
+    const hintElement = this.hintElements[element] ?? -1;
     return {
       text,
-      element: element,
+      element,
       tag: this.tree.nodes[element]?.name ?? '',
-      ...measure,
-      linkLetters: linkText === '' ? 0 : measureText(linkText).letters,
+      letters,
+      marks,
+      stops,
+      linkLetters: linkText === '' ? 0 : isAllLink ? letters : measureText(linkText).letters,
       links,
-      phrase: phraseOf(text, measure.letters),
-      hint: this.hints[element] ?? null,
-      hintElement: this.hintElements[element] ?? -1,
-      hidden: this.hidden[element] ?? false,
+      phrase: phraseOf(text, letters),
+      hint: hintElement >= 0 ? (this.hints[hintElement] ?? null) : null,
+      hintElement,
+      hidden: this.has(hiddenBit, element),
     };
   }
 }
 
-/** White space of every kind, no-break and ideographic spaces included, becomes one space. */
-function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ');
-}
-
-function foldLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ');
-}
-
-function tidy(text: string): string {
-  return text
-    .replace(/ {2,}/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim();
-}
+const hiddenBit = 1;
+const linkBit = 2;
+const preformattedBit = 4;

@@ -27,13 +27,17 @@ export function boilerplateRule(block: { readonly phrase: Phrase | null }): Phra
   return block.phrase;
 }
 
-/** Two labels in one short line are no sentence: author, source, date, how often it was read. */
+/** Two labels in one short line are no sentence: author, source, date, address, how often it was read. A counter of visitors is none either. */
 export function hasCredits({ text, letters }: { readonly text: string; readonly letters: number }): boolean {
-  return letters <= maxLetters && (text.match(creditPattern)?.length ?? 0) >= 2;
+  return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
 
 const creditPattern =
-  /(?:作者|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?)\s?[:：]/gi;
+  /(?:作者|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|网址|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?|from|address(?=\s?[:：]\s?https?:))\s?[:：]/gi;
+
+/** What home-made pages say of themselves at their foot. */
+const visitorPattern =
+  /^(?:you are )?(?:visitor|hit) (?:no|number)\b|^(?:visitors?|hits|page views)[ :]+\d|\bbest viewed (?:with|in|at)\b|^您是第.{0,20}位访(?:客|问者)|^(?:本站|总|今日)?(?:访问量|访客数)[:：]|^вы .{0,20}посетитель/i;
 
 const maxLetters = 160;
 
@@ -44,7 +48,10 @@ const patterns: readonly { readonly rule: Phrase; readonly pattern: RegExp }[] =
     pattern: /^(上一篇|下一篇|上一則|下一則|上一頁|下一頁|上一则|下一则|上一页|下一页|上一章|下一章|返回列表|返回顶部|回到顶部|返回首页)/,
   },
   { rule: 'neighbours', pattern: /^\[?(предыдущ(ая|ий)|следующ(ая|ий))(\]|$| (статья|запись|новость|материал|выпуск))/i },
-  { rule: 'neighbours', pattern: /^(previous|next) (post|article|story|page)\b|^back to top$/i },
+  {
+    rule: 'neighbours',
+    pattern: /^(previous|next) (post|article|story|page)\b|^(back|return) to (top|(the )?(article|story|list|index|contents|home ?page))$/i,
+  },
   { rule: 'breadcrumb', pattern: /^(您?(当前|现在|所在)的?位置|首页 ?[>»›]|вы здесь|главная ?[>»›/]|you are here|home ?[>»›])/i },
   {
     rule: 'source',

@@ -1,4 +1,5 @@
-import type { TreeNode } from '../html-tree.ts';
+import { noAttributes, type TreeNode } from '../html-tree.ts';
+import { remembered } from '../remember.ts';
 
 /**
  * The words by which authors name an element: parts of its classes, id, role and itemprop, split at everything that is no letter and at
@@ -6,20 +7,18 @@ import type { TreeNode } from '../html-tree.ts';
  */
 export function classWords({ attributes }: TreeNode): readonly string[] {
   const { class: className, id, role, itemprop } = attributes;
-  if (className === undefined && id === undefined && role === undefined && itemprop === undefined) return noWords;
-  const key = `${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`;
-  const before = known.get(key);
-  if (before) return before;
-  const words = splitWords(key);
-  if (known.size > 5000) known.clear();
-  if (key.length < 200) known.set(key, words);
-  return words;
+  if (isNamedByClass({ attributes })) return className === undefined ? noWords : wordsOf(className);
+  return wordsOf(`${className ?? ''} ${id ?? ''} ${role ?? ''} ${itemprop ?? ''}`);
+}
+
+/** True where nothing but its class names an element, so that all of its kind have the same words. */
+export function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>): boolean {
+  return attributes === noAttributes || (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined);
 }
 
 const noWords: readonly string[] = [];
 
-/** Sites repeat their class names on every page, so the last few thousand answers are kept. */
-const known = new Map<string, readonly string[]>();
+const wordsOf = remembered(splitWords);
 
 function splitWords(names: string): readonly string[] {
   const parts = names

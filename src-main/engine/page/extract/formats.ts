@@ -1,4 +1,5 @@
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import { remembered } from '../remember.ts';
 import type { Block } from './blocks.ts';
 
 /** Blocks that look alike: the same tag path, classes and inline style. */
@@ -17,13 +18,13 @@ export interface Formats {
 
 /** Groups blocks by the look that the markup gives them: name, class, font size and colour of their element and of those around it. */
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
-  const steps = new Map<number, string>();
-  const ids = new Map<string, number>();
+  const paths = new PathNumbers(tree);
+  const ids = new Map<number, number>();
   const formats: { blocks: number; letters: number; linkLetters: number; stops: number }[] = [];
   const of = Int32Array.from(blocks, (block) => {
-    const key = keyOf(tree, block.element, steps);
-    const id = ids.get(key) ?? ids.size;
-    ids.set(key, id);
+    const path = paths.pathOf(block.element);
+    const id = ids.get(path) ?? ids.size;
+    ids.set(path, id);
     const format = (formats[id] ??= { blocks: 0, letters: 0, linkLetters: 0, stops: 0 });
     format.blocks += 1;
     format.letters += block.letters;
@@ -34,28 +35,83 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   return { of, formats };
 }
 
-/** Two elements further up are enough to tell the paragraphs of a text from those of a side column. */
-const pathLength = 4;
+/**
+ * Numbers the paths of elements: their own look and those of the three around them, which is enough to tell the paragraphs of a text from those of
+ * a side column. A path of four is a pair of pairs, and each element's pair is asked for once.
+ */
+class PathNumbers {
+  private readonly nodes: readonly TreeNode[];
+  private readonly looks: Int32Array;
+  private readonly lookCount: number;
+  /** What a style attribute adds to the look of a kind, numbered behind the kinds. */
+  private readonly styled = new Map<string, number>();
+  private readonly numbers = new Map<number, number>();
+  private readonly pairs: Int32Array;
 
-function keyOf({ nodes }: HtmlTree, element: number, steps: Map<number, string>): string {
-  let key = '';
-  for (let index = element, k = 0; index > 0 && k < pathLength; k += 1) {
-    const node = nodes[index];
-    if (!node) break;
-    let step = steps.get(index);
-    if (step === undefined) {
-      step = stepOf(node);
-      steps.set(index, step);
-    }
-    key += step;
-    index = node.parent;
+  constructor(tree: HtmlTree) {
+    const { of, count } = foldedKinds(tree);
+    this.nodes = tree.nodes;
+    this.looks = of;
+    this.lookCount = count;
+    this.pairs = new Int32Array(tree.nodes.length);
   }
-  return key;
+
+  pathOf(element: number): number {
+    const parent = this.nodes[element]?.parent ?? 0;
+    return this.pair(this.pairOf(element), this.pairOf(this.nodes[parent]?.parent ?? 0), 1);
+  }
+
+  /** 0 for the root and what would be around it. */
+  private pairOf(element: number): number {
+    if (element <= 0) return 0;
+    const known = this.pairs[element] ?? 0;
+    if (known > 0) return known;
+    const pair = this.pair(this.lookOf(element), this.lookOf(this.nodes[element]?.parent ?? 0), 0);
+    this.pairs[element] = pair;
+    return pair;
+  }
+
+  private lookOf(element: number): number {
+    const node = this.nodes[element];
+    if (element <= 0 || !node) return 0;
+    const look = this.looks[node.kind] ?? 0;
+    const style = node.attributes['style'];
+    const seen = style === undefined ? '' : lookOfStyle(style);
+    if (seen === '') return look;
+    const key = `${look} ${seen}`;
+    const number = this.styled.get(key) ?? this.lookCount + this.styled.size;
+    this.styled.set(key, number);
+    return number;
+  }
+
+  /** Pairs of looks and pairs of pairs are numbered together; `level` keeps them apart. */
+  private pair(inner: number, outer: number, level: 0 | 1): number {
+    const key = (inner * largest + outer) * 2 + level;
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.numbers.size + 1;
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
 }
 
-function stepOf({ name, attributes }: TreeNode): string {
-  const className = attributes['class'];
-  const style = attributes['style'];
-  const look = style === undefined ? '' : (style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '');
-  return `${name}.${className === undefined ? '' : className.replace(/\d+/g, '#')}{${look}}`;
+/** More looks than a page of any size has elements of; keys stay whole numbers. */
+const largest = 2 ** 25;
+
+const lookOfStyle = remembered((style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '');
+
+/** Per kind of element a number from 1 that it shares with those whose classes differ in digits alone; 0 is no element. `count` is above all of them. */
+export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
+  const numbers = new Map<string, number>();
+  const of = Int32Array.from(kinds, ({ name, className }) => {
+    if (name === '') return 0;
+    const look = className ? `${name}.${foldDigits(className)}` : name;
+    const number = numbers.get(look) ?? numbers.size + 1;
+    numbers.set(look, number);
+    return number;
+  });
+  return { of, count: numbers.size + 1 };
 }
+
+const foldDigits = remembered((className) => className.replace(/\d+/g, '#'));

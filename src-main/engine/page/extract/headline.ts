@@ -1,14 +1,16 @@
+import { remembered } from '../remember.ts';
 import type { Block } from './blocks.ts';
+import { isHeading } from './prose.ts';
 
 /** True for the page's own headline, which is kept apart from the text: a heading that repeats the title of the document. */
 export function isHeadline(block: Block, title: string): boolean {
-  if (!/^h[1-6]$/.test(block.tag)) return false;
-  const heading = squeeze(block.text);
+  if (!isHeading(block)) return false;
+  const heading = squeezeHeading(block.text);
   const whole = squeezedTitle(title);
   if (heading.length < 2 || whole === '') return false;
   return block.tag === 'h1'
     ? whole.includes(heading) || heading.includes(whole) || sharesStart(heading, whole)
-    : whole.startsWith(heading) && heading.length * 2 > whole.length;
+    : (whole.startsWith(heading) || whole.endsWith(heading)) && heading.length * 2 > whole.length;
 }
 
 let lastTitle = { title: '', squeezed: '' };
@@ -18,6 +20,9 @@ function squeezedTitle(title: string): string {
   if (lastTitle.title !== title) lastTitle = { title, squeezed: squeeze(title) };
   return lastTitle.squeezed;
 }
+
+/** Each family asks for the headings of the page. */
+const squeezeHeading = remembered(squeeze);
 
 function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,5 @@
-import { isHiddenElement, type TreeNode } from '../html-tree.ts';
+import { isHiddenElement, noAttributes, type ElementKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { remembered } from '../remember.ts';
 
 /** What the name of an element, its class, id or role says of its content; the name is the rule that people are shown. */
 export type Hint = (typeof hints)[number];
@@ -18,34 +19,68 @@ export const hints = [
   'form',
 ] as const;
 
+/** What the class of a kind of element says, found once for all elements of the kind. */
+export interface KindNames {
+  readonly hint: Hint | null;
+  readonly isHidden: boolean;
+}
+
+export function namesOfKinds(kinds: readonly ElementKind[]): readonly KindNames[] {
+  return kinds.map(({ className }) => (className ? { hint: hintOfNames(className), isHidden: saysHidden(className) } : noNames));
+}
+
+const noNames: KindNames = { hint: null, isHidden: false };
+
 /** Elements of the page's furniture, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
-export function hintOf(node: TreeNode): Hint | null {
+export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
-  const { role } = node.attributes;
+  if (node.attributes === noAttributes) return null;
+  const { role, id } = node.attributes;
   if (role !== undefined) {
     const byRole = hintsByRole.get(role);
     if (byRole) return byRole;
   }
-  return hintOfWords(node.attributes['class'], node.attributes['id']);
+  return names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
 }
 
 /** Hidden by its attributes, its role or its class; style sheets are not read. */
-export function isHidden(node: TreeNode): boolean {
+export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
+  if (node.attributes === noAttributes) return false;
   if (isHiddenElement(node)) return true;
-  const { role, class: className } = node.attributes;
-  if (role === 'dialog' || role === 'alertdialog') return true;
-  return className !== undefined && hiddenWords.test(className);
+  const { role } = node.attributes;
+  return role === 'dialog' || role === 'alertdialog' || (names[node.kind]?.isHidden ?? false);
 }
 
 /** How surely an element is named as the place of the text: `text` says so, `content` may hold more than that. */
-export function contentName(node: TreeNode): 'text' | 'content' | null {
-  const { itemprop, role } = node.attributes;
-  if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return 'text';
-  const names = `${node.attributes['class'] ?? ''} ${node.attributes['id'] ?? ''}`;
-  if (names.length > 1 && textNames.test(names)) return 'text';
-  if (node.name === 'article' || node.name === 'main' || role === 'main') return 'content';
-  return null;
+export const contentCodes = { none: 0, content: 1, text: 2 } as const;
+
+/** Per node one of the codes. Several readers of a page ask, so the answer is kept with the tree. */
+export function contentNames(tree: HtmlTree): Uint8Array {
+  const before = known.get(tree);
+  if (before) return before;
+  const ofKinds = Uint8Array.from(tree.kinds, codeOfKind);
+  const codes = new Uint8Array(tree.nodes.length);
+  tree.nodes.forEach((node, i) => {
+    if (node.name !== '') codes[i] = codeOf(node, ofKinds[node.kind] ?? contentCodes.none);
+  });
+  known.set(tree, codes);
+  return codes;
+}
+
+const known = new WeakMap<HtmlTree, Uint8Array>();
+
+function codeOfKind({ name, className }: ElementKind): number {
+  if (className !== undefined && namesText(className)) return contentCodes.text;
+  return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
+}
+
+function codeOf({ attributes }: TreeNode, ofKind: number): number {
+  if (ofKind === contentCodes.text || attributes === noAttributes) return ofKind;
+  const { itemprop, role, id } = attributes;
+  if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return contentCodes.text;
+  if (id !== undefined && namesText(id)) return contentCodes.text;
+  return role === 'main' ? contentCodes.content : ofKind;
 }
 
 const textNames =
@@ -104,19 +139,9 @@ function words(hint: Hint, list: string): [string, Hint][] {
   return list.split(' ').map((word) => [word, hint]);
 }
 
-const known = new Map<string, Hint | null>();
-
-/** Sites repeat their class names on every page, so the last few thousand answers are kept. */
-function hintOfWords(className: string | undefined, id: string | undefined): Hint | null {
-  if (!className && !id) return null;
-  const key = `${className ?? ''} ${id ?? ''}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const hint = findHint(key);
-  if (known.size > 5000) known.clear();
-  if (key.length < 200) known.set(key, hint);
-  return hint;
-}
+const saysHidden = remembered((className) => hiddenWords.test(className));
+const namesText = remembered((names) => textNames.test(names));
+const hintOfNames = remembered(findHint);
 
 function findHint(names: string): Hint | null {
   for (const name of names.split(/\s+/)) {

@@ -8,7 +8,7 @@ import { isHeading } from './prose.ts';
 /** What is decided whatever the classifier learned, because collections of pages disagree on it or know too few examples. */
 
 /** Short lines of these kinds are furniture wherever they stand. */
-const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbours', 'cookies', 'subscription', 'breadcrumb']);
+const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbours', 'cookies', 'subscription', 'breadcrumb', 'source']);
 
 /**
  * Sets the probability of blocks to 0 that are told apart from the text: the headline, lines such as "作者：… 来源：… 点击：…", calls to

@@ -36,7 +36,7 @@ export interface Judgement {
 
 export function judge(page: SegmentedPage, trained: Classifier): Judgement {
   const { rows, width, context } = classifierRows(page, trained.words);
-  const probabilities = Float64Array.from(page.blocks, (_, i) => probabilityOf(trained.forest.score(rows, i * width)));
+  const probabilities = trained.forest.scoreAll(rows, width).map(probabilityOf);
   dropWhatIsKeptApart(page, context.votes.density.decisions, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
   const { kept, expected } = chooseBlocks(

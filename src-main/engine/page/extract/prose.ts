@@ -18,5 +18,12 @@ function isTeaser(block: Block): boolean {
 }
 
 export function isHeading(block: Block): boolean {
-  return /^h[1-6]$/.test(block.tag);
+  return headingLevel(block.tag) > 0;
+}
+
+/** 1 to 6, or 0 for other elements. */
+export function headingLevel(tag: string): number {
+  if (tag.length !== 2 || tag.charCodeAt(0) !== 0x68) return 0;
+  const level = tag.charCodeAt(1) - 0x30;
+  return level >= 1 && level <= 6 ? level : 0;
 }

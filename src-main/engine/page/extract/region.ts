@@ -1,6 +1,6 @@
-import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from './blocks.ts';
-import { contentName } from './hints.ts';
+import { contentCodes, contentNames } from './hints.ts';
 
 /** A range of nodes: the subtree of one element. */
 export interface Region {
@@ -30,12 +30,13 @@ export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: rea
     good[parent] = (good[parent] ?? 0) + (good[i] ?? 0);
     all[parent] = (all[parent] ?? 0) + (all[i] ?? 0);
   }
+  const names = contentNames(tree);
   let region = 0;
   let best = 0;
   nodes.forEach((node, i) => {
     const value = good[i] ?? 0;
     if (node.name === '' || value === 0) return;
-    const score = value * Math.pow(value / (all[i] ?? 1), purityExponent) * nameFactor(node) * (anchor >= i && anchor < node.end ? anchorFactor : 1);
+    const score = value * Math.pow(value / (all[i] ?? 1), purityExponent) * nameFactor(names[i]) * (anchor >= i && anchor < node.end ? anchorFactor : 1);
     if (score < best) return;
     best = score;
     region = i;
@@ -49,8 +50,7 @@ const purityExponent = 0.8;
 /** The text usually begins behind the headline. */
 const anchorFactor = 1.6;
 
-function nameFactor(node: TreeNode): number {
-  const name = contentName(node);
-  if (name === 'text') return 2;
-  return name === 'content' ? 1.4 : 1;
+function nameFactor(code: number | undefined): number {
+  if (code === contentCodes.text) return 2;
+  return code === contentCodes.content ? 1.4 : 1;
 }

@@ -1,6 +1,6 @@
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './blocks.ts';
-import { contentName } from './hints.ts';
+import { contentCodes, contentNames } from './hints.ts';
 
 /** Sums over the subtree of every element, and what the elements around it are. Indices are those of the tree's nodes. */
 export interface PageShape {
@@ -58,11 +58,12 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
     shape.blocks[element] = (shape.blocks[element] ?? 0) + 1;
   }
   for (const sums of [shape.letters, shape.linkLetters, shape.stops, shape.blocks]) sumUp(tree, sums);
+  const names = contentNames(tree);
   nodes.forEach((node, i) => {
     if (i === 0 || node.name === '') return;
     const inherited = shape.inside[node.parent] ?? 0;
     shape.articles[i] = (shape.articles[node.parent] ?? 0) + (node.name === 'article' ? 1 : 0);
-    shape.inside[i] = (shape.blocks[i] ?? 0) > 0 ? inherited | bitsOf(node) : inherited;
+    shape.inside[i] = (shape.blocks[i] ?? 0) > 0 ? inherited | bitsOf(node, names[i]) : inherited;
   });
   return shape;
 }
@@ -101,8 +102,13 @@ const bitsByName: ReadonlyMap<string, number> = new Map([
   ['blockquote', bitOf('quote')],
 ]);
 
-function bitsOf(node: TreeNode): number {
-  const name = contentName(node);
-  const bits = (bitsByName.get(node.name) ?? 0) | (name === 'text' ? bitOf('named-text') : name === 'content' ? bitOf('named-content') : 0);
-  return node.attributes['itemtype'] === undefined ? bits : bits | bitOf('item');
+const bitsByCode: ReadonlyMap<number | undefined, number> = new Map([
+  [contentCodes.text, bitOf('named-text')],
+  [contentCodes.content, bitOf('named-content')],
+]);
+const itemBit = bitOf('item');
+
+function bitsOf(node: TreeNode, code: number | undefined): number {
+  const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode.get(code) ?? 0);
+  return node.attributes['itemtype'] === undefined ? bits : bits | itemBit;
 }

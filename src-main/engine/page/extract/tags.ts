@@ -1,8 +1,9 @@
-import type { HtmlTree } from '../html-tree.ts';
+import { noAttributes, type ElementKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { remembered } from '../remember.ts';
 import type { Block } from './blocks.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';
-import { contentName } from './hints.ts';
+import { contentCodes, contentNames } from './hints.ts';
 import { isHeading, linkDensity } from './prose.ts';
 
 /**
@@ -32,6 +33,10 @@ function decide(page: SegmentedPage, block: Block, isInPlace: boolean): BlockDec
 type Place = 'text' | 'article' | 'main' | 'content';
 const places: readonly Place[] = ['text', 'article', 'main', 'content'];
 
+function bitOf(place: Place): number {
+  return 1 << places.indexOf(place);
+}
+
 /** Share of the sentences that a place must hold to be believed: pages name teasers articles, too. */
 const fairShare = 0.4;
 
@@ -40,7 +45,7 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   const total = sentences(blocks, null);
   const kinds = placesOf(tree);
   for (const place of places) {
-    const bit = 1 << places.indexOf(place);
+    const bit = bitOf(place);
     const marks = Uint8Array.from(blocks, (block) => ((kinds[block.element] ?? 0) & bit ? 1 : 0));
     const inside = sentences(blocks, marks);
     if (inside > 0 && inside >= total * fairShare) return marks;
@@ -58,21 +63,31 @@ function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
 }
 
 /** Per element the places that it stands in, as bits. */
-function placesOf({ nodes }: HtmlTree): Uint8Array {
-  const kinds = new Uint8Array(nodes.length);
+function placesOf(tree: HtmlTree): Uint8Array {
+  const { nodes } = tree;
+  const codes = contentNames(tree);
+  const ofKinds = Uint8Array.from(tree.kinds, placeOfKind);
+  const places = new Uint8Array(nodes.length);
   nodes.forEach((node, i) => {
     if (i === 0 || node.name === '') return;
-    kinds[i] = (kinds[node.parent] ?? 0) | placeOf(node.name, node.attributes, contentName(node) === 'text');
+    const own = codes[i] === contentCodes.text ? bitOf('text') : placeOf(node, ofKinds[node.kind] ?? 0);
+    places[i] = (places[node.parent] ?? 0) | own;
   });
-  return kinds;
+  return places;
 }
 
-function placeOf(name: string, attributes: Readonly<Record<string, string>>, isText: boolean): number {
-  if (isText) return 1;
-  if (name === 'article') return 2;
-  if (name === 'main' || attributes['role'] === 'main') return 4;
-  const { id, class: className } = attributes;
-  return (id !== undefined && contentNames.test(id)) || (className !== undefined && contentNames.test(className)) ? 8 : 0;
+function placeOfKind({ name, className }: ElementKind): number {
+  if (name === 'article') return bitOf('article');
+  if (name === 'main') return bitOf('main');
+  return className !== undefined && namesContent(className) ? bitOf('content') : 0;
 }
 
-const contentNames = /(?:^|\s)(?:main-?)?(?:content|post|entry|article|story|wenzhang|neirong|page-?content|content-?main)(?:\s|$)/i;
+function placeOf({ name, attributes }: TreeNode, ofKind: number): number {
+  if (attributes === noAttributes || name === 'article') return ofKind;
+  if (attributes['role'] === 'main') return bitOf('main');
+  const id = attributes['id'];
+  return ofKind === 0 && id !== undefined && namesContent(id) ? bitOf('content') : ofKind;
+}
+
+const namesContent = remembered((names) => contentPattern.test(names));
+const contentPattern = /(?:^|\s)(?:main-?)?(?:content|post|entry|article|story|wenzhang|neirong|page-?content|content-?main)(?:\s|$)/i;

@@ -70,10 +70,11 @@ function slotHash(tree: HtmlTree, element: number): number {
   for (let at = element; steps.length < slotSteps && at > 0;) {
     const node = tree.nodes[at];
     if (!node) break;
-    steps.push(stepOf(node));
+    steps.push(stepOf(tree.kinds[node.kind] ?? noKind));
     at = node.parent;
   }
   return hash32(steps.join('>'), 0x51ed270b);
 }
 
+const noKind = { name: '', className: undefined };
 const slotSteps = 3;

@@ -15,8 +15,8 @@ export interface CleanParamFile {
 
 /**
  * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in parameters alone. Parameters
- * of visits and campaigns mean nothing on any path; others are named for the paths on which they were found. Directives stand outside of groups
- * in robots.txt, and a line has at most 500 characters.
+ * of visits and campaigns mean nothing on any path; others are named for the paths on which they were found. The directive counts wherever it
+ * stands; a group of its own for Yandex would make Yandex pass over the rules for all others.
  */
 export function cleanParam(rows: readonly PlanRow[]): CleanParamFile {
   const hosts = new Map<string, Map<string, Set<string>>>();
@@ -29,7 +29,7 @@ export function cleanParam(rows: readonly PlanRow[]): CleanParamFile {
     else for (const name of names) noteParameter(hosts, url, name);
   }
   const blocks = [...hosts].sort(([x], [y]) => (x < y ? -1 : 1)).map(([host, paths]) => ({ host, lines: [...paths].sort().flatMap(linesOf) }));
-  const text = blocks.map(({ host, lines }) => [`# robots.txt of ${host}`, 'User-agent: Yandex', ...lines, ''].join('\n')).join('\n');
+  const text = blocks.map(({ host, lines }) => [`# robots.txt of ${host}`, ...lines, ''].join('\n')).join('\n');
   return { text, entries: blocks.reduce((sum, { lines }) => sum + lines.length, 0), refused };
 }
 
@@ -59,7 +59,7 @@ function noteParameter(hosts: Map<string, Map<string, Set<string>>>, url: URL, n
 }
 
 /** Paths may hold these characters only; a star stands for any others. */
-const pathPattern = (path: string): string => path.replaceAll(/[^\w./-]+/gu, '*').slice(0, 300);
+const pathPattern = (path: string): string => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
 
 function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[] {
   const end = path === everywhere ? '' : ` ${path}`;

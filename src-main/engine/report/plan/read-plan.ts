@@ -39,12 +39,17 @@ export function readPlan(source: PlanSource): PlanRow[] {
   for (const member of members(source)) rows.set(member.address, member);
   for (const row of relations(source)) {
     const known = rows.get(row.address);
-    if (!known || ['keep', 'leave'].includes(known.action)) rows.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
+    // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
+    const holder = rows.get(row.source?.address ?? '');
+    if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
+    if (!known || isIdle(known)) rows.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
   for (const decision of decisions(source.database)) rows.set(decision.address, decided(decision, rows.get(decision.address), source.pages));
   const sorted = [...rows.values()].sort((x, y) => (x.address < y.address ? -1 : x.address > y.address ? 1 : 0));
   return resolveTargets(sorted, targetFacts(source));
 }
+
+const isIdle = ({ action }: UnresolvedRow): boolean => action === 'keep' || action === 'leave';
 
 function* members({ database }: PlanSource): Iterable<UnresolvedRow> {
   const all = database.prepare<[], MemberRow>(

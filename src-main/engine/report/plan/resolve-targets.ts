@@ -53,7 +53,8 @@ function ended(row: UnresolvedRow, byPlace: ReadonlyMap<string, UnresolvedRow>, 
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
   const conflicts: PlanConflict[] = placeOf(row.address) === null || placeOf(row.target) === null ? ['not-a-web-address'] : [];
   const end = follow(row, row.target, byPlace, facts);
-  if (end === 'loop' || end === 'itself') return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };
+  if (end === 'loop' || end === 'itself')
+    return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };
   if (end.hops > 0) conflicts.push('chain');
   const state = facts.state(end.at);
   const planned = byPlace.get(keyOf(end.at))?.action;

@@ -44,7 +44,23 @@ export function noindexTable(rows: readonly PlanRow[]): { readonly text: string;
 
 export const planTable = (rows: readonly PlanRow[]): string =>
   table(
-    ['Address', 'Title', 'Action', 'Target', 'Destination', 'Ground', 'State', 'Owner', 'Note', 'Reason', 'Source', 'Verdict', 'Similarity', 'Cluster', 'Conflicts'],
+    [
+      'Address',
+      'Title',
+      'Action',
+      'Target',
+      'Destination',
+      'Ground',
+      'State',
+      'Owner',
+      'Note',
+      'Reason',
+      'Source',
+      'Verdict',
+      'Similarity',
+      'Cluster',
+      'Conflicts',
+    ],
     rows.map((row) => [
       row.address,
       row.title,

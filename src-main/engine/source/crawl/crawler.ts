@@ -1,12 +1,13 @@
 import type { Source } from '../../../contract/models.ts';
-import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
+import type { NewProblem } from '../../../contract/problems.ts';
 import type { CollectContext, CollectedPage, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
-import { Fetcher, isRedirect, redirectTarget, type Fetched } from './fetcher.ts';
+import { Fetcher, redirectTarget, type Fetched } from './fetcher.ts';
 import { LinkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
 import { Renderings } from '../render/renderings.ts';
 import { Robots } from './robots.ts';
 import { Scope } from './scope.ts';
+import { statusProblem } from './status-problem.ts';
 import { asksForChange, unchangedPage, validators } from './unchanged.ts';
 
 /** Sites exist that redirect to a new address every time; a browser gives up after as many. */
@@ -112,12 +113,6 @@ export class Crawler {
     }
     return [{ code: statusProblem(answer.statusCode), parameters: { status: answer.statusCode, tries: answer.tries } }];
   }
-}
-
-function statusProblem(statusCode: number): ProblemCode {
-  if (isRedirect(statusCode)) return 'redirect-without-target';
-  if (statusCode >= 400 && statusCode < 500) return 'http-client-error';
-  return statusCode >= 500 && statusCode < 600 ? 'http-server-error' : 'http-unexpected';
 }
 
 function notAsked({ id, address }: QueuedAddress, ...problems: readonly NewProblem[]): CollectedPage {

@@ -12,6 +12,9 @@ export interface RobotsRules {
   readonly hostTrouble: Trouble | null;
 }
 
+/** What reading robots.txt needs to know of a crawl. */
+export type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
+
 /** What is known of the robots.txt of one origin, and until when it counts. */
 interface Known {
   rules: RobotsRules;
@@ -37,12 +40,12 @@ const deadHost = /^(?:network-(?:dns|refused|tls|proxy)|tls-.*|host-given-up)$/;
  */
 export class Robots {
   readonly #fetcher: Fetcher;
-  readonly #context: CollectContext;
+  readonly #context: RobotsContext;
   readonly #token: string;
   readonly #known = new Map<string, Known>();
   readonly #reading = new Map<string, Promise<RobotsRules>>();
 
-  constructor(fetcher: Fetcher, context: CollectContext) {
+  constructor(fetcher: Fetcher, context: RobotsContext) {
     this.#fetcher = fetcher;
     this.#context = context;
     this.#token = userAgentOf(context.options).token;

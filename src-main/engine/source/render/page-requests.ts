@@ -5,7 +5,7 @@ import type { PageAnswer, PageRequest } from './browser.ts';
 import { mayAskFor } from './foreign-host.ts';
 
 /** What is wanted of a page's requests: what makes text. Pictures, films, fonts and frames do not. */
-const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight', 'Manifest', 'Other', 'EventSource']);
+const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight', 'EventSource']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 /** A page that asks for more is not waited for. */
@@ -46,7 +46,8 @@ export class PageRequests {
         return document;
       }
       total += 1;
-      if (isOver || total > maxPerPage || request.method !== 'GET' || !wantedTypes.has(request.type) || !mayAskFor(request.address, page)) return null;
+      if (isOver || total > maxPerPage || request.method !== 'GET' || !wantedTypes.has(request.type) || !mayAskFor(request.address, page))
+        return null;
       open += 1;
       try {
         return await this.#get(request, page, () => isOver);
@@ -110,6 +111,8 @@ function passedOn(headers: PageRequest['headers']): Readonly<Record<string, stri
 /** Headers of a body that was unpacked already. */
 export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(name)),
+    Object.entries(headers).filter(
+      ([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(name),
+    ),
   );
 }

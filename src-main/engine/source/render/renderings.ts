@@ -12,6 +12,9 @@ import { differsMuch, textGain } from './text-gain.ts';
 /** A browser is replaced after so many pages, because even empty ones leave something behind. */
 const pagesPerBrowser = 150;
 
+/** What rendering needs to know of a crawl. */
+export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
+
 interface Running {
   readonly opening: Promise<RenderBrowser>;
   pages: number;
@@ -23,7 +26,7 @@ interface Running {
  * read as it was fetched.
  */
 export class Renderings {
-  readonly #context: CollectContext;
+  readonly #context: RenderingContext;
   readonly #requests: PageRequests;
   readonly #waiting: (() => void)[] = [];
   /** Those that still have pages, or may get some. */
@@ -33,7 +36,7 @@ export class Renderings {
   #isMissing = false;
 
   /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
-  constructor(context: CollectContext, fetcher: Fetcher, robots: Robots) {
+  constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
     this.#requests = new PageRequests(fetcher, robots);
     if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser) throw new AppError('render-no-browser');
@@ -45,11 +48,11 @@ export class Renderings {
     const { rendering } = this.#context;
     if (!rendering || !body || page.unchanged || this.#context.options.render === 'off') return page;
     const raw = { address: page.address, headers, body };
-    const rawText = this.#wanted(raw) ? rendering.mainText(raw) : null;
+    const rawText = this.#wanted(raw) ? await rendering.mainText(raw) : null;
     if (rawText === null || (this.#isAutomatic && !needsRendering(raw, rawText))) return page;
     if (!rendering.openBrowser) return this.#without(page);
     const rendered = await this.#inTurn(() => this.#open(raw));
-    return rendered ? this.#asRendered(page, rawText, rendered) : page;
+    return rendered ? await this.#asRendered(page, rawText, rendered) : page;
   }
 
   async close(): Promise<void> {
@@ -131,17 +134,22 @@ export class Renderings {
     return null;
   }
 
-  #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, trouble }: Rendering): CollectedPage {
+  async #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, trouble }: Rendering): Promise<CollectedPage> {
     const { address } = page;
     const problems = trouble ? [...page.problems, { ...trouble, address }] : page.problems;
     if (redirectTo !== null) {
-      return { ...page, redirectTo, body: null, problems: [...problems, { code: 'redirected-by-script', address, parameters: { target: redirectTo } }] };
+      return {
+        ...page,
+        redirectTo,
+        body: null,
+        problems: [...problems, { code: 'redirected-by-script', address, parameters: { target: redirectTo } }],
+      };
     }
     if (html === null || page.body === null) return { ...page, problems };
     // The mark at the beginning says that this is UTF-8, whatever the page says of the bytes that it was sent as.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
-    const gain = textGain(rawText, this.#context.rendering?.mainText({ address, headers, body }) ?? '');
+    const gain = textGain(rawText, (await this.#context.rendering?.mainText({ address, headers, body })) ?? '');
     const raw = { headers: page.headers, body: page.body, ...gain };
     if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
     const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };

@@ -1,10 +1,4 @@
-/** How much of a page's main text only its scripts brought. */
-export interface TextGain {
-  /** Letters and digits of the main text as fetched, as rendered, and of the lines that stand in the rendered one only. */
-  readonly rawLetters: number;
-  readonly renderedLetters: number;
-  readonly addedLetters: number;
-}
+import type { TextGain } from '../../../contract/page-document.ts';
 
 /** Compares line by line: main texts have a line for each paragraph, and scripts add or exchange whole ones. */
 export function textGain(raw: string, rendered: string): TextGain {

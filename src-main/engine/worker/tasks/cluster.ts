@@ -21,7 +21,12 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
   const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), checkOptions(verifyOptions, options.verify, 'verify'));
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
-  const { clusters, relations, settled } = buildClusters(pages, pairs, checkOptions(clusterOptions, options.cluster, 'cluster'), readWishes(database));
+  const { clusters, relations, settled } = buildClusters(
+    pages,
+    pairs,
+    checkOptions(clusterOptions, options.cluster, 'cluster'),
+    readWishes(database),
+  );
   const after = new Map(findings.map(({ index }, at) => [index, settled[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
   return {

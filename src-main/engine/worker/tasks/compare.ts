@@ -2,6 +2,7 @@ import type { PageBrief } from '../../../contract/models.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/page-store.ts';
+import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { verifyPrepared } from '../../verify/verify-pair.ts';
@@ -38,8 +39,14 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
       const [from, to] = shownRange(folded, start, end);
       return [from, to];
     }),
+    disguises: disguisesIn(page.shown, folded)
+      .slice(0, mostDisguises)
+      .map(({ range: [from, to], kind, plain }) => ({ range: [from, to], kind, plain })),
   };
 }
+
+/** A text written wholly in look-alikes would have as many as it has letters; so many show what is going on. */
+const mostDisguises = 10_000;
 
 /** What every wanted detector says about a pair; all active ones by default. */
 export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {

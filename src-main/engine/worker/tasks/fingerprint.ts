@@ -7,10 +7,10 @@ import { corpusOf } from '../corpus.ts';
 import { auditReader, detectorPage } from '../reader.ts';
 
 /** Main text → the stored fingerprint of every active detector that applies. */
-export function fingerprint({ file, pages, options }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
+export function fingerprint({ file, pages, options, detectors: wanted = null }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
-  const detectors = activeDetectors(options.detectors);
+  const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const rows = pages.map((id): FingerprintRow => {
     const page = detectorPage(reader.page(id));
     const prints = detectors.flatMap((detector) => {

@@ -11,7 +11,7 @@ import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
 import { pageStore } from '../../store/page-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, type AuditReader } from '../reader.ts';
-import { storedBody } from '../stored-body.ts';
+import { rawBody, storedBody } from '../stored-body.ts';
 
 /** A stored page as something harmless to look at; its blocks as the audit has them, or as other rules would. */
 export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot'>): TaskOutput<'snapshot'> {
@@ -50,8 +50,10 @@ function languageOf({ database }: AuditReader, page: number): string {
 const longestSource = 8_000_000;
 
 /** The source of a stored page, decoded as for reading it. */
-export function source({ file, page: id }: TaskInput<'source'>): TaskOutput<'source'> {
-  const page = storedBody(auditReader(file), id);
+export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput<'source'> {
+  const reader = auditReader(file);
+  const sent = rawBody(reader, id);
+  const page = (raw && sent) || storedBody(reader, id);
   const { html, charset } = decodePage(page.bytes, page.headers['content-type']);
-  return { source: html.slice(0, longestSource).toWellFormed(), charset, truncated: html.length > longestSource };
+  return { source: html.slice(0, longestSource).toWellFormed(), charset, truncated: html.length > longestSource, rendered: sent !== null };
 }

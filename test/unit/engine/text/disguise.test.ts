@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { disguisesIn } from '../../../../src-main/engine/text/disguise.ts';
 import { disguiseCount, foldText } from '../../../../src-main/engine/text/fold.ts';
 
 const count = (shown: string) => disguiseCount(shown, foldText(shown));
@@ -30,5 +31,18 @@ describe('honest writing is no disguise', () => {
     ['units, fractions and ligatures', '㎡ ½ ﬁne ① µm'],
   ])('%s', (_, shown) => {
     expect(count(shown)).toBe(0);
+  });
+});
+
+describe('disguised places', () => {
+  it('are named with what readers take them for', () => {
+    const shown = 'Пp\u200bивeт, 2O24 𝐒EO';
+    expect(disguisesIn(shown, foldText(shown)).map(({ range, kind, plain }) => [shown.slice(...range), kind, plain])).toEqual([
+      ['p', 'look-alike', 'р'],
+      ['\u200b', 'invisible', ''],
+      ['e', 'look-alike', 'е'],
+      ['O', 'look-alike', '0'],
+      ['𝐒', 'look-alike', 's'],
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Block } from '../blocks.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { formatsOf, type Formats } from '../formats.ts';
 import { isHeadline } from '../headline.ts';
-import { shapeOf, type PageShape } from '../shape.ts';
+import { nextWider, shapeOf, type PageShape } from '../shape.ts';
 import type { RowWriter } from './row.ts';
 import { runningOf, type Running } from './running.ts';
 import { siblingsOf, type Siblings } from './siblings.ts';
@@ -14,8 +14,8 @@ export interface FeatureContext {
   readonly blocks: readonly Block[];
   readonly shape: PageShape;
   readonly formats: Formats;
-  /** Letters before each block. */
-  readonly before: Float64Array;
+  /** Per block its element and the nearest ancestors that hold more text than the one before, `aroundLevels` in all. */
+  readonly around: Int32Array;
   readonly totalLetters: number;
   /** Index of the block that is the page's headline; −1 without one. */
   readonly headline: number;
@@ -28,12 +28,8 @@ export interface FeatureContext {
 
 export function featureContext(page: SegmentedPage): FeatureContext {
   const { blocks } = page;
-  const before = new Float64Array(blocks.length);
   let letters = 0;
-  blocks.forEach((block, i) => {
-    before[i] = letters;
-    letters += block.letters;
-  });
+  for (const block of blocks) letters += block.letters;
   const shape = shapeOf(page.tree, blocks);
   const formats = formatsOf(page.tree, blocks);
   return {
@@ -41,7 +37,7 @@ export function featureContext(page: SegmentedPage): FeatureContext {
     blocks,
     shape,
     formats,
-    before,
+    around: aroundOf(page, shape),
     totalLetters: letters,
     headline: headlineOf(page),
     copies: copiesOf(blocks),
@@ -49,6 +45,20 @@ export function featureContext(page: SegmentedPage): FeatureContext {
     running: runningOf(blocks),
     votes: votesOf(page, formats),
   };
+}
+
+export const aroundLevels = 4;
+
+function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape): Int32Array {
+  const around = new Int32Array(blocks.length * aroundLevels);
+  blocks.forEach(({ element }, i) => {
+    let at = element;
+    for (let level = 0; level < aroundLevels; level += 1) {
+      around[i * aroundLevels + level] = at;
+      at = nextWider(tree.nodes, letters, at);
+    }
+  });
+  return around;
 }
 
 /** The heading that repeats the title, or the first visible h1. */

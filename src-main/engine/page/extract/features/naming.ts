@@ -1,4 +1,5 @@
-import { classWords } from '../class-words.ts';
+import type { TreeNode } from '../../html-tree.ts';
+import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './row.ts';
 
@@ -28,15 +29,10 @@ export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Flo
   const sums = new Float64Array(nodes.length);
   const isAsked = new Uint8Array(nodes.length);
   for (const { element } of blocks) for (let at = element; at > 0 && isAsked[at] === 0; at = nodes[at]?.parent ?? 0) isAsked[at] = 1;
+  const ofKinds: (readonly [number, number] | undefined)[] = [];
   nodes.forEach((node, i) => {
     if (isAsked[i] === 0) return;
-    let min = 0;
-    let max = 0;
-    for (const word of classWords(node)) {
-      const score = scores.get(word) ?? 0;
-      if (score < min) min = score;
-      if (score > max) max = score;
-    }
+    const [min, max] = isNamedByClass(node) ? (ofKinds[node.kind] ??= scoresOf(node, scores)) : scoresOf(node, scores);
     own.min[i] = min;
     own.max[i] = max;
     all.min[i] = Math.min(min, all.min[node.parent] ?? 0);
@@ -56,6 +52,18 @@ export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Flo
     row.put(read(sums, element));
   }
   return row.values;
+}
+
+/** The lowest and the highest score among the words of an element, and 0. */
+function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number] {
+  let min = 0;
+  let max = 0;
+  for (const word of classWords(node)) {
+    const score = scores.get(word) ?? 0;
+    if (score < min) min = score;
+    if (score > max) max = score;
+  }
+  return [min, max];
 }
 
 function read(values: Float64Array, index: number): number {

@@ -1,3 +1,4 @@
+import { isHeading } from '../prose.ts';
 import type { FeatureGroup } from './context.ts';
 import { ratio } from './row.ts';
 
@@ -21,7 +22,7 @@ export const neighbourFeatures: FeatureGroup = {
       row.put(block ? ratio(block.linkLetters, block.letters) : 0);
       row.put(block?.stops ?? 0);
       row.flag(block !== undefined && formats.of[index + offset] === formats.of[index]);
-      row.flag(block !== undefined && /^h[1-6]$/.test(block.tag));
+      row.flag(block !== undefined && isHeading(block));
       row.flag(block !== undefined && (block.hidden || block.hint !== null || block.phrase !== null));
     }
     row.put(running.proseNear[index] ?? 0);

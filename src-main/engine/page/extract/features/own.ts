@@ -1,7 +1,7 @@
 import { phrases } from '../boilerplate.ts';
 import type { Block } from '../blocks.ts';
 import { hints } from '../hints.ts';
-import { worth } from '../prose.ts';
+import { headingLevel, worth } from '../prose.ts';
 import type { FeatureGroup } from './context.ts';
 import { ratio } from './row.ts';
 
@@ -65,7 +65,7 @@ export const ownFeatures: FeatureGroup = {
     row.flag(text.length < 200 && datePattern.test(text));
     row.put(kindOfStart(text));
     row.put(kindOfEnd(text));
-    row.put(/^h[1-6]$/.test(tag) ? Number(tag[1]) : 0);
+    row.put(headingLevel(tag));
     for (const [, tags] of tagKinds) row.flag(tags.has(tag));
     row.flag(block.hidden);
     for (const hint of hints) row.flag(block.hint === hint);
@@ -113,6 +113,7 @@ function countKinds(text: string): { readonly digits: number; readonly capitals:
 /** 0 small letter or CJK, 1 capital, 2 digit, 3 other. */
 function kindOfStart(text: string): number {
   const first = text.charAt(0);
+  if (first < '\x80') return isBetween(first, 'a', 'z') ? 0 : isBetween(first, 'A', 'Z') ? 1 : isBetween(first, '0', '9') ? 2 : 3;
   if (/\p{Nd}/u.test(first)) return 2;
   if (!/\p{L}/u.test(first)) return 3;
   return first === first.toLowerCase() ? 0 : 1;
@@ -121,9 +122,14 @@ function kindOfStart(text: string): number {
 /** 0 letter or digit, 1 end of a sentence, 2 colon, 3 other. */
 function kindOfEnd(text: string): number {
   const last = text.charAt(text.length - 1);
+  if (isBetween(last, 'a', 'z') || isBetween(last, 'A', 'Z') || isBetween(last, '0', '9')) return 0;
   if (/[.!?。！？…]/.test(last)) return 1;
   if (/[:：]/.test(last)) return 2;
   return /[\p{L}\p{N}]/u.test(last) ? 0 : 3;
+}
+
+function isBetween(character: string, first: string, last: string): boolean {
+  return character >= first && character <= last;
 }
 
 /** Text that counts as prose wherever it stands: a sentence of some length. */

@@ -1,11 +1,8 @@
-import { bitOf, nextWider, surroundings } from '../shape.ts';
-import type { FeatureContext, FeatureGroup } from './context.ts';
+import { bitOf, surroundings } from '../shape.ts';
+import { aroundLevels, type FeatureContext, type FeatureGroup } from './context.ts';
 import { ratio, type RowWriter } from './row.ts';
 
 const surroundingBits = surroundings.map((name) => bitOf(name));
-
-/** Ancestors that count: each holds more text than the one before. */
-const levels = 4;
 
 /** Where a block stands: on the page, seen from the headline, in which elements, and among how many of its like. */
 export const placeFeatures: FeatureGroup = {
@@ -16,7 +13,7 @@ export const placeFeatures: FeatureGroup = {
     'behind-headline',
     'articles-around',
     ...surroundings.map((name) => `in-${name}`),
-    ...Array.from({ length: levels }, (_, k) =>
+    ...Array.from({ length: aroundLevels }, (_, k) =>
       ['letters', 'link-density', 'stops-per-letter', 'blocks', 'share'].map((what) => `around${k + 1}-${what}`),
     ).flat(),
     'format-share',
@@ -33,7 +30,7 @@ export const placeFeatures: FeatureGroup = {
     const element = context.blocks[index]?.element ?? 0;
     const inside = context.shape.inside[element] ?? 0;
     for (const bit of surroundingBits) row.flag((inside & bit) !== 0);
-    writeAround(context, element, row);
+    writeAround(context, index, row);
     writeFormat(context, index, row);
     writeSiblings(context, element, row);
   },
@@ -47,16 +44,15 @@ function writePosition({ blocks, headline, shape }: FeatureContext, index: numbe
   row.put(shape.articles[blocks[index]?.element ?? 0] ?? 0);
 }
 
-function writeAround({ page, shape, totalLetters }: FeatureContext, element: number, row: RowWriter): void {
-  let at = element;
-  for (let level = 0; level < levels; level += 1) {
+function writeAround({ around, shape, totalLetters }: FeatureContext, index: number, row: RowWriter): void {
+  for (let level = 0; level < aroundLevels; level += 1) {
+    const at = around[index * aroundLevels + level] ?? 0;
     const letters = shape.letters[at] ?? 0;
     row.put(letters);
     row.put(ratio(shape.linkLetters[at] ?? 0, letters));
     row.put(ratio(shape.stops[at] ?? 0, letters));
     row.put(shape.blocks[at] ?? 0);
     row.put(ratio(letters, totalLetters));
-    at = nextWider(page.tree.nodes, shape.letters, at);
   }
 }
 

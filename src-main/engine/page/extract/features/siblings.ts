@@ -1,4 +1,5 @@
 import type { HtmlTree } from '../../html-tree.ts';
+import { foldedKinds } from '../formats.ts';
 import type { PageShape } from '../shape.ts';
 
 /** Elements with text that share parent, name and classes: the items of a list, the posts of a thread, the paragraphs of a text. */
@@ -10,17 +11,22 @@ export interface Siblings {
   readonly letters: readonly number[];
 }
 
-export function siblingsOf({ nodes }: HtmlTree, { letters }: PageShape): Siblings {
-  const ids = new Map<string, number>();
+export function siblingsOf(tree: HtmlTree, { letters }: PageShape): Siblings {
+  const { nodes } = tree;
+  const { of: kinds, count } = foldedKinds(tree);
+  const ids = new Map<number, number>();
   const of = new Int32Array(nodes.length).fill(-1);
   const counts: number[] = [];
   const sums: number[] = [];
   nodes.forEach((node, i) => {
     const own = letters[i] ?? 0;
     if (i === 0 || node.name === '' || own === 0) return;
-    const key = `${node.parent} ${node.name} ${(node.attributes['class'] ?? '').replace(/\d+/g, '#')}`;
-    const id = ids.get(key) ?? ids.size;
-    ids.set(key, id);
+    const key = node.parent * count + (kinds[node.kind] ?? 0);
+    let id = ids.get(key);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(key, id);
+    }
     of[i] = id;
     counts[id] = (counts[id] ?? 0) + 1;
     sums[id] = (sums[id] ?? 0) + own;

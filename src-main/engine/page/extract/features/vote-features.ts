@@ -1,13 +1,10 @@
 import type { HtmlTree } from '../../html-tree.ts';
-import { nextWider, type PageShape } from '../shape.ts';
-import type { FeatureContext, FeatureGroup } from './context.ts';
+import type { PageShape } from '../shape.ts';
+import { aroundLevels, type FeatureContext, type FeatureGroup } from './context.ts';
 import { ratio, type RowWriter } from './row.ts';
 import type { Vote } from './votes.ts';
 
 const families = ['density', 'tags', 'formatRun'] as const;
-
-/** Ancestors that are asked how much of the family's text they hold. */
-const levels = 4;
 
 const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
 
@@ -19,7 +16,7 @@ export const voteFeatures: FeatureGroup = {
     ...families.flatMap((family) => [
       `${family}-keeps`,
       `${family}-span`,
-      ...Array.from({ length: levels }, (_, k) => `${family}-share${k + 1}`),
+      ...Array.from({ length: aroundLevels }, (_, k) => `${family}-share${k + 1}`),
       `${family}-purity`,
     ]),
   ],
@@ -31,15 +28,11 @@ export const voteFeatures: FeatureGroup = {
   },
 };
 
-function writeVote({ blocks, shape, page }: FeatureContext, vote: Vote, index: number, row: RowWriter): void {
+function writeVote({ blocks, shape, page, around }: FeatureContext, vote: Vote, index: number, row: RowWriter): void {
   row.flag(vote.decisions[index]?.kept ?? false);
   row.put(spanOf(vote, index));
   const total = vote.letters[0] ?? 0;
-  let at = blocks[index]?.element ?? 0;
-  for (let level = 0; level < levels; level += 1) {
-    row.put(ratio(vote.letters[at] ?? 0, total));
-    at = nextWider(page.tree.nodes, shape.letters, at);
-  }
+  for (let level = 0; level < aroundLevels; level += 1) row.put(ratio(vote.letters[around[index * aroundLevels + level] ?? 0] ?? 0, total));
   row.put(purityOf(vote, shape, page.tree, blocks[index]?.element ?? 0));
 }
 

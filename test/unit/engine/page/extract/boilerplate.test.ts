@@ -17,6 +17,7 @@ const lines: readonly (readonly [string, string])[] = [
   ['neighbours', '上一篇：春天的河'],
   ['neighbours', '[Следующая] [Предыдущая]'],
   ['neighbours', 'Next article'],
+  ['neighbours', 'Back to the article'],
   ['breadcrumb', '您当前的位置：首页 > 新闻'],
   ['breadcrumb', 'Вы здесь: Главная'],
   ['share', '分享到：微信 微博'],
@@ -50,5 +51,14 @@ describe('what short lines say of themselves', () => {
     expect(isCredits('Автор: Иван Петров Дата: 12.05.2019')).toBe(true);
     expect(isCredits('来源：青石镇政府办')).toBe(false);
     expect(isCredits('The date: nobody knew it.')).toBe(false);
+    expect(isCredits('From: The Journal of Small Things\nAddress: https://journal.example/article/33')).toBe(true);
+    expect(isCredits('Address: 12 Harbour Street, second floor. Open from: nine')).toBe(false);
+  });
+
+  it('knows counters of visitors', () => {
+    const isCounter = (text: string) => hasCredits({ text, letters: measureText(text).letters });
+    expect(isCounter('You are visitor no. 10482. Best viewed at 800x600.')).toBe(true);
+    expect(isCounter('您是第10482位访客')).toBe(true);
+    expect(isCounter('Visitors come in autumn.')).toBe(false);
   });
 });

@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Client } from '../contract/api.ts';
+import type { ClusterListRow } from '../contract/cluster-views.ts';
+import type { RelationRow } from '../contract/models.ts';
+import { AppError } from '../engine/app-error.ts';
+import { readTextFile } from './read-text-file.ts';
+
+/** Findings that are known and accepted, by addresses, so that only others count. */
+const baselineSchema = z.object({
+  format: z.literal('pagetwin-baseline'),
+  version: z.literal(1),
+  clusters: z.array(z.object({ key: z.string(), title: z.string(), pages: z.array(z.string()) })),
+  /** Pages that have their text from another one, the two addresses in order. */
+  relations: z.array(z.tuple([z.string(), z.string()])),
+});
+export type Baseline = z.infer<typeof baselineSchema>;
+
+export interface ListedCluster {
+  readonly cluster: ClusterListRow;
+  /** Source first. */
+  readonly members: readonly {
+    readonly address: string;
+    readonly title: string;
+    readonly verdict: string | null;
+    readonly similarity: number | null;
+  }[];
+}
+
+export interface KnownFindings {
+  readonly clusters: readonly ListedCluster[];
+  readonly relations: readonly RelationRow[];
+}
+
+/** Throws `file-not-found`, `file-not-readable` and, for a file that is no baseline, `option-out-of-range`. */
+export function readBaseline(file: unknown): Baseline | null {
+  const text = readTextFile(file);
+  if (text === null) return null;
+  try {
+    return baselineSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('option-out-of-range', { option: '--baseline', allowed: '--write-baseline', value: String(file) }, { cause });
+  }
+}
+
+export function writeBaseline(file: string, { clusters, relations }: KnownFindings): void {
+  const baseline: Baseline = {
+    format: 'pagetwin-baseline',
+    version: 1,
+    clusters: clusters
+      .map(({ cluster, members }) => ({ key: cluster.key, title: cluster.title, pages: members.map(({ address }) => address).sort() }))
+      .sort((x, y) => (x.key < y.key ? -1 : 1)),
+    relations: relations.map(pairOf).sort((x, y) => (x.join('\n') < y.join('\n') ? -1 : 1)),
+  };
+  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
+}
+
+/**
+ * Parts findings into those that a baseline knows and the others. A cluster is known when all its pages stand in one known cluster: one that has
+ * grown is news, one that has shrunk is not.
+ */
+export function withoutKnown(findings: KnownFindings, baseline: Baseline | null): { readonly fresh: KnownFindings; readonly known: KnownFindings } {
+  if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
+  const homes = new Map<string, Set<number>>();
+  for (const [at, { pages }] of baseline.clusters.entries())
+    for (const address of pages) homes.set(address, (homes.get(address) ?? new Set()).add(at));
+  const isKnownCluster = ({ members }: ListedCluster) => {
+    const [first, ...rest] = members.map(({ address }) => homes.get(address) ?? new Set<number>());
+    return first !== undefined && [...first].some((home) => rest.every((others) => others.has(home)));
+  };
+  const pairs = new Set(baseline.relations.map((pair) => pair.join('\n')));
+  const isKnownRelation = (relation: RelationRow) => pairs.has(pairOf(relation).join('\n'));
+  const part = (known: boolean): KnownFindings => ({
+    clusters: findings.clusters.filter((cluster) => isKnownCluster(cluster) === known),
+    relations: findings.relations.filter((relation) => isKnownRelation(relation) === known),
+  });
+  return { fresh: part(false), known: part(true) };
+}
+
+const pairOf = ({ addressA, addressB }: RelationRow): [string, string] => (addressA < addressB ? [addressA, addressB] : [addressB, addressA]);
+
+const rowsAtOnce = 500;
+
+/** All clusters with their members, and all relations. */
+export async function listFindings(client: Client, audit: string): Promise<KnownFindings> {
+  const clusters: ListedCluster[] = [];
+  for await (const cluster of paged((offset) => client.request('cluster/list', { audit, offset, limit: rowsAtOnce }))) {
+    const members: ListedCluster['members'][number][] = [];
+    for await (const { page, verdict, similarity } of paged((offset) =>
+      client.request('cluster/members', { audit, cluster: cluster.id, offset, limit: rowsAtOnce }),
+    ))
+      members.push({ address: page.address, title: page.title, verdict, similarity });
+    clusters.push({ cluster, members });
+  }
+  const relations: RelationRow[] = [];
+  for await (const relation of paged((offset) => client.request('relation/list', { audit, offset, limit: rowsAtOnce }))) relations.push(relation);
+  return { clusters, relations };
+}
+
+async function* paged<Row>(read: (offset: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>): AsyncIterable<Row> {
+  for (let offset = 0; ;) {
+    const { rows, total } = await read(offset);
+    yield* rows;
+    offset += rows.length;
+    if (rows.length === 0 || offset >= total) return;
+  }
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import type { Client } from '../../contract/api.ts';
+import { clusterChanges, type AuditFigures, type ClusterChangeRow } from '../../contract/changes.ts';
+import { tenthsOfPercent } from '../../contract/tenths.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Terminal } from '../terminal.ts';
+import { textTable } from '../text-table.ts';
+
+const rowsAtOnce = 500;
+
+/**
+ * `compare A [B]`: what changed from audit A to audit B, or, with one file, since its run before. Exit code 4 when clusters are new, grown or
+ * reopened and `--fail-on-worse` asks for it.
+ */
+export async function compareCommand(
+  client: Client,
+  terminal: Terminal,
+  first: string,
+  second: string | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const { audit } = await client.request('audit/open', { file: resolve(second ?? first) });
+  const before = second === undefined ? null : ({ kind: 'file', file: resolve(first) } as const);
+  if (values['copied'] === true) return copied(client, terminal, audit, before?.file ?? null);
+  const summary = await client.request('changes/summary', { audit, before });
+  const rows: ClusterChangeRow[] = [];
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const page = await client.request('changes/clusters', { audit, before, offset, limit: rowsAtOnce });
+    rows.push(...page.rows);
+    if (rows.length >= page.total || page.rows.length === 0) break;
+  }
+  if (terminal.json) terminal.result(JSON.stringify({ ...summary, clusterChanges: rows }, null, 2));
+  else
+    for (const line of [...figureLines(terminal, summary.before.figures, summary.after.figures), '', ...rowLines(terminal, rows)])
+      terminal.result(line);
+  const { new: fresh, grown, reopened } = summary.clusters;
+  return values['failOnWorse'] === true && fresh + grown + reopened > 0 ? exitCodes.found : exitCodes.done;
+}
+
+const rate = (value: number | null): string => (value === null ? '–' : `${tenthsOfPercent(value) / 10} %`);
+
+function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigures): string[] {
+  const rows = [
+    [terminal.text('colPages'), String(before.pages), String(after.pages)],
+    [terminal.text('comparedClusters'), String(before.clusters), String(after.clusters)],
+    [terminal.text('comparedCopies'), String(before.copiedPages), String(after.copiedPages)],
+    [terminal.text('comparedRate'), rate(before.duplicateRate), rate(after.duplicateRate)],
+    [terminal.text('comparedSentences'), String(before.sharedSentences), String(after.sharedSentences)],
+  ];
+  const heads = ['', terminal.text('comparedBefore'), terminal.text('comparedAfter')];
+  return textTable(
+    heads.map((head, at) => ({ head, align: at === 0 ? ('left' as const) : ('right' as const) })),
+    rows,
+    Infinity,
+  );
+}
+
+function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string[] {
+  if (rows.length === 0) return [terminal.text('comparedNothing')];
+  const counts = clusterChanges.flatMap((change) => {
+    const count = rows.filter((row) => row.change === change).length;
+    return count > 0 ? [`${terminal.shared(`clusterChange.${change}`)} ${count}`] : [];
+  });
+  return [
+    counts.join(', '),
+    ...rows.map(({ change, before, after, addedCount, removedCount, fates }) => {
+      const fate = Object.entries(fates).map(([name, count]) => `${terminal.shared(`pageFate.${name}`)} ${count}`);
+      const pages = `${before?.pages ?? 0} → ${after?.pages ?? 0} (+${addedCount} −${removedCount}${fate.length > 0 ? `: ${fate.join(', ')}` : ''})`;
+      const { title = '', source = '' } = after ?? before ?? {};
+      return `${terminal.shared(`clusterChange.${change}`)}  ${pages}  ${title}  ${source}`;
+    }),
+  ];
+}
+
+const shownPairs = 50;
+
+/** Who copied whom: between two audits, or between the hosts of one. */
+async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<number> {
+  const { rows, summary, total } = await client.request('changes/copied', { audit, other, limit: terminal.json ? rowsAtOnce : shownPairs });
+  if (terminal.json) terminal.result(JSON.stringify({ summary, total, rows }, null, 2));
+  else {
+    for (const { copy, source, pages, undecided } of summary.directions)
+      terminal.result(terminal.text('copiedDirection', { copy, source, pages, undecided }));
+    for (const { copy, source, covered, ground } of rows)
+      terminal.result(`  ${tenthsOfPercent(covered) / 10} %  ${copy.address}  ←  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`);
+    if (total === 0) terminal.result(terminal.text('copiedNothing'));
+  }
+  return exitCodes.done;
+}

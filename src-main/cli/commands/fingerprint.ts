@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { ActiveDetector } from '../../engine/detect/detector.ts';
+import { chooseStreaming, fingerprintLine, type PageFingerprints } from '../../engine/stream/fingerprint-line.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readDetectors } from '../option-flags.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Longer lines are no pages; they are passed over without being kept. */
+const longestLine = 64 * 1024 * 1024;
+
+/**
+ * `fingerprint`: pages on standard input, one JSON object on each line, to fingerprints on standard output, in the same order. Memory is that of
+ * one line: the next one is read when the last one has been taken. Broken lines are told on standard error with their number, and the rest goes on.
+ */
+export async function fingerprintCommand(terminal: Terminal, values: Readonly<Record<string, unknown>>): Promise<number> {
+  const detectors = chooseStreaming(readDetectors(values, {}));
+  const write = values['keys'] === true ? keyLines : jsonLine;
+  const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, (number, detail) =>
+    terminal.note(terminal.text('lineBroken', { number, detail })),
+  );
+  if (broken > 0) terminal.note(terminal.text('linesBroken', { broken, lines }));
+  return broken === 0 ? exitCodes.done : exitCodes.usage;
+}
+
+/** Returns how many lines there were, and how many of them were broken. Empty lines count as lines and give nothing. */
+export async function fingerprintStream(
+  input: Readable,
+  output: Writable,
+  detectors: readonly ActiveDetector[],
+  write: (page: PageFingerprints) => string,
+  tellBroken: (number: number, detail: string) => void,
+): Promise<{ readonly lines: number; readonly broken: number }> {
+  let [lines, broken] = [0, 0];
+  for await (const line of linesOf(input)) {
+    lines += 1;
+    if (line?.trim() === '') continue;
+    try {
+      if (line === null) throw new Error(`longer than ${longestLine} bytes`);
+      const text = write(fingerprintLine(lines === 1 ? line.replace('\ufeff', '') : line, detectors));
+      if (text !== '' && !output.write(text)) await once(output, 'drain');
+    } catch (error) {
+      broken += 1;
+      tellBroken(lines, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { lines, broken };
+}
+
+const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
+
+/** A line for each key, for `sort` and `join`: key and page, with a tab between them. */
+function keyLines({ id, keys }: PageFingerprints): string {
+  const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
+  return Object.entries(keys)
+    .flatMap(([detector, texts]) => texts.map((key) => `${detector}:${key}\t${page}\n`))
+    .join('');
+}
+
+/** Lines of a stream as text; null for one that is too long. */
+async function* linesOf(input: Readable): AsyncIterable<string | null> {
+  let pending: Buffer[] = [];
+  let length = 0;
+  const take = () => {
+    const line = length > longestLine ? null : Buffer.concat(pending).toString('utf8').replace(/\r$/u, '');
+    pending = [];
+    length = 0;
+    return line;
+  };
+  const keep = (piece: Buffer) => {
+    length += piece.length;
+    if (length > longestLine) pending = [];
+    else pending.push(piece);
+  };
+  for await (const chunk of input as AsyncIterable<Buffer | string>) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    let start = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      keep(bytes.subarray(start, end));
+      start = end + 1;
+      yield take();
+    }
+    if (start < bytes.length) keep(bytes.subarray(start));
+  }
+  if (length > 0) yield take();
+}

@@ -1,0 +1,109 @@
+import type { AuditSummary } from '../contract/models.ts';
+import { clusterVerdicts, verdicts, type Verdict } from '../contract/verdicts.ts';
+import { AppError } from '../engine/app-error.ts';
+import type { KnownFindings } from './baseline.ts';
+
+export const failFigures = [
+  'pages',
+  'problems',
+  'clusters',
+  'open-clusters',
+  'duplicate-pages',
+  'duplicate-rate',
+  'relations',
+  'new-clusters',
+  'grown-clusters',
+  'reopened-clusters',
+  ...verdicts.filter((verdict) => verdict !== 'template-only'),
+] as const;
+export type FailFigure = (typeof failFigures)[number];
+
+const operators = ['>=', '<=', '>', '<', '='] as const;
+
+export interface FailCondition {
+  readonly text: string;
+  readonly figure: FailFigure;
+  readonly operator: (typeof operators)[number];
+  /** Shares as shares, so that 5 % is 0.05. */
+  readonly limit: number;
+}
+
+/** `pseudo-original>0,duplicate-rate>5%`: conditions under which an audit has failed. Throws `option-out-of-range`. */
+export function readFailOn(text: string): FailCondition[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name = '', operator = '', number = '', percent = ''] = /^([\w-]+)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*(%?)$/u.exec(part) ?? [];
+      const figure = failFigures.find((known) => known === name);
+      const sign = operators.find((known) => known === operator);
+      if (!figure || !sign || (percent !== '') !== (figure === 'duplicate-rate'))
+        throw new AppError('option-out-of-range', {
+          option: '--fail-on',
+          allowed: `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`,
+          value: part,
+        });
+      return { text: part, figure, operator: sign, limit: Number(number) / (percent === '' ? 1 : 100) };
+    });
+}
+
+export interface CheckedCondition extends FailCondition {
+  readonly value: number;
+  /** Whether it came true, so that the audit has failed. */
+  readonly met: boolean;
+}
+
+/** What is counted beside the summary: findings without those that a baseline knows, and what changed since the audit before. */
+export interface CountedFindings {
+  readonly findings: KnownFindings;
+  readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
+}
+
+export function checkConditions(conditions: readonly FailCondition[], summary: AuditSummary, counted: CountedFindings): CheckedCondition[] {
+  return conditions.map((condition) => {
+    const value = valueOf(condition.figure, summary, counted);
+    return { ...condition, value, met: compare(value, condition.operator, condition.limit) };
+  });
+}
+
+function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes }: CountedFindings): number {
+  const { clusters, relations } = findings;
+  const copies = clusters.reduce((sum, { cluster }) => sum + cluster.pages - 1, 0);
+  switch (figure) {
+    case 'pages':
+      return summary.pages;
+    case 'problems':
+      return summary.problems;
+    case 'clusters':
+      return clusters.length;
+    case 'open-clusters':
+      return clusters.filter(({ cluster }) => !cluster.settled).length;
+    case 'duplicate-pages':
+      return copies;
+    case 'duplicate-rate':
+      return summary.pages === 0 ? 0 : copies / summary.pages;
+    case 'relations':
+      return relations.length;
+    case 'new-clusters':
+      return changes?.new ?? 0;
+    case 'grown-clusters':
+      return changes?.grown ?? 0;
+    case 'reopened-clusters':
+      return changes?.reopened ?? 0;
+    default:
+      return ofVerdict(figure, findings);
+  }
+}
+
+const ofVerdict = (verdict: Verdict, { clusters, relations }: KnownFindings): number =>
+  clusterVerdicts.has(verdict)
+    ? clusters.filter(({ cluster }) => cluster.verdict === verdict).length
+    : relations.filter((relation) => relation.verdict === verdict).length;
+
+function compare(value: number, operator: FailCondition['operator'], limit: number): boolean {
+  if (operator === '>') return value > limit;
+  if (operator === '>=') return value >= limit;
+  if (operator === '<') return value < limit;
+  return operator === '<=' ? value <= limit : value === limit;
+}

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+
+/** One check of a build server. `message` says why it failed or was passed over. */
+export interface JunitCase {
+  readonly name: string;
+  readonly group: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly message: string;
+  readonly details: string;
+}
+
+/** JUnit XML as build servers read it: one suite with one case for each check. */
+export function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): void {
+  const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
+  const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="PageTwin" ${counts}>`,
+    `  <testsuite name="${attribute(suite)}" ${counts}>`,
+    ...cases.map(caseLine),
+    '  </testsuite>',
+    '</testsuites>',
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+function caseLine({ name, group, outcome, message, details }: JunitCase): string {
+  const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
+  if (outcome === 'passed') return `${open}/>`;
+  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
+  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
+}
+
+/** What XML 1.0 cannot hold at all is replaced, and so are halves of characters. */
+const content = (text: string): string =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+const attribute = (text: string): string =>
+  content(text)
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[\t\n\r]/gu, ' ');

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { planFiles } from '../contract/plan.ts';
+import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
+import { checkCommand } from './commands/check.ts';
+import { compareCommand } from './commands/compare.ts';
+import { fingerprintCommand } from './commands/fingerprint.ts';
+import { planCommand } from './commands/plan.ts';
+import { failFigures } from './fail-on.ts';
+import type { CommandRun } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+type Values = Record<string, unknown>;
+
+interface Acting {
+  /** Runs a command with an engine. */
+  readonly act: (perform: CommandRun, json: boolean) => Promise<void>;
+  /** Runs a command that needs none. */
+  readonly actAlone: (perform: (terminal: Terminal) => Promise<number>) => Promise<void>;
+}
+
+/** Flags of `audit` by which a publishing pipeline can refuse copies. */
+export function addGateFlags(command: Command): Command {
+  return command
+    .optionsGroup('For pipelines:')
+    .option('--fail-on <conditions>', `end with code 4 when one holds, such as "pseudo-original>0,duplicate-rate>5%"; of ${failFigures.join(', ')}`)
+    .option('--baseline <file>', 'findings in this file are known and do not count; without --fail-on any other one fails')
+    .option('--write-baseline <file>', 'write all findings there as known ones')
+    .option('--junit <file>', 'write the result as JUnit XML')
+    .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
+}
+
+/** What comes after an audit: its plan, its successors, drafts that are about to be published, and other engines. */
+export function addPublishingCommands(program: Command, { act, actAlone }: Acting): void {
+  program
+    .command('plan')
+    .summary('write redirects, canonical lines and rewrite orders')
+    .description('Writes the files that come of the plan: what was decided for each address, or else what the audit proposes.')
+    .argument('<file>', 'the audit file')
+    .option('--files <list>', `comma-separated: ${planFiles.join(', ')}; all by default`)
+    .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
+    .option('--decided', 'only what was decided, nothing that is merely proposed')
+    .option('--owner <name>', 'only rows of this owner')
+    .option('--force', 'write over files that are there')
+    .option('--json', 'print the written files as JSON')
+    .action((file: string, values: Values) => act((client, terminal) => planCommand(client, terminal, file, values), values['json'] === true));
+  program
+    .command('compare')
+    .summary('show what changed between two audits')
+    .description('Compares two audits of a site, the earlier one first; with one file, its last run with the run before.')
+    .argument('<file>', 'an audit file')
+    .argument('[later]', 'a later audit file')
+    .option('--copied', 'show who copied whom instead: between the two audits, or between the hosts of one')
+    .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
+    .option('--json', 'print everything as JSON')
+    .action((file: string, later: string | undefined, values: Values) =>
+      act((client, terminal) => compareCommand(client, terminal, file, later, values), values['json'] === true),
+    );
+  program
+    .command('check')
+    .summary('look up what of a draft stands on the site already')
+    .description('Checks drafts (text or HTML files) against the pages of an audit. Ends with code 4 when one of them is a copy.')
+    .argument('<file>', 'the audit file')
+    .argument('<draft...>', 'text or HTML files')
+    .option('--min-originality <percent>', 'less that is its own than this makes a draft fail; 70 by default')
+    .option('--exclude <address...>', 'pages that do not count, such as the one that the draft is to replace')
+    .option('--junit <file>', 'write the result as JUnit XML')
+    .option('--sarif <file>', 'write the findings as SARIF 2.1.0')
+    .option('--json', 'print everything as JSON')
+    .action((file: string, drafts: string[], values: Values) =>
+      act((client, terminal) => checkCommand(client, terminal, file, drafts, values), values['json'] === true),
+    );
+  program
+    .command('fingerprint')
+    .summary('turn pages on standard input into fingerprints on standard output')
+    .description(
+      'Reads pages as JSON Lines ({"id" or "url", "title", "html" or "text"}) and writes their fingerprints and keys as JSON Lines, in the same order and in constant memory. See docs/pipelines.md.',
+    )
+    .option('--detectors <ids>', `comma-separated: ${streamingDetectors.join(', ')}`)
+    .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
+    .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
+    .action((values: Values) => actAlone((terminal) => fingerprintCommand(terminal, values)));
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { blockSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
+
+const problem = z.object({ code: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+/** One request of a test, with what robots.txt says of the address. `not-asked`: robots.txt is not obeyed. */
+export const testStepSchema = z.object({
+  address: z.string(),
+  /** 0 when there was no answer, or no request was made. */
+  statusCode: z.number().int(),
+  robots: z.enum(['allowed', 'forbidden', 'not-asked']),
+  millis: z.number(),
+  tries: z.number().int(),
+  /** Where it leads: by a header, or by a script. */
+  redirectTo: z.string().nullable(),
+});
+
+/** The page as an audit would read it. */
+export const testedPageSchema = z.object({
+  bytes: z.number().int(),
+  charset: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  description: z.string(),
+  canonical: z.string().nullable(),
+  robots: z.string(),
+  noindex: z.boolean(),
+  nofollow: z.boolean(),
+  language: z.string(),
+  pageType: pageTypeSchema,
+  published: z.string().nullable(),
+  words: z.number().int(),
+  letters: z.number().int(),
+  blocks: z.array(blockSchema),
+  links: z.object({ total: z.number().int(), onSite: z.number().int(), nofollow: z.number().int(), first: z.array(z.string()) }),
+  rendering: textGainSchema.nullable(),
+});
+
+/** What an audit would see of one address. */
+export const sourceTestSchema = z.object({
+  steps: z.array(testStepSchema),
+  /** Headers of the last answer that decide something. */
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  problems: z.array(problem),
+  /** Null when nothing could be read. */
+  page: testedPageSchema.nullable(),
+});
+export type SourceTest = z.infer<typeof sourceTestSchema>;

@@ -1,0 +1,134 @@
+import { BrowserWindow, session, type Session, type WebContents } from 'electron';
+import type { PageAnswer, Tab } from '../engine/source/render/browser.ts';
+import { openDevToolsTab } from '../node/render/devtools-tab.ts';
+import type { DevTools } from '../node/render/devtools.ts';
+import type { TabCall, TabEvent } from './tab-protocol.ts';
+
+interface OpenTab {
+  readonly window: BrowserWindow;
+  readonly tab: Promise<Tab>;
+  readonly requests: Map<number, (answer: PageAnswer | null) => void>;
+}
+
+/** More windows than any crawl asks for; a host that somebody took over gets no further. */
+const maxWindows = 32;
+
+/**
+ * Renders pages of strangers in windows that nobody sees: sandboxed, without a bridge, each in a session in memory of its own that grants nothing,
+ * saves nothing and has no network. What a page asks for goes to the engine host.
+ */
+export class RenderWindows {
+  readonly #tell: (event: TabEvent) => void;
+  readonly #tabs = new Map<number, OpenTab>();
+  #lastRequest = 0;
+  #lastSession = 0;
+
+  constructor(tell: (event: TabEvent) => void) {
+    this.#tell = tell;
+  }
+
+  call(call: TabCall): void {
+    if (call.kind === 'answer') {
+      const { requests } = this.#tabs.get(call.tab) ?? {};
+      requests?.get(call.request)?.(call.answer);
+      requests?.delete(call.request);
+      return;
+    }
+    this.#perform(call).then(
+      (value) => this.#tell({ kind: 'done', tab: call.tab, call: call.call, value, failure: null }),
+      (error: unknown) => this.#tell({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
+    );
+  }
+
+  closeAll(): void {
+    for (const tab of this.#tabs.keys()) this.#close(tab);
+  }
+
+  async #perform(call: Exclude<TabCall, { kind: 'answer' }>): Promise<unknown> {
+    if (call.kind === 'close') return this.#close(call.tab);
+    if (call.kind === 'open') return void (await this.#open(call.tab, call.userAgent).tab);
+    const tab = await this.#tabs.get(call.tab)?.tab;
+    if (!tab) throw new Error('The page was closed.');
+    if (call.kind === 'load') return await tab.load(call.address);
+    return call.kind === 'read' ? await tab.read(call.expression) : await tab.stop();
+  }
+
+  #open(id: number, userAgent: string): OpenTab {
+    if (this.#tabs.size >= maxWindows) throw new Error('Too many pages are open.');
+    this.#lastSession += 1;
+    const window = new BrowserWindow({
+      show: false,
+      width: 1280,
+      height: 900,
+      webPreferences: { ...locked, session: lockedSession(`render-${this.#lastSession}`) },
+    });
+    const { webContents } = window;
+    webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    webContents.setAudioMuted(true);
+    const requests: OpenTab['requests'] = new Map();
+    const answer = (request: { address: string; method: string; headers: Readonly<Record<string, string>>; type: string }) => {
+      this.#lastRequest += 1;
+      const number = this.#lastRequest;
+      return new Promise<PageAnswer | null>((resolve) => {
+        requests.set(number, resolve);
+        this.#tell({ kind: 'request', tab: id, request: number, ...request, headers: { ...request.headers } });
+      });
+    };
+    const leave = (address: string) => this.#tell({ kind: 'leave', tab: id, address });
+    // A script that leaves is held back before any request is made.
+    webContents.on('will-navigate', (event) => {
+      event.preventDefault();
+      leave(event.url);
+    });
+    const tab = attach(webContents).then((devTools) => openDevToolsTab(devTools, { userAgent, answer, leave }, async () => this.#close(id)));
+    tab.catch(() => {});
+    const opened = { window, tab, requests };
+    this.#tabs.set(id, opened);
+    return opened;
+  }
+
+  #close(id: number): void {
+    const { window, requests } = this.#tabs.get(id) ?? {};
+    this.#tabs.delete(id);
+    for (const answer of requests?.values() ?? []) answer(null);
+    if (window && !window.isDestroyed()) window.destroy();
+  }
+}
+
+const locked = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  webviewTag: false,
+  images: false,
+  webgl: false,
+  backgroundThrottling: false,
+  disableDialogs: true,
+} as const;
+
+/** In memory only. Whatever the DevTools protocol does not hold back ends at a proxy that is not there. */
+function lockedSession(partition: string): Session {
+  const own = session.fromPartition(partition);
+  void own.setProxy({ proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' });
+  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  own.setPermissionCheckHandler(() => false);
+  own.setDevicePermissionHandler(() => false);
+  own.on('will-download', (event) => event.preventDefault());
+  own.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !/^(?:https?|data|blob):/.test(details.url) }));
+  return own;
+}
+
+async function attach(contents: WebContents): Promise<DevTools> {
+  // The protocol has a page to speak to only when there is a document.
+  await contents.loadURL('about:blank');
+  const { debugger: protocol } = contents;
+  protocol.attach('1.3');
+  const listeners = new Map<string, (parameters: unknown) => void>();
+  protocol.on('message', (_event, method, parameters: unknown) => listeners.get(method)?.(parameters));
+  contents.on('render-process-gone', () => listeners.get('Inspector.targetCrashed')?.({}));
+  return {
+    send: (method, parameters) => protocol.sendCommand(method, parameters),
+    on: (event, listener) => void listeners.set(event, listener),
+  };
+}

@@ -1,0 +1,83 @@
+import type { AuditFigures } from '../../../contract/changes.ts';
+import type { Verdict } from '../../../contract/verdicts.ts';
+
+/** What is kept of an audit so that later ones can be compared with it: compact, and free of the texts themselves. */
+export interface AuditRecord {
+  readonly name: string;
+  readonly finishedAt: number;
+  readonly figures: AuditFigures;
+  readonly hosts: readonly string[];
+  /** Columns of equal length, in the order of the addresses. */
+  readonly pages: {
+    readonly address: readonly string[];
+    /** '' for pages without text. */
+    readonly textHash: readonly string[];
+    /** '' is indexable; see `indexabilityStatuses`. */
+    readonly indexability: readonly string[];
+    /** Place in `clusters`; -1 outside of clusters. */
+    readonly cluster: readonly number[];
+  };
+  readonly clusters: readonly RecordedCluster[];
+  readonly sentences: {
+    /** In ascending order. */
+    readonly key: readonly string[];
+    readonly pages: readonly number[];
+    /** Texts of those that stand on the most pages. */
+    readonly texts: Readonly<Record<string, string>>;
+  };
+}
+
+export interface RecordedCluster {
+  readonly key: string;
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly settled: boolean;
+  readonly source: string;
+  readonly pages: number;
+}
+
+/** For each page of the later audit its place in the earlier one, -1 for new ones; and the other way round. */
+export interface MatchedPages {
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+  /** Later pages that were recognised by their text alone. */
+  readonly moved: ReadonlySet<number>;
+}
+
+/** Pages are the same under the same address; what is left over is the same where its text is, each page once. */
+export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pages']): MatchedPages {
+  const toBefore = new Int32Array(after.address.length).fill(-1);
+  const toAfter = new Int32Array(before.address.length).fill(-1);
+  const moved = new Set<number>();
+  const link = (at: number, was: number) => {
+    toBefore[at] = was;
+    toAfter[was] = at;
+  };
+  const places = new Map(before.address.map((address, at) => [address, at]));
+  for (const [at, address] of after.address.entries()) {
+    const was = places.get(address);
+    if (was !== undefined) link(at, was);
+  }
+  const lost = new Map<string, number[]>();
+  for (const [was, hash] of before.textHash.entries()) {
+    if (toAfter[was] !== -1 || hash === '') continue;
+    const same = lost.get(hash);
+    if (same) same.push(was);
+    else lost.set(hash, [was]);
+  }
+  for (const [at, hash] of after.textHash.entries()) {
+    if (toBefore[at] !== -1 || hash === '') continue;
+    const was = lost.get(hash)?.shift();
+    if (was === undefined) continue;
+    link(at, was);
+    moved.add(at);
+  }
+  return { before: toBefore, after: toAfter, moved };
+}
+
+/** Pages of each cluster, as places in the columns. */
+export function membersOf({ pages, clusters }: AuditRecord): number[][] {
+  const members: number[][] = clusters.map(() => []);
+  for (const [page, cluster] of pages.cluster.entries()) members[cluster]?.push(page);
+  return members;
+}

@@ -1,0 +1,141 @@
+import type { Locale } from '../../../contract/models.ts';
+import { tenthsOfPercent } from '../../../contract/tenths.ts';
+import { csvLines } from '../csv.ts';
+import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
+import { visibleText } from '../plain-text.ts';
+import type { RewriteOrder } from './rewrite-orders.ts';
+import { orderTexts } from './texts.ts';
+
+/** Rewrite orders in one of their forms: a head, the orders one by one in the order of their owners, an end. */
+export interface OrderWriter {
+  head(): string;
+  order(order: RewriteOrder): string;
+  end(orders: number): string;
+}
+
+const percentIn = (locale: Locale) => {
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (share: number) => format.format(tenthsOfPercent(share) / 10);
+};
+
+export function orderTable(): OrderWriter {
+  const header = ['Owner', 'Address', 'Action', 'State', 'Kind', 'Sentence', 'Original', 'Source Address', 'Note'];
+  return {
+    head: () => `\ufeff${csvLines([header])}`,
+    order: ({ row, source, sentences }) =>
+      csvLines(
+        (sentences.length > 0 ? sentences : [{ kind: '', text: '', original: '' }]).map(({ kind, text, original }) => [
+          row.owner,
+          row.address,
+          row.action,
+          row.state,
+          kind,
+          text,
+          original,
+          source?.address ?? '',
+          row.note,
+        ]),
+      ),
+    end: () => '',
+  };
+}
+
+export function orderMarkdown(locale: Locale): OrderWriter {
+  const texts = orderTexts[locale];
+  const percent = percentIn(locale);
+  let owner: string | null = null;
+  return {
+    head: () => `# ${texts.title}\n\n${texts.intro}\n`,
+    order({ row, kind, source, verbatim, reworded, sentences }) {
+      const lines: string[] = [];
+      if (row.owner !== owner) lines.push('', `## ${plain(row.owner) || texts.nobody}`);
+      owner = row.owner;
+      lines.push('', `### ${plain(row.title) || plain(row.address)}`, '', `- ${texts.page}: ${address(row.address)}`);
+      if (source) lines.push(`- ${kind === 'merge' ? texts.target : texts.source}: ${address(source.address)}`);
+      if (verbatim !== null && reworded !== null) lines.push(`- ${texts.shares(percent(verbatim), percent(reworded))}`);
+      if (row.note !== '') lines.push(`- ${texts.note}: ${plain(row.note)}`);
+      if (verbatim === null) lines.push('', texts.notCompared);
+      else if (sentences.length > 0) lines.push('', `${texts[kind]}:`, '');
+      for (const sentence of sentences) {
+        lines.push(`- [ ] ${plain(sentence.text)} *(${texts.kind[sentence.kind]})*`);
+        if (sentence.original !== '' && sentence.original !== sentence.text) lines.push(`  - ${texts.onSource}: ${plain(sentence.original)}`);
+      }
+      return `${lines.join('\n')}\n`;
+    },
+    end: (orders) => (orders === 0 ? `\n${texts.nothing}\n` : ''),
+  };
+}
+
+/** Markdown that strangers wrote is text: marks that would be taken for form are escaped, and nothing becomes HTML or a link. */
+const plain = (text: string): string =>
+  visibleText(text)
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
+const address = (text: string): string => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
+
+/** One file that opens and prints anywhere: no network, no script, and all text of strangers escaped. */
+export function orderPage(locale: Locale): OrderWriter {
+  const texts = orderTexts[locale];
+  const percent = percentIn(locale);
+  let owner: string | null = null;
+  return {
+    head: () =>
+      markup`<!doctype html>
+<html lang="${locale === 'zh' ? 'zh-CN' : locale}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>${texts.title}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+<h1>${texts.title}</h1>
+<p>${texts.intro}</p>
+`.html,
+    order(order) {
+      const { row } = order;
+      const head = row.owner === owner ? markup`` : markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`;
+      owner = row.owner;
+      return markup`${head}${orderSection(order, texts, percent)}`.html;
+    },
+    end: (orders) => `${orders === 0 ? markup`<p>${texts.nothing}</p>\n`.html : ''}</body>\n</html>\n`,
+  };
+}
+
+function orderSection(
+  { row, kind, source, verbatim, reworded, sentences }: RewriteOrder,
+  texts: (typeof orderTexts)[Locale],
+  percent: (share: number) => string,
+): Markup {
+  const note = row.note === '' ? markup`` : markup`<dt>${texts.note}</dt><dd>${foreign(row.note, 4000)}</dd>`;
+  const from = source ? markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>` : markup``;
+  const shares = verbatim === null || reworded === null ? texts.notCompared : texts.shares(percent(verbatim), percent(reworded));
+  const rows = sentences.map(
+    (sentence) => markup`<tr><td>${texts.kind[sentence.kind]}</td><td>${foreign(sentence.text, 3000)}</td>${
+      kind === 'merge' ? markup`` : markup`<td>${foreign(sentence.original, 3000)}</td>`
+    }</tr>
+`,
+  );
+  const original = kind === 'merge' ? markup`` : markup`<th scope="col">${texts.onSource}</th>`;
+  const table =
+    sentences.length === 0
+      ? markup``
+      : markup`<p>${texts[kind]}:</p>
+<table><thead><tr><th scope="col"></th><th scope="col">${texts.onPage}</th>${original}</tr></thead><tbody>
+${rows}</tbody></table>
+`;
+  return markup`<section>
+<h3>${foreign(row.title === '' ? row.address : row.title)}</h3>
+<dl><dt>${texts.page}</dt><dd>${addressLink(row.address)}</dd>${from}${note}</dl>
+<p>${shares}</p>
+${table}</section>
+`;
+}
+
+const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
+h2{border-bottom:1px solid;margin-top:3rem;padding-bottom:.2rem}section{break-inside:avoid-page;margin:2rem 0}dl{display:grid;gap:.2rem 1rem;grid-template-columns:max-content 1fr;margin:0}
+dd{margin:0;overflow-wrap:anywhere}dt{opacity:.7}table{border-collapse:collapse;table-layout:fixed;width:100%}th:first-child,td:first-child{width:7.5rem}
+th,td{border:1px solid #8886;overflow-wrap:anywhere;padding:.35rem .5rem;text-align:start;vertical-align:top}
+@media print{@page{margin:15mm}body{margin:0;max-width:none}h2{break-before:page}h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}`;

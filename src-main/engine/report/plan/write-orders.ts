@@ -1,0 +1,47 @@
+import type { Comparison, Locale } from '../../../contract/models.ts';
+import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
+import { orderMarkdown, orderPage, orderTable, type OrderWriter } from './order-files.ts';
+import { orderOf, orderRows } from './rewrite-orders.ts';
+
+const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
+  'orders-html': orderPage,
+  'orders-markdown': orderMarkdown,
+  'orders-csv': orderTable,
+};
+
+export interface OrderJob {
+  readonly rows: readonly PlanRow[];
+  readonly locale: Locale;
+  /** Null where the two pages cannot be compared. */
+  readonly compare: (page: number, source: number) => Promise<Comparison | null>;
+  /** Where each file is written to. */
+  readonly files: ReadonlyMap<PlanFile, (text: string) => void>;
+  /** Told after each order; may throw to stop. */
+  readonly advance: (done: number, total: number) => void;
+}
+
+/** Comparisons that are under way at a time: as many as keep a few processes busy. */
+const ahead = 8;
+
+/** Writes orders into all wanted files at once, so that every pair of texts is compared once. Returns the number of orders. */
+export async function writeOrders({ rows, locale, compare, files, advance }: OrderJob): Promise<number> {
+  const wanted = orderRows(rows);
+  const outputs = [...files].flatMap(([file, write]) => {
+    const writer = writers[file]?.(locale);
+    return writer ? [{ writer, write }] : [];
+  });
+  for (const { writer, write } of outputs) write(writer.head());
+  const comparisonOf = (row: PlanRow) =>
+    row.page !== null && row.source && row.source.page !== row.page ? compare(row.page, row.source.page) : Promise.resolve(null);
+  for (let at = 0; at < wanted.length; at += ahead) {
+    const batch = wanted.slice(at, at + ahead);
+    const compared = await Promise.all(batch.map(comparisonOf));
+    for (const [index, row] of batch.entries()) {
+      const order = orderOf(row, compared[index] ?? null);
+      for (const { writer, write } of outputs) write(writer.order(order));
+    }
+    advance(Math.min(wanted.length, at + ahead), wanted.length);
+  }
+  for (const { writer, write } of outputs) write(writer.end(wanted.length));
+  return wanted.length;
+}

@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { z } from 'zod';
+import type { Handlers } from '../../contract/api.ts';
+import { orderFiles, planFileNames, planFiles, type PlanExport, type PlanFile, type PlanFilter, type PlanRow } from '../../contract/plan.ts';
+import type { planRequests as contract } from '../../contract/requests/plan.ts';
+import { AppError, asAppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { openDraft, writeWhole, type Draft } from '../report/file-writer.ts';
+import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
+import { planFileStates, renderPlanFile } from '../report/plan/plan-files.ts';
+import { readPlan } from '../report/plan/read-plan.ts';
+import { writeOrders } from '../report/plan/write-orders.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineContext } from './context.ts';
+import { comparePages } from './result-requests.ts';
+
+type Names = Extract<keyof Handlers, `plan/${string}`>;
+type Wanted = z.output<(typeof contract)['plan/export']['parameters']>;
+
+/** The plan of an audit and the files that are made of it. */
+export function planRequests(context: EngineContext): Pick<Handlers, Names> {
+  const storeOf = (audit: string) => context.audit(audit).store;
+  const running = new Map<string, AbortController>();
+  return {
+    'plan/list'({ audit, offset, limit, sort, descending, ...filter }) {
+      const { store, rows } = planOf(storeOf(audit));
+      const found = sortPlan(filterPlan(rows, filter), sort, descending);
+      return { rows: found.slice(offset, offset + limit), total: found.length, version: store.version.current };
+    },
+    'plan/position'({ audit, address, sort, descending, ...filter }) {
+      const { store, rows } = planOf(storeOf(audit));
+      const found = sortPlan(filterPlan(rows, filter), sort, descending);
+      const position = found.findIndex((row) => row.address === address);
+      return { position: position < 0 ? null : position, total: found.length, version: store.version.current };
+    },
+    'plan/facets'({ audit, ...filter }) {
+      const { store, rows } = planOf(storeOf(audit));
+      return { ...planFacets(rows, filter), version: store.version.current };
+    },
+    'plan/conflicts'({ audit, offset, limit }) {
+      const { store, rows } = planOf(storeOf(audit));
+      const found = filterPlan(rows, { hasConflict: true, all: true });
+      const { conflicts } = planFacets(found, { all: true });
+      return { rows: found.slice(offset, offset + limit), total: found.length, counts: conflicts, version: store.version.current };
+    },
+    'plan/files'({ audit, ...filter }) {
+      const { store, rows } = planOf(storeOf(audit));
+      return { files: planFileStates(filterPlan(rows, filter), () => addresses(store)), version: store.version.current };
+    },
+    'plan/preview'({ audit, file, mostCharacters, ...filter }) {
+      const { store, rows } = planOf(storeOf(audit));
+      const { text, entries, refused } = renderPlanFile(file, filterPlan(rows, filter), () => addresses(store));
+      const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
+      return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
+    },
+    async 'plan/export'(wanted) {
+      const controller = new AbortController();
+      if (wanted.job !== null) running.set(wanted.job, controller);
+      const audit = context.audit(wanted.audit);
+      try {
+        return await audit.attend((closing) => exportPlan(context, audit, wanted, AbortSignal.any([controller.signal, closing])));
+      } finally {
+        if (wanted.job !== null && running.get(wanted.job) === controller) running.delete(wanted.job);
+      }
+    },
+    'plan/cancel'({ job }) {
+      running.get(job)?.abort();
+      return {};
+    },
+  };
+}
+
+const plans = new WeakMap<Store, { readonly version: number; readonly rows: readonly PlanRow[] }>();
+
+/** The plan of the data as they are now, read once for each version of them. */
+function planOf(store: Store): { readonly store: Store; readonly rows: readonly PlanRow[] } {
+  const known = plans.get(store);
+  if (known?.version === store.version.current) return { store, rows: known.rows };
+  const rows = readPlan(store);
+  plans.set(store, { version: store.version.current, rows });
+  return { store, rows };
+}
+
+const addresses = ({ database }: Store): Iterable<string> => database.prepare<[], string>('SELECT address FROM page').pluck().iterate();
+
+const progressIntervalMillis = 250;
+
+async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, signal: AbortSignal): Promise<PlanExport> {
+  const { store, rows: all } = planOf(audit.store);
+  const { audit: id, job, locale, folder: chosen, existing, ...filter } = wanted;
+  const files = planFiles.filter((file) => wanted.files.includes(file));
+  const folder = chosen === null ? freeFolder(store.path, new Date()) : resolve(chosen);
+  if (existing === 'refuse') refuseExisting(folder, files);
+  const rows = filterPlan(all, filter satisfies PlanFilter);
+  let told = 0;
+  const progress = (file: PlanFile, fraction: number) => {
+    if (signal.aborted) throw new AppError('cancelled');
+    const now = performance.now();
+    if (job === null || now - told < progressIntervalMillis) return;
+    told = now;
+    context.emit('plan/progress', { audit: id, job, file, fraction });
+  };
+  const written: PlanExport['files'] = [];
+  const note = (file: PlanFile, entries: number, refused: number) => {
+    const path = join(folder, planFileNames[file]);
+    const download = context.platform.downloadAddress(path);
+    written.push({ file, path, name: basename(path), bytes: statSync(path).size, download, entries, refused });
+  };
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const file of files.filter((each) => !orderFiles.has(each))) {
+      progress(file, 0);
+      const { text, entries, refused } = renderPlanFile(file, rows, () => addresses(store));
+      writeWhole(join(folder, planFileNames[file]), (write) => write(text));
+      note(file, entries, refused);
+    }
+    const orders = files.filter((file) => orderFiles.has(file));
+    const [first] = orders;
+    if (first) {
+      const advance = (done: number, total: number) => progress(first, total === 0 ? 1 : done / total);
+      const count = await writeOrderFiles(audit, { folder, orders, rows, locale, advance });
+      for (const file of orders) note(file, count, 0);
+    }
+    return { folder, files: written };
+  } catch (error) {
+    const known = asAppError(error);
+    if (known.code !== 'internal') throw known;
+    throw new AppError('export-failed', { path: folder, detail: known.parameters['detail'] ?? known.message }, { cause: error });
+  }
+}
+
+interface OrderFiles {
+  readonly folder: string;
+  readonly orders: readonly PlanFile[];
+  readonly rows: readonly PlanRow[];
+  readonly locale: Wanted['locale'];
+  readonly advance: (done: number, total: number) => void;
+}
+
+async function writeOrderFiles(audit: Audit, { folder, orders, rows, locale, advance }: OrderFiles): Promise<number> {
+  const drafts = new Map<PlanFile, Draft>();
+  try {
+    for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));
+    const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
+    // A page that was left out of the last run has no text to compare; its order then says so.
+    const compare = (page: number, source: number) =>
+      comparePages(audit, page, source).catch((error: unknown) => {
+        if (asAppError(error).code === 'page-not-found') return null;
+        throw error;
+      });
+    const count = await writeOrders({ rows, locale, compare, files, advance });
+    for (const draft of drafts.values()) draft.finish();
+    return count;
+  } catch (error) {
+    for (const draft of drafts.values()) draft.abandon();
+    throw error;
+  }
+}
+
+function refuseExisting(folder: string, files: readonly PlanFile[]): void {
+  const existing = files.map((file) => planFileNames[file]).filter((name) => existsSync(join(folder, name)));
+  const [example] = existing;
+  if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });
+}
+
+/** A new folder beside the audit file, with the day in its name, so that the plans of every month stay. */
+function freeFolder(file: string, now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  const base = join(dirname(file), `${basename(file, '.pagetwin')}-plan-${day}`);
+  for (let number = 1; ; number += 1) {
+    const folder = number === 1 ? base : `${base}-${number}`;
+    if (!existsSync(folder)) return folder;
+  }
+}

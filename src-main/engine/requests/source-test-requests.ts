@@ -1,0 +1,115 @@
+import type { Handlers, Result } from '../../contract/api.ts';
+import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
+import type { NewProblem } from '../../contract/problems.ts';
+import { AppError } from '../app-error.ts';
+import { checkOptions } from '../options.ts';
+import { mainTextReader } from '../page/main-text-reader.ts';
+import { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { normaliseAddress, siteKey } from '../source/address.ts';
+import { collectOptions } from '../source/options.ts';
+import { testAddress, type TestedAddress } from '../source/test-address.ts';
+import { detectLanguage } from '../text/language.ts';
+import { countLetters, countWords } from '../worker/text-facts.ts';
+import { checkedOptions } from './audit-requests.ts';
+import type { EngineContext } from './context.ts';
+import { profileKey } from './profiles-file.ts';
+import { checkSecrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
+import { withSiteRules } from './site-rules.ts';
+
+/** A test is for looking at one page; larger ones would hold up whoever else asks the engine. */
+const maxTestedBytes = 8_000_000;
+const shownLinks = 100;
+const shownHeaders =
+  /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
+
+/** Tries options on one page before an audit is made with them. */
+export function sourceTestRequests(context: EngineContext): Pick<Handlers, 'source/test' | 'source/cancel-test'> {
+  const running = new Map<string, AbortController>();
+  return {
+    async 'source/test'({ test, address: entered, options: given, profile }) {
+      const address = normaliseAddress(/^https?:/i.test(entered.trim()) ? entered : `https://${entered.trim()}`);
+      if (address === null) throw new AppError('address-invalid', { address: entered });
+      const { open, secrets } = splitSecrets(given);
+      const kept = unmasked(secrets, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
+      const own = splitLogins([{ kind: 'site', url: entered.trim() }], kept).secrets;
+      checkSecrets(own);
+      const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
+      const options = checkedOptions(auditOptionsSchema.parse({}), rules);
+      const controller = new AbortController();
+      running.set(test, controller);
+      try {
+        return await runTest(context, address, options, own, controller.signal);
+      } catch (error) {
+        if (controller.signal.aborted) throw new AppError('cancelled');
+        throw error;
+      } finally {
+        running.delete(test);
+      }
+    },
+    'source/cancel-test'({ test }) {
+      running.get(test)?.abort();
+      return {};
+    },
+  };
+}
+
+async function runTest(
+  { platform }: EngineContext,
+  address: string,
+  options: AuditOptions,
+  secrets: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Result<'source/test'>> {
+  const collect = checkOptions(collectOptions, { ...options.collect, ...secrets }, 'collect');
+  const found: NewProblem[] = [];
+  const readText = mainTextReader(options);
+  const tested = await testAddress(address, {
+    options: { ...collect, maxBytes: Math.min(collect.maxBytes, maxTestedBytes) },
+    signal,
+    reportProblem: (problem) => found.push(problem),
+    rendering: { openBrowser: platform.openBrowser, mainText: async (page) => readText(page) },
+  });
+  signal.throwIfAborted();
+  const { page, problems } = pageOf(tested, options);
+  return {
+    steps: [...tested.steps],
+    headers: Object.entries(tested.headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
+    problems: [...tested.problems, ...found, ...problems].map(({ code, parameters }) => ({ code, parameters: { ...parameters } })),
+    page,
+  };
+}
+
+function pageOf({ page, headers }: TestedAddress, options: AuditOptions): { page: Result<'source/test'>['page']; problems: readonly NewProblem[] } {
+  if (!page) return { page: null, problems: [] };
+  const { address, body, links, gain } = page;
+  const { view, problems } = readPage({ address, headers, bytes: body }, checkOptions(analyseOptions, options.analyse, 'analyse'));
+  const own = siteKey(address);
+  return {
+    problems,
+    page: {
+      title: view.title,
+      heading: view.heading,
+      description: view.description,
+      canonical: view.canonical,
+      robots: view.robots,
+      noindex: view.noindex,
+      nofollow: view.nofollow,
+      pageType: view.pageType,
+      published: view.published,
+      charset: view.charset,
+      bytes: body.byteLength,
+      language: detectLanguage(view.text),
+      words: countWords(view.text),
+      letters: countLetters(view.text),
+      blocks: view.blocks.map(({ text: shown, kept, rule }) => ({ text: shown, kept, rule })),
+      links: {
+        total: view.links.length,
+        onSite: view.links.filter((link) => siteKey(link) === own).length,
+        nofollow: links.links.filter((link) => link.nofollow).length,
+        first: view.links.slice(0, shownLinks),
+      },
+      rendering: gain,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { TextGain } from '../../contract/page-document.ts';
+import type { NewProblem } from '../../contract/problems.ts';
+import { problemOfStatus } from './crawl/status-problem.ts';
+import { Fetcher, redirectTarget } from './crawl/fetcher.ts';
+import { readLinks, type PageLinks } from './crawl/links.ts';
+import { Robots } from './crawl/robots.ts';
+import { Renderings, type RenderingContext } from './render/renderings.ts';
+import type { CollectedPage } from './source.ts';
+
+export interface TestedStep {
+  readonly address: string;
+  readonly statusCode: number;
+  readonly robots: 'allowed' | 'forbidden' | 'not-asked';
+  readonly millis: number;
+  readonly tries: number;
+  readonly redirectTo: string | null;
+}
+
+export interface TestedAddress {
+  readonly steps: readonly TestedStep[];
+  readonly problems: readonly NewProblem[];
+  /** Of the last answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null when nothing could be read. */
+  readonly page: { readonly address: string; readonly body: Uint8Array; readonly links: PageLinks; readonly gain: TextGain | null } | null;
+}
+
+const maxHops = 10;
+
+/**
+ * Fetches one address as a crawl with these options would, redirects included, and writes nothing anywhere. Rejects with an `AppError` for options
+ * that cannot be used, and when the signal aborts.
+ */
+export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
+  const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
+  const robots = new Robots(fetcher, context);
+  const renderings = new Renderings(context, fetcher, robots);
+  const steps: TestedStep[] = [];
+  try {
+    for (let next: string | null = address; next !== null && steps.length <= maxHops;) {
+      const { step, page } = await testStep(next, { context, fetcher, robots, renderings });
+      steps.push(step);
+      next = step.redirectTo;
+      if (next === null || steps.some((earlier) => earlier.address === next)) return testedAddress(steps, page);
+    }
+    return { steps, problems: [{ code: 'redirect-loop', address, parameters: { target: address } }], headers: {}, page: null };
+  } finally {
+    await Promise.all([fetcher.close(), renderings.close()]);
+  }
+}
+
+interface Means {
+  readonly context: RenderingContext;
+  readonly fetcher: Fetcher;
+  readonly robots: Robots;
+  readonly renderings: Renderings;
+}
+
+async function testStep(address: string, { context, fetcher, robots, renderings }: Means): Promise<{ step: TestedStep; page: CollectedPage }> {
+  const { obeyRobots, maxBytes } = context.options;
+  const rules = await robots.rulesFor(address);
+  const isForbidden = !rules.allows(address);
+  const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
+  const startedAt = performance.now();
+  if (isForbidden) {
+    const problem: NewProblem = rules.hostTrouble ? { ...rules.hostTrouble, address } : { code: 'robots-disallowed', address, parameters: {} };
+    return {
+      step: { address, statusCode: 0, robots: verdict, millis: 0, tries: 0, redirectTo: null },
+      page: pageOf(address, 0, {}, null, [problem]),
+    };
+  }
+  const answer = await fetcher.fetch(address, { body: 'page', maxBytes });
+  const redirectTo = redirectTarget(answer, address);
+  const trouble = answer.trouble ? [{ ...answer.trouble, address }] : [];
+  const status = redirectTo === null && !answer.trouble && !answer.body ? [problemOfStatus(answer.statusCode, answer.tries, address)] : [];
+  const page = await renderings.render({ ...pageOf(address, answer.statusCode, answer.headers, answer.body, [...trouble, ...status]), redirectTo });
+  const millis = performance.now() - startedAt;
+  return {
+    step: { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: page.redirectTo },
+    page,
+  };
+}
+
+function testedAddress(steps: readonly TestedStep[], { address, headers, body, raw, problems }: CollectedPage): TestedAddress {
+  const gain = raw ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters } : null;
+  return { steps, problems, headers, page: body && { address, body, links: readLinks(body, headers), gain } };
+}
+
+function pageOf(
+  address: string,
+  statusCode: number,
+  headers: CollectedPage['headers'],
+  body: Uint8Array | null,
+  problems: readonly NewProblem[],
+): CollectedPage {
+  return { id: 0, address, statusCode, headers, body, redirectTo: null, fetchedAt: Date.now(), problems };
+}

@@ -1,0 +1,53 @@
+import { retryableProblems } from '../../contract/problems.ts';
+import type { WritableDatabase } from './audit-file.ts';
+import type { StageStore } from './stage-store.ts';
+
+/** Puts finished addresses back into the frontier. */
+export interface RetryStore {
+  /**
+   * Addresses with a problem of these kinds, or of this list, become unfinished; what was read of them and everything that was computed of all
+   * pages is forgotten. Returns how many there were. Parts of files cannot be fetched and stay as they are.
+   */
+  fetchAgain(codes: readonly string[], addresses: readonly string[]): number;
+}
+
+export function retryStore(database: WritableDatabase, stages: StageStore): RetryStore {
+  const byCode = database
+    .prepare<[string], number>(
+      `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address
+       WHERE r.code IN (SELECT value FROM json_each(?)) AND p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL`,
+    )
+    .pluck();
+  const byAddress = database
+    .prepare<[string], number>(
+      `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL`,
+    )
+    .pluck();
+  const reopen = database.prepare(
+    `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL,
+     change = NULL WHERE id = ?`,
+  );
+  const forgetBody = ['raw_body', 'body'].map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  const forgetProblems = database.prepare(
+    "DELETE FROM problem WHERE address = (SELECT address FROM page WHERE id = ?) AND stage IN ('collect', 'analyse')",
+  );
+  const forgetEnd = database.prepare("DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')");
+  const reopenStage = database.prepare("UPDATE stage SET state = 'running' WHERE id = 'collect'");
+  return {
+    fetchAgain(codes, addresses) {
+      const wanted = codes.filter((code) => retryableProblems.has(code));
+      const pages = [...new Set([...byCode.all(JSON.stringify(wanted)), ...byAddress.all(JSON.stringify(addresses))])];
+      if (pages.length === 0) return 0;
+      stages.takeBackAnalysis(pages, () => {
+        for (const page of pages) {
+          forgetProblems.run(page);
+          for (const statement of forgetBody) statement.run(page);
+          reopen.run(page);
+        }
+        forgetEnd.run();
+        reopenStage.run();
+      });
+      return pages.length;
+    },
+  };
+}

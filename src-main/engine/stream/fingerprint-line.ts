@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import type { DetectorChoice } from '../../contract/options.ts';
+import { NotApplicable, type ActiveDetector } from '../detect/detector.ts';
+import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
+import { noStatistics } from '../detect/statistics.ts';
+import { AppError } from '../app-error.ts';
+import { checkOptions } from '../options.ts';
+import { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { readText } from '../text/read-text.ts';
+
+/** A page on a line: an id or an address, and either its HTML or its main text. Other fields are passed over. */
+const lineSchema = z
+  .object({
+    id: z.union([z.string(), z.number()]).optional(),
+    url: z.string().optional(),
+    address: z.string().optional(),
+    title: z.string().default(''),
+    description: z.string().default(''),
+    html: z.string().optional(),
+    text: z.string().optional(),
+  })
+  .refine(({ id, url, address }) => id !== undefined || url !== undefined || address !== undefined, 'it has neither id nor url')
+  .refine(({ html, text }) => html !== undefined || text !== undefined, 'it has neither html nor text');
+
+export interface PageFingerprints {
+  readonly id: string | number;
+  readonly language: string;
+  /** What each detector would store, in base64; detectors that do not apply to the page are left out. */
+  readonly fingerprints: Readonly<Record<string, string>>;
+  /** The values under which pages meet: 16 hexadecimal digits each. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Detectors that know all they need from the page alone; those that weigh words by the whole corpus cannot work on a stream. */
+export const streamingDetectors: readonly string[] = activeDetectors(Object.fromEntries(detectorIds.map((id) => [id, {}])))
+  .filter(({ statistics }) => statistics.length === 0)
+  .map(({ id }) => id);
+
+const defaultDetectors = presets.standard.filter((id) => streamingDetectors.includes(id));
+
+/**
+ * The chosen detectors, or those of the standard preset that work on a stream. Throws `option-out-of-range` for one that is unknown or needs
+ * statistics of the corpus.
+ */
+export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
+  const active = activeDetectors(chosen ?? Object.fromEntries(defaultDetectors.map((id) => [id, {}])));
+  const bound = active.find(({ id }) => !streamingDetectors.includes(id));
+  if (bound) throw new AppError('option-out-of-range', { option: 'detectors', allowed: streamingDetectors.join(' / '), value: bound.id });
+  return active;
+}
+
+/**
+ * One line of JSON to the fingerprints of its page. Pure: the same line gives the same result on every machine with the same dictionary. Throws an
+ * error whose message says what is wrong with the line.
+ */
+export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
+  const parsed = lineSchema.safeParse(JSON.parse(line));
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; '));
+  const { id, url, address, title, description, html, text } = parsed.data;
+  const place = url ?? address ?? '';
+  const bytes = Buffer.from(html ?? text ?? '');
+  const view = html === undefined ? null : readPage({ address: place, headers: htmlHeaders, bytes }, readingOptions()).view;
+  const shown = readText(title || (view?.title ?? ''), view?.text ?? text ?? '');
+  const page = {
+    address: place,
+    title: title || (view?.title ?? ''),
+    description: description || (view?.description ?? ''),
+    bytesHash: hash('md5', bytes),
+    text: shown,
+  };
+  const fingerprints: Record<string, string> = {};
+  const keys: Record<string, string[]> = {};
+  for (const detector of detectors) {
+    const print = detector.fingerprint(page, noStatistics);
+    if (print instanceof NotApplicable) continue;
+    fingerprints[detector.id] = Buffer.from(print).toString('base64');
+    keys[detector.id] = keyTexts(detector.keys(print, noStatistics));
+  }
+  return { id: id ?? place, language: shown.language, fingerprints, keys };
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
+const readingOptions = () => (reading ??= checkOptions(analyseOptions, {}, 'analyse'));
+
+const digits = (word: number | undefined): string => (word ?? 0).toString(16).padStart(8, '0');
+
+/** Pairs of words, high before low. */
+function keyTexts(words: Uint32Array): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < words.length; at += 2) texts.push(digits(words[at]) + digits(words[at + 1]));
+  return texts;
+}

@@ -1,0 +1,190 @@
+import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
+import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import type { ReadableDatabase } from '../../store/audit-file.ts';
+import { sentenceWords } from '../../verify/probe.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+import { withFile } from './changes.ts';
+
+/** Who copied whom: between the hosts of one audit by its findings, between two files by the long sentences that they have in common. */
+export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied'> {
+  const own = auditReader(file).database;
+  const pairs = other === null ? betweenHosts(own) : withFile(other, (database) => betweenFiles(own, database));
+  const counts = other === null ? hostCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
+  pairs.sort((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
+  return { pairs, summary: { sites: counts, directions: directionsOf(pairs) } };
+}
+
+type Side = CopiedPair['copy'];
+
+interface HostPairRow {
+  readonly verdict: Verdict;
+  readonly covered_a: number;
+  readonly covered_b: number;
+  readonly direction: RelationDirection | null;
+  readonly source: number | null;
+  readonly a: number;
+  readonly b: number;
+  readonly address_a: string;
+  readonly address_b: string;
+  readonly title_a: string;
+  readonly title_b: string;
+  readonly published_a: string | null;
+  readonly published_b: string | null;
+  readonly host_a: string;
+  readonly host_b: string;
+}
+
+/** Findings between pages of different hosts. */
+function betweenHosts(database: ReadableDatabase): CopiedPair[] {
+  const rows = database.prepare<[], HostPairRow>(
+    `SELECT f.verdict, f.covered_a, f.covered_b, r.direction, f.a, f.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a,
+       vb.title AS title_b, va.published AS published_a, vb.published AS published_b, ra.host AS host_a, rb.host AS host_b,
+       CASE WHEN ra.cluster = rb.cluster AND ra.is_source THEN f.a WHEN ra.cluster = rb.cluster AND rb.is_source THEN f.b END AS source
+     FROM finding f JOIN page_row ra ON ra.page = f.a JOIN page_row rb ON rb.page = f.b JOIN page pa ON pa.id = f.a JOIN page pb ON pb.id = f.b
+     JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
+  );
+  const pairs: CopiedPair[] = [];
+  for (const row of rows.iterate()) {
+    const a: Side = { address: row.address_a, title: row.title_a, published: row.published_a, site: row.host_a };
+    const b: Side = { address: row.address_b, title: row.title_b, published: row.published_b, site: row.host_b };
+    const [ground, first] = groundOf(row);
+    const copyIsA = first === null ? row.host_a < row.host_b : first === 'b';
+    pairs.push({
+      copy: copyIsA ? a : b,
+      source: copyIsA ? b : a,
+      covered: Math.min(1, copyIsA ? row.covered_a : row.covered_b),
+      ground,
+      verdict: row.verdict,
+      sentences: null,
+    });
+  }
+  return pairs;
+}
+
+/** Dates of publishing speak first; then which text stands inside the other; then which page was taken as the source of a cluster. */
+function groundOf(row: HostPairRow): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
+  const byDate = earlier(row.published_a, row.published_b);
+  if (byDate) return ['date', byDate];
+  if (row.direction === 'a-to-b') return ['containment', 'b'];
+  if (row.direction === 'b-to-a') return ['containment', 'a'];
+  if (row.source !== null) return ['cluster', row.source === row.a ? 'a' : 'b'];
+  return ['none', null];
+}
+
+function earlier(a: string | null, b: string | null): 'a' | 'b' | null {
+  const [first, second] = [Date.parse(a ?? ''), Date.parse(b ?? '')];
+  if (Number.isNaN(first) || Number.isNaN(second) || first === second) return null;
+  return first < second ? 'a' : 'b';
+}
+
+/** What stands on more pages of a site than this is its template. */
+const mostPages = 40;
+/** Less of a text in common than this is a quotation. */
+const leastCovered = 0.2;
+const leastSentences = 2;
+
+/** For each page of the other file the page of this one with which it shares the most text in long sentences. */
+function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
+  const index = sentenceIndex(own);
+  const ownSide = sideReader(own);
+  const otherSide = sideReader(other);
+  const pairs: CopiedPair[] = [];
+  for (const { page, words } of probes(other)) {
+    const shared = new Map<number, { length: number; sentences: number }>();
+    let whole = 0;
+    for (let at = 0; at < words.length; at += sentenceWords) {
+      const length = (words[at + 3] ?? 0) - (words[at + 2] ?? 0);
+      whole += length;
+      const pages = index.get(hashOf(words, at)) ?? [];
+      if (pages.length > mostPages) continue;
+      for (const place of pages) {
+        const sum = shared.get(place) ?? { length: 0, sentences: 0 };
+        shared.set(place, { length: sum.length + length, sentences: sum.sentences + 1 });
+      }
+    }
+    const [best] = [...shared].sort(([, x], [, y]) => y.length - x.length);
+    if (!best || whole === 0) continue;
+    const [place, { length, sentences }] = best;
+    const [theirs, ours] = [otherSide(page), ownSide(place)];
+    const ownWhole = Math.max(1, ours.whole);
+    if ((length / whole < leastCovered && length / ownWhole < leastCovered) || sentences < leastSentences) continue;
+    const first = earlier(ours.side.published, theirs.side.published);
+    const copyIsOwn = first === 'b';
+    pairs.push({
+      copy: copyIsOwn ? ours.side : theirs.side,
+      source: copyIsOwn ? theirs.side : ours.side,
+      covered: Math.min(1, length / (copyIsOwn ? ownWhole : whole)),
+      ground: first === null ? 'none' : 'date',
+      verdict: null,
+      sentences,
+    });
+  }
+  return pairs;
+}
+
+/** 53 bits of the hash, which one number holds: among ten million sentences less than one false meeting in a hundred runs. */
+const hashOf = (words: Uint32Array, at: number): number => ((words[at] ?? 0) >>> 11) * 2 ** 32 + (words[at + 1] ?? 0);
+
+function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
+  const index = new Map<number, number[]>();
+  for (const { page, words } of probes(database)) {
+    for (let at = 0; at < words.length; at += sentenceWords) {
+      const hash = hashOf(words, at);
+      const pages = index.get(hash);
+      if (!pages) index.set(hash, [page]);
+      else if (pages.length <= mostPages) pages.push(page);
+    }
+  }
+  return index;
+}
+
+function* probes(database: ReadableDatabase): Iterable<{ readonly page: number; readonly words: Uint32Array }> {
+  for (const [page, bytes] of database.prepare<[], [number, Uint8Array]>('SELECT page, sentences FROM probe ORDER BY page').raw().iterate())
+    yield { page, words: new Uint32Array(Uint8Array.from(bytes).buffer) };
+}
+
+function sideReader(database: ReadableDatabase): (page: number) => { readonly side: Side; readonly whole: number } {
+  const read = database.prepare<[number], Omit<Side, 'site'> & { host: string; sentences: Uint8Array }>(
+    `SELECT p.address, v.title, v.published, r.host, b.sentences FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id
+     JOIN probe b ON b.page = p.id WHERE p.id = ?`,
+  );
+  return (page) => {
+    const row = read.get(page);
+    if (!row) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
+    const { host, sentences, ...side } = row;
+    const words = new Uint32Array(Uint8Array.from(sentences).buffer);
+    let whole = 0;
+    for (let at = 0; at < words.length; at += sentenceWords) whole += (words[at + 3] ?? 0) - (words[at + 2] ?? 0);
+    return { side: { ...side, site: host }, whole };
+  };
+}
+
+const hostCounts = (database: ReadableDatabase): CopiedSummary['sites'] =>
+  database
+    .prepare<[], CopiedSummary['sites'][number]>(
+      'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT 200',
+    )
+    .all();
+
+/** A file stands for its most frequent host. */
+function siteCount(database: ReadableDatabase): CopiedSummary['sites'][number] {
+  const counts = hostCounts(database);
+  return { site: counts[0]?.site ?? '', pages: counts.reduce((sum, { pages }) => sum + pages, 0) };
+}
+
+function directionsOf(pairs: readonly CopiedPair[]): CopiedSummary['directions'] {
+  const sums = new Map<string, { copy: string; source: string; pages: Set<string>; undecided: Set<string> }>();
+  for (const { copy, source, ground } of pairs) {
+    const key = `${copy.site}\n${source.site}`;
+    const sum = sums.get(key) ?? { copy: copy.site, source: source.site, pages: new Set<string>(), undecided: new Set<string>() };
+    sum.pages.add(copy.address);
+    if (ground === 'none') sum.undecided.add(copy.address);
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .map(({ copy, source, pages, undecided }) => ({ copy, source, pages: pages.size, undecided: undecided.size }))
+    .sort((x, y) => y.pages - x.pages || compareText(x.copy, y.copy));
+}
+
+const compareText = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);

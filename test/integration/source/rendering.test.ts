@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
+import { mainTextReader } from '../../../src-main/engine/page/main-text-reader.ts';
+import { findBrowser } from '../../../src-main/node/find-browser.ts';
+import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
+import { runCollect, type Collected } from './run-collect.ts';
+import { sitemap, startTestSite, type Reply, type TestSite } from './test-site.ts';
+
+const program = findBrowser();
+const readText = mainTextReader(auditOptionsSchema.parse({}));
+const mainText = async (page: Parameters<typeof readText>[0]) => readText(page);
+const rendering = { openBrowser: program === null ? null : () => renderWithBrowser(program), mainText };
+
+const sentence = (word: string, place = 'garden') =>
+  `<p>The ${word} stood in the ${place} for many years, and nobody in the village knew who had brought it there or why.</p>`;
+const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
+const article = (word: string) => `<h1>About the ${word}</h1>${places.map((place) => sentence(word, place)).join('')}`;
+const page = (body: string, head = ''): Reply => ({
+  headers: { 'content-type': 'text/html; charset=utf-8', etag: '"raw"' },
+  body: `<!DOCTYPE html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`,
+});
+const script = (code: string) => page(`<div id="root"></div><script>${code}</script>`);
+const fill = (word: string) => `document.getElementById('root').innerHTML = ${JSON.stringify(article(word))};`;
+
+const hostile: Readonly<Record<string, string>> = {
+  '/loop': 'for (;;) {}',
+  '/late-loop': `${fill('plough')} setTimeout(() => { for (;;) {} }, 50);`,
+  '/alert': `alert('stop'); confirm('?'); prompt('?'); onbeforeunload = () => 'stay'; ${fill('anvil')}`,
+  '/popup': `window.open('/secret'); window.open('about:blank').document.write('x'); ${fill('barrel')}`,
+  '/download': `const a = document.createElement('a'); a.href = 'data:application/zip,abc'; a.download = 'x.zip'; a.click(); ${fill('ladder')}`,
+  '/to-file': `${fill('wagon')} location.href = 'file:///etc/passwd';`,
+  '/to-app': `${fill('bucket')} location.href = 'mailto:somebody@example.com';`,
+  '/huge': `for (let i = 0; i < 900000; i += 1) document.body.append(document.createElement('i'));`,
+  '/clock': `${fill('clock')} setInterval(() => document.body.append(String(Math.random())), 50);`,
+  '/fetches': `${fill('kettle')} for (let i = 0; i < 400; i += 1) fetch('/nothing?' + i).catch(() => {});`,
+  '/frames': `${fill('basket')} const f = document.createElement('iframe'); f.src = '/framed'; document.body.append(f);`,
+};
+
+describe.skipIf(!program)('pages that are filled by script', () => {
+  let site: TestSite;
+  let run: Collected;
+  const textOf = (path: string) => {
+    const { body, headers = {} } = run.frontier.page(`${site.origin}${path}`) ?? {};
+    return body ? readText({ address: path, headers, body }) : '';
+  };
+
+  beforeAll(async () => {
+    const paths = ['/plain', '/filled', '/fetched', '/forbidden', '/moved', '/enriched', ...Object.keys(hostile)];
+    site = await startTestSite((origin) => ({
+      '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /api/closed' },
+      '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
+      '/plain': page(article('statue')),
+      '/filled': script(fill('fountain')),
+      '/fetched': page(`<div id="app"></div><script src="/app.js"></script>`),
+      '/app.js': {
+        headers: { 'content-type': 'text/javascript' },
+        body: `fetch('/api/open', { headers: { 'x-part': 'main' } }).then((r) => r.json()).then(({ html }) => { document.getElementById('app').innerHTML = html + '<a href="/linked">on</a>'; });`,
+      },
+      '/api/open': (_tries, request) => ({
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ html: article(request.headers['x-part'] === 'main' ? 'windmill' : 'wrong') }),
+      }),
+      '/forbidden': script(`fetch('/api/closed').then((r) => r.text()).then(() => { ${fill('cellar')} });`),
+      '/api/closed': { body: 'closed' },
+      '/moved': script(`location.replace('/target');`),
+      '/target': page(article('target')),
+      '/enriched': page(`${sentence('gate')}<div id="root"></div><script>${fill('lantern')}</script>`),
+      '/linked': page(article('bridge')),
+      '/secret': page('secret'),
+      '/framed': page('framed'),
+      ...Object.fromEntries(Object.entries(hostile).map(([path, code]) => [path, script(code)])),
+    }));
+    const options = { render: 'on', renderTimeoutMillis: 3000, renderTabs: 4, followLinks: 'always' } as const;
+    run = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
+  }, 90_000);
+  afterAll(() => site?.close());
+
+  it('are read as their scripts leave them, and the raw document is kept', () => {
+    expect(textOf('/filled')).toContain('fountain stood');
+    const { raw, body } = run.frontier.page(`${site.origin}/filled`)!;
+    expect(Buffer.from(raw!.body).toString()).toContain('<div id="root"></div>');
+    expect(Buffer.from(body!).toString()).toContain('<h1>About the fountain</h1>');
+    expect(raw!.addedLetters).toBe(raw!.renderedLetters);
+    expect(run.codes(`${site.origin}/filled`)).toEqual(['text-only-rendered']);
+    const rows = run.frontier.database.prepare('SELECT count(*) AS n FROM raw_body').get() as { n: number };
+    expect(rows.n).toBeGreaterThan(5);
+  });
+
+  it('get what they fetch, with the headers of their requests, and lead on by the links that appear', () => {
+    expect(textOf('/fetched')).toContain('windmill stood');
+    expect(textOf('/linked')).toContain('bridge stood');
+    expect(site.asked.filter(({ path }) => path === '/fetched')).toHaveLength(1);
+  });
+
+  it('ask as the crawl does: same user agent, and nothing that robots.txt forbids', () => {
+    const asked = site.asked.filter(({ path }) => path !== '/favicon.ico');
+    expect(new Set(asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['Mozilla/5.0 (compatible; PageTwin/1.0)']));
+    expect(asked.filter(({ path }) => path === '/api/closed' || path === '/secret')).toEqual([]);
+    expect(textOf('/forbidden')).not.toContain('cellar');
+  });
+
+  it('are recorded as redirects when a script leads on', () => {
+    expect(run.frontier.page(`${site.origin}/moved`)).toMatchObject({ redirectTo: `${site.origin}/target`, body: null });
+    expect(run.codes(`${site.origin}/moved`)).toEqual(['redirected-by-script']);
+    expect(textOf('/target')).toContain('target stood');
+  });
+
+  it('without scripts are not opened at all', () => {
+    expect(run.frontier.page(`${site.origin}/plain`)?.raw).toBeUndefined();
+  });
+
+  it('that are hostile end within their time and cost nothing else', () => {
+    expect(run.codes(`${site.origin}/loop`)[0]).toMatch(/^render-(?:timeout|failed)$/);
+    expect(run.codes(`${site.origin}/late-loop`)[0]).toMatch(/^render-(?:timeout|failed)$/);
+    expect(run.codes(`${site.origin}/huge`)[0]).toMatch(/^render-/);
+    expect(run.codes(`${site.origin}/clock`)).toContain('render-timeout');
+    const words = {
+      '/alert': 'anvil',
+      '/popup': 'barrel',
+      '/download': 'ladder',
+      '/to-app': 'bucket',
+      '/clock': 'clock',
+      '/fetches': 'kettle',
+      '/frames': 'basket',
+    };
+    for (const [path, word] of Object.entries(words)) expect([path, textOf(path)]).toEqual([path, expect.stringContaining(`${word} stood`)]);
+    expect(textOf('/to-file')).toContain('wagon stood');
+    expect(JSON.stringify([...run.frontier.redirects()])).not.toContain('file:');
+  });
+});
+
+describe('the choice of pages', () => {
+  it('is made by the raw text in automatic mode', async () => {
+    const site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(`${origin}/plain`, `${origin}/empty`),
+      '/plain': page(`${article('statue')}<script>document.title = 'changed';</script>`),
+      '/empty': script(fill('fountain')),
+    }));
+    const opened: string[] = [];
+    const openBrowser = program === null ? null : () => (opened.push('browser'), renderWithBrowser(program));
+    try {
+      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'automatic' }, rendering: { openBrowser, mainText } });
+      expect(run.codes(`${site.origin}/empty`)).not.toContain('render-timeout');
+      expect(run.frontier.page(`${site.origin}/plain`)?.raw).toBeUndefined();
+      if (openBrowser) expect(run.frontier.page(`${site.origin}/empty`)?.raw?.rawLetters).toBe(0);
+      if (openBrowser) expect(opened).toEqual(['browser']);
+    } finally {
+      await site.close();
+    }
+  }, 30_000);
+
+  it('says once that there is no browser, and refuses where every page is to be rendered', async () => {
+    const site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(`${origin}/a`, `${origin}/b`),
+      '/a': script(fill('fountain')),
+      '/b': script(fill('bridge')),
+    }));
+    try {
+      const without = { openBrowser: null, mainText };
+      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'automatic' }, rendering: without });
+      expect(run.problems.filter(({ code }) => code === 'render-no-browser')).toHaveLength(1);
+      expect(run.frontier.page(`${site.origin}/b`)?.body).not.toBeNull();
+      await expect(runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: without })).rejects.toMatchObject({
+        code: 'render-no-browser',
+      });
+    } finally {
+      await site.close();
+    }
+  });
+});

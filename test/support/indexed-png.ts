@@ -1,0 +1,82 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/**
+ * A picture with a palette of at most 128 colours as PNG: a quarter of the size of one in true colour, and a window has few colours. Colours are
+ * gathered in boxes of equal upper bits, the most frequent boxes become the palette by their mean, and every pixel takes the nearest of them.
+ * `pixels` are rows of RGBA bytes; transparency is not kept.
+ */
+export function indexedPng(pixels: Uint8Array, width: number, height: number): Buffer {
+  const palette = paletteOf(pixels);
+  const nearest = new Map<number, number>();
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const colour = colourAt(pixels, y * width + x);
+      let index = nearest.get(colour);
+      if (index === undefined) {
+        index = nearestOf(palette, colour);
+        nearest.set(colour, index);
+      }
+      // Every row begins with the number of its filter: 0 is none, which suits pictures of few colours.
+      rows[y * (width + 1) + 1 + x] = index;
+    }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('PLTE', Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const mostColours = 128;
+
+function colourAt(pixels: Uint8Array, at: number): number {
+  return ((pixels[at * 4] ?? 0) << 16) | ((pixels[at * 4 + 1] ?? 0) << 8) | (pixels[at * 4 + 2] ?? 0);
+}
+
+/** The frequent colours themselves; a large surface must keep its exact colour. */
+function paletteOf(pixels: Uint8Array): number[] {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < pixels.length / 4; at += 1) {
+    const colour = colourAt(pixels, at);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const frequent = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const exact = frequent.slice(0, mostColours / 2).map(([colour]) => colour);
+  const boxes = new Map<number, { count: number; red: number; green: number; blue: number }>();
+  for (const [colour, count] of frequent.slice(mostColours / 2)) {
+    const [red, green, blue] = [colour >> 16, (colour >> 8) & 255, colour & 255];
+    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
+    const box = boxes.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
+    boxes.set(key, { count: box.count + count, red: box.red + red * count, green: box.green + green * count, blue: box.blue + blue * count });
+  }
+  const mean = [...boxes.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostColours - exact.length)
+    .map(({ count, red, green, blue }) => (Math.round(red / count) << 16) | (Math.round(green / count) << 8) | Math.round(blue / count));
+  return [...exact, ...mean];
+}
+
+function nearestOf(palette: readonly number[], colour: number): number {
+  let best = 0;
+  let least = Infinity;
+  for (const [index, known] of palette.entries()) {
+    const distance =
+      ((known >> 16) - (colour >> 16)) ** 2 + (((known >> 8) & 255) - ((colour >> 8) & 255)) ** 2 + ((known & 255) - (colour & 255)) ** 2;
+    if (distance < least) [best, least] = [index, distance];
+  }
+  return best;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
