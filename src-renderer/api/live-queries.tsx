@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect } from 'react';
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
+import { withPending } from './pending-settings.ts';
 
 /** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
@@ -10,7 +11,8 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('audit/ended', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('audit/changed', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
-  useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], settings));
+  useEngineEvent('profile/changed', () => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
+  useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
   /** Events that came while the line was cut are lost, so everything is asked for again. */
   useEffect(() => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()), [connection, queries]);
   return null;

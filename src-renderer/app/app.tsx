@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
@@ -48,6 +48,9 @@ export function App({ client, connection, bridge }: AppProps) {
     </I18nextProvider>
   );
 }
+
+/** What a control shows follows within the same frame: a later turn would let it jump back and forth. */
+notifyManager.setScheduler(queueMicrotask);
 
 /** The engine is on this computer: answers stay until an event outdates them, and whether the computer is online does not matter. */
 function createQueries(): QueryClient {

@@ -33,7 +33,7 @@ export function readFilter<S extends Shape>(shape: S, search: string): Filter<S>
   for (const [key, schema] of Object.entries(shape)) {
     const values = query.getAll(key);
     if (values.length === 0) continue;
-    const accepted = readings(values).find((reading) => schema.safeParse(reading).success);
+    const accepted = [...readings(values)].find((reading) => schema.safeParse(reading).success);
     if (accepted !== undefined) filter[key] = accepted;
   }
   return filter as Filter<S>;

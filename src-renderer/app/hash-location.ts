@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 
 interface HashLocationHook extends BaseLocationHook {
+  (): [string, typeof navigateTo];
   readonly searchHook: BaseSearchHook;
   readonly hrefs: (path: string) => string;
 }
@@ -10,10 +11,16 @@ interface HashLocationHook extends BaseLocationHook {
  * Places of the window behind the `#`, with what they are filtered by in a query of their own: `#/audit/…/pages?text=sale`. The query of the
  * document itself belongs to the server. The location is the path alone, so that routes need not know of queries; `useSearch` gives the query.
  */
-export const useHashLocation: HashLocationHook = Object.assign((): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo], {
-  searchHook: () => useSyncExternalStore(subscribe, query),
-  hrefs: (to: string) => `#${to}`,
-});
+export const useHashLocation: HashLocationHook = Object.assign(
+  (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
+  {
+    searchHook: () => useSyncExternalStore(subscribe, query),
+    hrefs: (to: string) => `#${to}`,
+  },
+);
+
+/** Path and query of the shown place, kept up to date. */
+export const useWholeHash = (): string => useSyncExternalStore(subscribe, currentPlace);
 
 /** Path and query as they can be navigated to again. */
 export function currentPlace(): string {

@@ -20,7 +20,7 @@ const mostFound = 6;
 /** One letter matches half of a site; one Chinese character is a word. */
 const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
-/** What the words in the palette's field stand for: commands by their title, then clusters and pages of the audit. */
+/** What the words in the palette's field stand for: commands by their title, then clusters, pages and shared sentences of the audit. */
 export function usePaletteEntries(audit: string | null, typed: string): { readonly entries: readonly PaletteEntry[]; readonly isWaiting: boolean } {
   const text = useText();
   const [, navigate] = useLocation();
@@ -30,6 +30,7 @@ export function usePaletteEntries(audit: string | null, typed: string): { readon
   const asked = { audit: audit ?? '', text: query, limit: mostFound };
   const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
   const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
+  const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
   const base = `/audit/${encodeURIComponent(audit ?? '')}`;
   const found: PaletteEntry[] = [];
   if (enabled) {
@@ -41,8 +42,15 @@ export function usePaletteEntries(audit: string | null, typed: string): { readon
       const run = () => navigate(`${base}/pages/${id}`);
       found.push({ id: `page-${id}`, title: title || address, note: address, group: text.ui('palette.pages'), icon: 'list', run });
     }
+    for (const { key, text: sentence, pages: count } of sentences.data?.rows ?? []) {
+      const run = () => navigate(`${base}/sentences/${key}`);
+      found.push({ id: `sentence-${key}`, title: sentence, note: text.count('pages', count), group: text.ui('nav.sentences'), icon: 'quote', run });
+    }
   }
-  return { entries: [...matching(commands, query), ...found], isWaiting: enabled && (clusters.isFetching || pages.isFetching) };
+  return {
+    entries: [...matching(commands, query), ...found],
+    isWaiting: enabled && (clusters.isFetching || pages.isFetching || sentences.isFetching),
+  };
 }
 
 function matching(commands: readonly Command[], query: string): readonly PaletteEntry[] {

@@ -11,8 +11,8 @@ const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
 /**
- * Puts language and theme of the settings onto the document. Both are also remembered in this window, so that the next start is drawn
- * right before the engine has answered.
+ * Puts language, theme, density and motion of the settings onto the document. The first two are also remembered in this window, so that the
+ * next start is drawn right before the engine has answered.
  */
 export function Preferences() {
   const { i18n } = useTranslation();
@@ -32,6 +32,13 @@ export function Preferences() {
     if (settings) localStorage.setItem(themeKey, theme);
     return followTheme(theme);
   }, [theme, settings]);
+  const { density, reducedMotion } = settings ?? {};
+  useEffect(() => {
+    if (density === undefined) return;
+    const { dataset } = document.documentElement;
+    dataset['density'] = density;
+    dataset['motion'] = reducedMotion ? 'reduced' : 'system';
+  }, [density, reducedMotion]);
   return null;
 }
 

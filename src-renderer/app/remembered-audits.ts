@@ -1,3 +1,4 @@
+import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 
 /**
@@ -6,9 +7,19 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
  */
 export interface RememberedAudit {
   readonly file?: string;
-  readonly cluster?: number;
+  readonly cluster?: ClusterRef;
+  /** What the list of clusters is filtered and sorted by, as the query of its address. */
+  readonly clusterQuery?: string;
+  /** The page that was opened last from the list. */
+  readonly page?: number;
+  /** The lists as they were left, with their filters. */
+  readonly pages?: string;
+  readonly sentences?: string;
+  readonly actions?: string;
   /** The last place that was no comparison: a comparison leads back to it. */
   readonly place?: string;
+  /** From which similarity on the overview counts, in per cent. */
+  readonly overviewThreshold?: number;
   /** Thresholds that are being tried; null when none are. */
   readonly thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }

@@ -2,18 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
 import type { Connection } from '../api/connection.ts';
 import { ClustersPage } from '../features/clusters/clusters-page.tsx';
+import { clusterRefOf } from '../features/clusters/filters.ts';
 import { RelationsPage } from '../features/clusters/relations-page.tsx';
+import { ChangesPage } from '../features/compared/changes-page.tsx';
 import { ComparePage } from '../features/compare/compare-page.tsx';
+import { useCompareAhead } from '../features/compare/use-compare-ahead.ts';
+import { ManyPage } from '../features/compare/many/many-page.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { MethodsPage } from '../features/methods/methods-page.tsx';
 import { PageDetailScreen } from '../features/pages/page-detail.tsx';
+import { PagesScreen } from '../features/pages/pages-screen.tsx';
+import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { ActionsScreen } from '../features/actions/actions-screen.tsx';
+import { CheckScreen } from '../features/check/check-screen.tsx';
+import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
 import { RunPage } from '../features/run/run-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { VerdictsPage } from '../features/verdicts/verdicts-page.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { AuditGate } from './audit-gate.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { DropVeil, useDropAnywhere } from './drop-anywhere.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { currentPlace } from './hash-location.ts';
 import { Navigation } from './navigation.tsx';
@@ -42,15 +53,16 @@ export function Shell({ connection }: { readonly connection: Connection | null }
   useMenu(audit, openExport);
   useTellShown(audit);
   const link = useStartLink();
+  const drop = useDropAnywhere();
   const [location] = useLocation();
   const search = useSearch();
   useArrivalFocus(main, location);
   useEffect(() => {
-    if (audit !== null && !location.includes('/compare/')) rememberAudit(audit, { place: currentPlace() });
+    if (audit !== null && !location.includes('/compare/')) rememberAudit(audit, { place: search === '' ? location : currentPlace() });
   }, [audit, location, search]);
 
   return (
-    <div className="shell" data-audit={audit !== null}>
+    <div className="shell" data-audit={audit !== null} {...drop.handlers}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {text.ui('shell.skip')}
       </button>
@@ -64,6 +76,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={() => setDialog(null)} />}
       {dialog === 'palette' && <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={() => setDialog(null)} />}
+      {drop.over && <DropVeil />}
     </div>
   );
 }
@@ -75,6 +88,7 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
       <Route path="/">
         <StartPage source={null} />
       </Route>
+      <Route<{ section?: string }> path="/settings/:section?">{({ section }) => <SettingsPage audit={null} section={section} />}</Route>
       <Route>
         <Redirect to="/" replace />
       </Route>
@@ -83,14 +97,21 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
 }
 
 function AuditRoutes({ audit }: { readonly audit: string }) {
+  useCompareAhead(audit);
   return (
     <AuditGate audit={audit}>
       <Switch>
+        <Route path="/audit/:audit/overview">
+          <OverviewPage audit={audit} />
+        </Route>
+        <Route<{ section?: string }> path="/audit/:audit/settings/:section?">
+          {({ section }) => <SettingsPage audit={audit} section={section} />}
+        </Route>
         <Route path="/audit/:audit/run">
           <RunPage audit={audit} />
         </Route>
         <Route path="/audit/:audit/clusters/:cluster?">
-          {({ cluster }) => <ClustersPage audit={audit} cluster={cluster === undefined ? null : Number(cluster)} />}
+          {({ cluster }) => <ClustersPage audit={audit} cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />}
         </Route>
         <Route path="/audit/:audit/relations">
           <RelationsPage audit={audit} />
@@ -101,12 +122,32 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         <Route path="/audit/:audit/verdicts">
           <VerdictsPage audit={audit} />
         </Route>
+        <Route path="/audit/:audit/changes">
+          <ChangesPage audit={audit} />
+        </Route>
+        <Route path="/audit/:audit/pages">
+          <PagesScreen audit={audit} />
+        </Route>
+        <Route path="/audit/:audit/sentences/:sentence?">
+          {({ sentence }) => <SentencesScreen audit={audit} sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />}
+        </Route>
+        <Route path="/audit/:audit/actions">
+          <ActionsScreen audit={audit} />
+        </Route>
+        <Route path="/audit/:audit/check">
+          <CheckScreen audit={audit} />
+        </Route>
         <Route<{ page: string; view?: string }> path="/audit/:audit/pages/:page/:view?">
           {({ page, view }) => <PageDetailScreen key={page} audit={audit} page={Number(page)} view={view} />}
         </Route>
-        <Route path="/audit/:audit/compare/:a/:b">{({ a, b }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} />}</Route>
+        <Route<{ base: string; columns?: string }> path="/audit/:audit/compare/:base/all/:columns?">
+          {({ base, columns }) => <ManyPage key={base} audit={audit} base={Number(base)} columns={columns} />}
+        </Route>
+        <Route<{ a: string; b: string; view?: string }> path="/audit/:audit/compare/:a/:b/:view?">
+          {({ a, b, view }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} view={view} />}
+        </Route>
         <Route>
-          <Redirect to={`/audit/${encodeURIComponent(audit)}/run`} replace />
+          <Redirect to={`/audit/${encodeURIComponent(audit)}/overview`} replace />
         </Route>
       </Switch>
     </AuditGate>

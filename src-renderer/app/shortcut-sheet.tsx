@@ -9,42 +9,49 @@ const isMac = navigator.platform.startsWith('Mac');
 /** Every key that does something here, by what it belongs to; made from the same list that the keyboard obeys. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
+  return (
+    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
+      <ShortcutGroups />
+    </Dialog>
+  );
+}
+
+export function ShortcutGroups() {
+  const text = useText();
   const groups = Map.groupBy(
     useAllCommands().filter(({ keys }) => keys?.length),
     ({ group }) => group,
   );
   return (
-    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
-      <div className="shortcut-groups">
-        {[...groups].map(([group, commands]) => (
-          <section key={group} className="shortcut-group">
-            <h3>{group}</h3>
-            <dl>
-              {commands.map((command) => (
-                <ShortcutRow key={command.id} command={command} />
-              ))}
-            </dl>
-          </section>
-        ))}
-        <section className="shortcut-group">
-          <h3>{text.ui('shortcuts.anywhere')}</h3>
+    <div className="shortcut-groups">
+      {[...groups].map(([group, commands]) => (
+        <section key={group} className="shortcut-group">
+          <h3>{group}</h3>
           <dl>
-            <div>
-              <dt>
-                <Keys keys={['Tab']} />
-              </dt>
-              <dd>{text.ui('shortcuts.tab')}</dd>
-            </div>
-            <div>
-              <dt>
-                <Keys keys={['Esc']} />
-              </dt>
-              <dd>{text.ui('shortcuts.close')}</dd>
-            </div>
+            {commands.map((command) => (
+              <ShortcutRow key={command.id} command={command} />
+            ))}
           </dl>
         </section>
-      </div>
-    </Dialog>
+      ))}
+      <section className="shortcut-group">
+        <h3>{text.ui('shortcuts.anywhere')}</h3>
+        <dl>
+          <div>
+            <dt>
+              <Keys keys={['Tab']} />
+            </dt>
+            <dd>{text.ui('shortcuts.tab')}</dd>
+          </div>
+          <div>
+            <dt>
+              <Keys keys={['Esc']} />
+            </dt>
+            <dd>{text.ui('shortcuts.close')}</dd>
+          </div>
+        </dl>
+      </section>
+    </div>
   );
 }
 

@@ -14,7 +14,9 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   return (
     <footer className="status-bar">
       {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
-      <span className="status-local">{text.ui('status.local')}</span>
+      <span className="status-local" title={text.ui('status.local')}>
+        {text.ui('status.local')}
+      </span>
       <button type="button" className="status-hint" onClick={onShortcuts}>
         {text.ui(hintOf(location))}
       </button>
@@ -45,5 +47,6 @@ function AuditStatus({ audit }: { readonly audit: string }) {
 
 function hintOf(location: string): UiKey {
   if (location.includes('/clusters')) return 'status.hintClusters';
+  if (/\/(?:pages|sentences|actions)$/u.test(location)) return 'status.hintLists';
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
 }

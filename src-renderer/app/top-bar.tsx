@@ -49,7 +49,7 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
         >
           <Icon name="settings" />
         </button>
-        <SettingsPopover />
+        <SettingsPopover audit={audit} />
       </div>
     </header>
   );

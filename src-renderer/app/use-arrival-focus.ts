@@ -48,7 +48,7 @@ const isNowhere = (root: HTMLElement) => document.activeElement === document.bod
 
 /** The two pages of a comparison's place. */
 function comparisonIn(location: string): readonly [string, string] | null {
-  const [, a, b] = /\/compare\/(\d+)\/(\d+)$/.exec(location) ?? [];
+  const [, a, b] = /\/compare\/(\d+)\/(\d+)(?:\/|$)/.exec(location) ?? [];
   return a === undefined || b === undefined ? null : [a, b];
 }
 

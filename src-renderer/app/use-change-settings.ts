@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../src-main/contract/models.ts';
+import { holdChange, withPending } from '../api/pending-settings.ts';
 import { useCommand } from '../api/requests.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -9,17 +10,19 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
   const text = useText();
   const toast = useToast();
-  const { mutate } = useCommand('settings/set');
+  const { mutateAsync } = useCommand('settings/set');
   const key = ['settings/get', {}];
   return (change) => {
+    const forget = holdChange(change);
     queries.setQueryData<Settings>(key, (old) => (old ? { ...old, ...change } : old));
-    mutate(change, {
-      onSuccess: (accepted) => queries.setQueryData(key, accepted),
-      onError(error) {
+    // Of several mutations at once `mutate` tells of the last one only, and of none when the screen has gone; each must be heard here.
+    void mutateAsync(change)
+      .finally(forget)
+      .then((accepted) => queries.setQueryData(key, withPending(accepted)))
+      .catch((error: unknown) => {
         void queries.invalidateQueries({ queryKey: key });
         const { message, hint } = text.error(error);
         toast({ text: message, hint, tone: 'bad' });
-      },
-    });
+      });
   };
 }

@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
-/** Opens an audit file and goes to its clusters, or to its run while there are none. Errors are shown as a message. */
+/** Opens an audit file and goes to its overview, or to its run while there is nothing to see. Errors are shown as a message. */
 export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -14,7 +14,7 @@ export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const toast = useToast();
   return useMutation<AuditSummary, Error, string>({
     mutationFn: (file) => client.request('audit/open', { file }),
-    onSuccess: (summary) => enter(summary, summary.clusters > 0 ? 'clusters' : 'run'),
+    onSuccess: (summary) => enter(summary, summary.clusters > 0 || summary.pairs > 0 ? 'overview' : 'run'),
     onError(error) {
       const { message, hint } = text.error(error);
       toast({ text: message, hint, tone: 'bad' });
@@ -23,7 +23,7 @@ export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
 }
 
 /** Remembers an audit that has just been opened and shows it. */
-export function useEnterAudit(): (summary: AuditSummary, screen: 'clusters' | 'run') => void {
+export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'run') => void {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   return (summary, screen) => {

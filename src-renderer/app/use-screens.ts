@@ -22,16 +22,27 @@ export function useScreens(audit: string | null): readonly Screen[] {
   const [location] = useLocation();
   const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
   const start: Screen = { id: 'start', to: '/', icon: 'spark', label: text.ui('nav.start'), key: 's', on: audit === null && location === '/' };
-  if (audit === null) return [start];
+  if (audit === null) {
+    const settings: Screen = {
+      id: 'settings',
+      to: '/settings',
+      icon: 'settings',
+      label: text.ui('settings.title'),
+      key: ',',
+      on: location.startsWith('/settings'),
+    };
+    return [start, settings];
+  }
   const base = `/audit/${encodeURIComponent(audit)}`;
-  const { cluster } = recallAudit(audit);
+  const { cluster, clusterQuery = '', pages, sentences, actions } = recallAudit(audit);
   const at = (...paths: readonly string[]) => paths.some((path) => location.startsWith(`${base}/${path}`));
   return [
     start,
+    { id: 'overview', to: `${base}/overview`, icon: 'overview', label: text.ui('nav.overview'), key: 'o', on: at('overview') },
     { id: 'run', to: `${base}/run`, icon: 'play', label: text.ui('nav.run'), key: 'r', on: at('run') },
     {
       id: 'clusters',
-      to: `${base}/clusters${cluster === undefined ? '' : `/${cluster}`}`,
+      to: `${base}/clusters${cluster === undefined ? '' : `/${cluster}`}${clusterQuery}`,
       icon: 'pages',
       label: text.ui('nav.clusters'),
       key: 'c',
@@ -47,7 +58,21 @@ export function useScreens(audit: string | null): readonly Screen[] {
       ...(summary ? { count: summary.relations } : {}),
       on: at('relations'),
     },
+    {
+      id: 'pages',
+      to: pages ?? `${base}/pages`,
+      icon: 'list',
+      label: text.ui('nav.pages'),
+      key: 'p',
+      ...(summary ? { count: summary.pages } : {}),
+      on: at('pages'),
+    },
+    { id: 'sentences', to: sentences ?? `${base}/sentences`, icon: 'quote', label: text.ui('nav.sentences'), key: 'e', on: at('sentences') },
+    { id: 'actions', to: actions ?? `${base}/actions`, icon: 'check', label: text.ui('nav.actions'), key: 'a', on: at('actions') },
+    { id: 'check', to: `${base}/check`, icon: 'search', label: text.ui('nav.check'), key: 't', on: at('check') },
+    { id: 'changes', to: `${base}/changes`, icon: 'history', label: text.ui('compared.title'), key: 'h', on: at('changes') },
     { id: 'verdicts', to: `${base}/verdicts`, icon: 'unequal', label: text.ui('nav.verdicts'), key: 'v', on: at('verdicts') },
     { id: 'methods', to: `${base}/methods`, icon: 'layers', label: text.ui('nav.methods'), key: 'm', on: at('methods') },
+    { id: 'settings', to: `${base}/settings`, icon: 'settings', label: text.ui('settings.title'), key: ',', on: at('settings') },
   ];
 }

@@ -1,4 +1,6 @@
 import { useLocation } from 'wouter';
+import { useOutside } from '../api/client-context.tsx';
+import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/settings-sections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCommands } from '../ui/commands.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -22,6 +24,16 @@ export function useShellCommands(audit: string | null, { openExport, openShortcu
     ...(audit === null ? [] : [exporting]),
     { id: 'theme', title: text.ui('palette.toggleTheme'), run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }) },
     { id: 'sheet', title: text.ui('shortcuts.title'), icon: 'info', keys: ['?'], run: openShortcuts },
+  ]);
+  const { bridge } = useOutside();
+  useCommands(text.ui('settings.title'), [
+    { id: 'settings', title: text.ui('settings.all'), icon: 'settings', keys: ['mod+,'], run: () => navigate(settingsPlace(audit)) },
+    ...sectionsFor(bridge !== null).map((section) => ({
+      id: `settings-${section}`,
+      title: `${text.ui('settings.title')}: ${text.ui(`settings.sections.${section}`)}`,
+      icon: sectionIcons[section],
+      run: () => navigate(settingsPlace(audit, section)),
+    })),
   ]);
   useCommands(
     text.ui('nav.label'),

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useHashLocation } from 'wouter/use-hash-location';
+import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { readStartLink, type StartLink } from './start-link.ts';
 import { useDemoAudit, useOpenAudit } from './use-open-audit.ts';
 
 /** Does what the window was opened for, and gives it while it stands in the address. */
 export function useStartLink(): StartLink | null {
-  const [hash, navigate] = useHashLocation();
+  const hash = useWholeHash();
+  const [, navigate] = useHashLocation();
   const { mutate: open } = useOpenAudit();
   const { mutate: demo } = useDemoAudit();
   const link = useMemo(() => readStartLink(hash), [hash]);

@@ -18,7 +18,16 @@ export interface Formats {
   dateTime(time: number): string;
 }
 
+const known = new Map<Locale, Formats>();
+
+/** Made once for a language: Intl takes longer over it than a row takes to draw. */
 export function createFormats(locale: Locale): Formats {
+  const formats = known.get(locale) ?? makeFormats(locale);
+  known.set(locale, formats);
+  return formats;
+}
+
+function makeFormats(locale: Locale): Formats {
   const tag = languageTags[locale];
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });

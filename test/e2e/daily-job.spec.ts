@@ -24,7 +24,7 @@ test('an editor audits the demo site, reviews a cluster and takes the report alo
   expect(await passages.count()).toBeGreaterThan(0);
   await page.keyboard.press('n');
   await expect(page.getByTestId('passage-position')).toContainText('1');
-  await page.getByRole('tab').nth(1).click();
+  await page.locator('#tab-evidence').click();
   const methods = page.getByTestId('evidence-table').locator('tbody tr');
   await expect(methods).not.toHaveCount(0);
   const active = await methods.count();

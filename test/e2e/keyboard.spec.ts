@@ -42,7 +42,7 @@ test('an editor reviews clusters by keyboard alone', async ({ app, page, context
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
   await expect(links.nth(0)).toBeFocused();
 
   const pairs = await links.count();

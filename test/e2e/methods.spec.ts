@@ -32,12 +32,13 @@ test('an editor sees what each algorithm contributed and keeps a choice of them'
   await expect(chips).toHaveCount(2);
   expect((await chips.allTextContents()).map(Number).reduce((sum, part) => sum + part, 0)).toBe(count);
   await page.locator('.lone-pair a').first().click();
-  await page.getByRole('tab').nth(1).click();
+  await page.locator('#tab-evidence').click();
   await expect(page.getByTestId('evidence-table').locator('tbody tr')).toHaveCount(figures.length);
 
   await page.goto(app.url);
   const presets = page.getByTestId('preset-select');
   await page.locator('details.more-options > summary').click();
+  await page.getByTestId('options-detectors').locator('> summary').click();
   await presets.last().selectOption('supplied:fast');
   await page.locator('.detector-list input[type=checkbox]:not(:checked)').first().check();
   await page.locator('.save-preset input').fill('My own');

@@ -4,6 +4,8 @@ import { expect, test } from './web-app.ts';
 test('an editor keeps words of their own in the settings, is told of wrong lines, and takes the list along', async ({ app, page }) => {
   await page.goto(app.url);
   await page.getByTestId('settings-open').click();
+  await page.getByTestId('settings-all').click();
+  await page.getByTestId('settings-words').click();
   await page.getByTestId('dictionary-open').click();
   const list = page.getByTestId('dictionary-list');
   await list.fill('兰溪绿茶 300 n\nT恤\n云袖山观测站\n茶');
@@ -16,7 +18,6 @@ test('an editor keeps words of their own in the settings, is told of wrong lines
   expect(readFileSync(await download.path(), 'utf8')).toBe('兰溪绿茶 300 n\nT恤\n云袖山观测站\n茶\n夜行列车 nz\n');
   await page.getByTestId('dictionary-save').click();
 
-  await page.getByTestId('settings-open').click();
   await expect(page.getByTestId('dictionary-open')).toContainText('3');
   await page.getByTestId('stop-words-open').click();
   await page.getByTestId('stop-words-list').fill('有限公司 -我们\nООО\nltd');
@@ -24,18 +25,15 @@ test('an editor keeps words of their own in the settings, is told of wrong lines
   await page.getByTestId('stop-words-save').click();
 
   // Rules that the engine cannot use are refused, and what was there stays.
-  await page.getByTestId('settings-open').click();
   await page.getByTestId('site-rules-open').click();
   await page.getByTestId('site-rules-list').fill('exclude * .related');
   await page.getByTestId('site-rules-save').click();
-  await page.getByTestId('settings-open').click();
   await page.getByTestId('site-rules-open').click();
   await page.getByTestId('site-rules-list').fill('exclude * p:eq(1)');
   await page.getByTestId('site-rules-save').click();
   await expect(page.getByText('is not a CSS selector')).toBeVisible();
   await expect(page.getByTestId('site-rules-list')).toHaveValue('exclude * p:eq(1)');
   await page.keyboard.press('Escape');
-  await page.getByTestId('settings-open').click();
   await page.getByTestId('site-rules-open').click();
   await expect(page.getByTestId('site-rules-list')).toHaveValue('exclude * .related');
 });

@@ -1,93 +1,93 @@
-import type { ClusterDetail } from '../../../src-main/contract/models.ts';
-import { useRequest } from '../../api/requests.ts';
+import type { MouseEvent } from 'react';
+import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Button } from '../../ui/button.tsx';
+import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { ClusterHead } from './cluster-head.tsx';
 import { MemberRow } from './member-row.tsx';
-import { RelationRow } from './relation-row.tsx';
+import { OutsidePages } from './outside-pages.tsx';
+import { ReviewChoice } from './review-choice.tsx';
+import { SimilarityView } from './similarity-view.tsx';
 import { SourcePage } from './source-page.tsx';
+import type { Desk } from './use-desk.ts';
+
+export const detailTabs = ['members', 'similarity', 'related'] as const;
+export type DetailTab = (typeof detailTabs)[number];
 
 interface ClusterDetailProps {
   readonly audit: string;
-  readonly cluster: number;
+  readonly cluster: ClusterDesk;
+  readonly desk: Desk;
+  readonly tab: DetailTab;
+  readonly onTab: (tab: DetailTab) => void;
+  readonly onMenu: (member: DeskMember, event: MouseEvent) => void;
 }
 
-/** One cluster: its source page with the reasons, the other members with what to do about them, and related pages. */
-export function ClusterDetailView({ audit, cluster }: ClusterDetailProps) {
+/** One cluster: its source page with the reasons, the other members with what to do about them, how alike they are, and related pages. */
+export function ClusterDetailView({ audit, cluster, desk, tab, onTab, onMenu }: ClusterDetailProps) {
   const text = useText();
-  const answer = useRequest('cluster/get', { audit, cluster }, { keepPrevious: true });
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
-  const { members, relations } = answer.data;
-  const source = members.find(({ isSource }) => isSource);
-  const others = members.filter(({ isSource }) => !isSource);
+  const related = new Set(cluster.relations.map(({ a, b }) => (cluster.members.some(({ page }) => page.id === a) ? b : a))).size;
+  const tabs = [
+    { id: 'members', label: text.ui('clusters.tabs.members'), note: text.format.integer(cluster.pages) },
+    { id: 'similarity', label: text.ui('clusters.tabs.similarity') },
+    { id: 'related', label: text.ui('clusters.tabs.related'), ...(related > 0 ? { note: text.format.integer(related) } : {}) },
+  ] as const;
   return (
-    <article className="cluster-detail" aria-labelledby="cluster-title" aria-busy={answer.isPlaceholderData}>
-      <ClusterHead cluster={answer.data} />
-      <div className="cluster-scroll">
-        {source && <SourcePage member={source} />}
-        <section aria-labelledby="members-title">
-          <h2 id="members-title" className="section-title">
-            {text.ui('clusters.members')} <small>{text.format.integer(others.length)}</small>
-          </h2>
-          <p className="hint">{text.ui('clusters.cohesion')}</p>
-          <ul className="members">
-            {others.map((member) => (
-              <MemberRow key={member.page.id} audit={audit} member={member} source={source?.page.id ?? null} />
-            ))}
-          </ul>
-        </section>
-        {relations.length > 0 && (
-          <section aria-labelledby="relations-title">
-            <h2 id="relations-title" className="section-title">
-              {text.ui('clusters.relations')} <small>{text.format.integer(relations.length)}</small>
-            </h2>
-            <ul className="relations">
-              {relations.map((pair) => (
-                <li key={`${pair.a}-${pair.b}`}>
-                  <RelationRow audit={audit} pair={pair} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+    <article className="cluster-detail" aria-labelledby="cluster-title" aria-busy={desk.cluster === null}>
+      <ClusterHead cluster={cluster} />
+      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={onTab} label={text.ui('clusters.tabs.label')}>
+        <ReviewChoice state={cluster.review.state} onChoose={(state) => void desk.decide.review([cluster.key], { state })} />
+      </Tabs>
+      <div className="cluster-scroll" {...panelProps(tab)} key={`${cluster.key}-${tab}`}>
+        {tab === 'members' && <Members audit={audit} cluster={cluster} desk={desk} onMenu={onMenu} />}
+        {tab === 'similarity' && <SimilarityView audit={audit} cluster={cluster} />}
+        {tab === 'related' && <OutsidePages audit={audit} cluster={cluster.key} />}
       </div>
     </article>
   );
 }
 
-const canonicalTones: Readonly<Record<ClusterDetail['canonicalState'], Tone>> = { none: 'neutral', self: 'warn', agrees: 'good', conflicts: 'bad' };
+type MembersProps = Pick<ClusterDetailProps, 'audit' | 'cluster' | 'desk' | 'onMenu'>;
 
-function ClusterHead({ cluster }: { readonly cluster: ClusterDetail }) {
+function Members({ audit, cluster, desk, onMenu }: MembersProps) {
   const text = useText();
-  const { title, verdict, pages, floor, mean, longestRun, longestSentence, canonicalState, settled, sourceAddress, mirrors, mirrorHosts } = cluster;
+  const source = cluster.members.find(({ isSource }) => isSource);
+  const others = cluster.members.filter(({ isSource }) => !isSource);
+  const left = cluster.pages - cluster.members.length;
   return (
-    <header className="page-head cluster-head">
-      <div className="head-line">
-        <h1 id="cluster-title" title={title}>
-          {title || sourceAddress}
-        </h1>
-        <VerdictBadge verdict={verdict} />
-        <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>
-        {settled && <Badge tone="good">{text.ui('clusters.settled')}</Badge>}
-      </div>
-      <dl className="figures">
-        <Figure label={text.ui('clusters.figures.pages')} value={text.format.integer(pages)} />
-        <Figure label={text.ui('clusters.figures.floor')} value={text.format.percent(floor)} />
-        <Figure label={text.ui('clusters.figures.mean')} value={text.format.percent(mean)} />
-        <Figure
-          label={text.ui('clusters.figures.mirrors')}
-          value={`${text.count('addresses', mirrors)}${mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: text.format.integer(mirrorHosts) }) : ''}`}
+    <>
+      {source && (
+        <SourcePage
+          member={source}
+          isChosen={cluster.review.source === source.page.address}
+          isCurrent={desk.member?.page.id === source.page.id}
+          onUnchoose={() => void desk.decide.review([cluster.key], { source: null })}
+          onMenu={(event) => onMenu(source, event)}
         />
-        <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', longestRun)} />
-        {longestSentence && (
-          <div className="figure figure-quote">
-            <dt>{text.ui('clusters.figures.longestSentence')}</dt>
-            <dd title={longestSentence}>{longestSentence}</dd>
-          </div>
+      )}
+      <section aria-labelledby="members-title">
+        <h2 id="members-title" className="section-title">
+          {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
+        </h2>
+        <p className="hint">{text.ui('clusters.cohesion')}</p>
+        <ul className="members">
+          {others.map((member) => (
+            <MemberRow
+              key={member.page.id}
+              audit={audit}
+              member={member}
+              source={source?.page.id ?? null}
+              isCurrent={desk.member?.page.id === member.page.id}
+              onMenu={(event) => onMenu(member, event)}
+            />
+          ))}
+        </ul>
+        {left > 0 && (
+          <Button className="members-more" onClick={desk.moreMembers}>
+            {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
+          </Button>
         )}
-      </dl>
-    </header>
+      </section>
+    </>
   );
 }

@@ -1,67 +1,113 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import type { RefObject } from 'react';
+import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
+import { reviewStates } from '../../../src-main/contract/reviews.ts';
+import { clusterVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
+import { readFilter, filterQuery } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { clusterSorts, toggleVerdict, withSort, type Filters } from './filters.ts';
+import { PopoverButton } from '../../ui/popover-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FilterChips } from '../../ui/table/filter-chips.tsx';
+import { SavedViews, type ViewState } from '../views/saved-views.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { activeFilters } from './filter-words.ts';
+import {
+  addressOfList,
+  clusterListShape,
+  directionOf,
+  listOfAddress,
+  sortOf,
+  standardOrder,
+  tidied,
+  toggledIn,
+  type ClusterList,
+} from './filters.ts';
 
 interface ClusterFiltersProps {
   readonly audit: string;
-  readonly filters: Filters;
-  readonly onChange: (filters: Filters) => void;
+  readonly list: ClusterList;
+  readonly onChange: (list: ClusterList) => void;
   readonly total: number;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** Called when the typing is over, to go on with the list. */
   readonly onLeave: () => void;
 }
 
-export function ClusterFilters({ audit, filters, onChange, total, searchRef, onLeave }: ClusterFiltersProps) {
+/** What the list is narrowed to: a search, the two filters that are used most as chips, all others behind a button, and views that were kept. */
+export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeave }: ClusterFiltersProps) {
   const text = useText();
-  const counts = useRequest('audit/summary', { audit }).data?.clustersByVerdict ?? {};
-  const present = verdicts.filter((verdict) => (counts[verdict] ?? 0) > 0);
+  const { filter, sort, descending } = list;
+  const facets = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true }).data;
+  const setFilter = (next: ClusterFilter) => onChange({ ...list, filter: tidied(next) });
+  const active = activeFilters(text, filter);
   return (
     <search className="filters">
-      <SearchField value={filters.text} onChange={(value) => onChange({ ...filters, text: value })} inputRef={searchRef} onLeave={onLeave} />
-      {present.length > 1 && (
-        <fieldset className="chips" aria-label={text.ui('clusters.byVerdict')}>
-          {present.map((verdict) => (
-            <button
+      <div className="filter-search">
+        <SearchField
+          value={filter.text ?? ''}
+          onChange={(value) => setFilter({ ...filter, text: value })}
+          label={text.ui('clusters.search')}
+          inputRef={searchRef}
+          onLeave={onLeave}
+          testId="cluster-search"
+        />
+        <PopoverButton label={text.ui('clusters.filters')} icon="filter" testId="filters-open">
+          {() => <FilterPanel audit={audit} filter={filter} onChange={setFilter} />}
+        </PopoverButton>
+      </div>
+      <fieldset className="chips" aria-label={text.ui('clusters.quick')}>
+        {reviewStates.map((state) => (
+          <QuickChip
+            key={state}
+            label={text.shared(`reviewState.${state}`)}
+            count={countIn(facets?.reviewStates, state)}
+            isOn={filter.reviewStates?.includes(state) ?? false}
+            onToggle={() => setFilter({ ...filter, reviewStates: toggledIn(filter.reviewStates, state) })}
+          />
+        ))}
+        {verdicts
+          .filter((verdict) => clusterVerdicts.has(verdict) && (countIn(facets?.verdicts, verdict) > 0 || filter.verdicts?.includes(verdict)))
+          .map((verdict) => (
+            <QuickChip
               key={verdict}
-              type="button"
-              className="chip"
-              aria-pressed={filters.verdicts.includes(verdict)}
-              onClick={() => onChange(toggleVerdict(filters, verdict))}
-            >
-              {text.shared(`verdict.${verdict}`)} <small>{text.format.integer(counts[verdict] ?? 0)}</small>
-            </button>
+              label={text.shared(`verdict.${verdict}`)}
+              count={countIn(facets?.verdicts, verdict)}
+              isOn={filter.verdicts?.includes(verdict) ?? false}
+              onToggle={() => setFilter({ ...filter, verdicts: toggledIn(filter.verdicts, verdict) })}
+            />
           ))}
-        </fieldset>
-      )}
+      </fieldset>
+      <FilterChips
+        chips={active.map(({ id, label, without }) => ({ id, label, clear: () => setFilter(without) }))}
+        onClear={() => onChange({ ...list, filter: {} })}
+      />
       <div className="filter-line">
-        <span className="filter-total" aria-live="polite">
+        <span className="filter-total" aria-live="polite" data-testid="cluster-total">
           {text.count('clusters', total)}
         </span>
-        <label className="check">
-          <input type="checkbox" checked={filters.showSettled} onChange={(event) => onChange({ ...filters, showSettled: event.target.checked })} />
-          {text.ui('clusters.showSettled')}
-        </label>
         <span className="sort">
+          <SavedViews
+            audit={audit}
+            list="cluster"
+            current={{ filter: { ...addressOfList({ ...list, ...standardOrder }) }, sort, descending, columns: [] }}
+            onApply={(view) => onChange(listOfView(view))}
+          />
           <select
             aria-label={text.ui('clusters.sort')}
-            value={filters.sort}
-            onChange={(event) => onChange(withSort(filters, clusterSorts.find((sort) => sort === event.target.value) ?? 'importance'))}
+            value={sort}
+            onChange={(event) => onChange({ ...list, sort: sortOf(event.target.value), descending: directionOf(sortOf(event.target.value)) })}
           >
-            {clusterSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {text.ui(`clusters.sorts.${sort}`)}
+            {clusterSorts.map((each) => (
+              <option key={each} value={each}>
+                {text.ui(`clusters.sorts.${each}`)}
               </option>
             ))}
           </select>
           <IconButton
-            icon={filters.descending ? 'descending' : 'ascending'}
-            label={text.ui(filters.descending ? 'clusters.descending' : 'clusters.ascending')}
-            onClick={() => onChange({ ...filters, descending: !filters.descending })}
+            icon={descending ? 'descending' : 'ascending'}
+            label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
+            onClick={() => onChange({ ...list, descending: !descending })}
           />
         </span>
       </div>
@@ -69,44 +115,26 @@ export function ClusterFilters({ audit, filters, onChange, total, searchRef, onL
   );
 }
 
-interface SearchFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly onLeave: () => void;
+/** What the list does not know of a view any more is passed over, as with an old address. */
+export function listOfView({ filter, sort, descending }: Pick<ViewState, 'filter' | 'sort' | 'descending'>): ClusterList {
+  return { ...listOfAddress(readFilter(clusterListShape, filterQuery(filter))), sort: sortOf(sort), descending };
 }
 
-const typingPauseMillis = 200;
+const countIn = (facet: readonly { readonly value: string; readonly count: number }[] | undefined, value: string): number =>
+  facet?.find((entry) => entry.value === value)?.count ?? 0;
 
-/** Asks once the typing pauses, not for every letter. */
-function SearchField({ value, onChange, inputRef, onLeave }: SearchFieldProps) {
+interface QuickChipProps {
+  readonly label: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function QuickChip({ label, count, isOn, onToggle }: QuickChipProps) {
   const text = useText();
-  const [draft, setDraft] = useState(value);
-  const [settled, setSettled] = useState(value);
-  const hand = useEffectEvent(onChange);
-  if (settled !== value) {
-    setSettled(value);
-    setDraft(value);
-  }
-  useEffect(() => {
-    if (draft === value) return;
-    const timer = setTimeout(() => hand(draft), typingPauseMillis);
-    return () => clearTimeout(timer);
-  }, [draft, value]);
   return (
-    <div className="search-field">
-      <Icon name="search" />
-      <input
-        ref={inputRef}
-        type="search"
-        value={draft}
-        placeholder={text.ui('clusters.search')}
-        aria-label={text.ui('clusters.search')}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' || event.key === 'Enter') onLeave();
-        }}
-      />
-    </div>
+    <button type="button" className="chip" aria-pressed={isOn} onClick={onToggle}>
+      {label} <small>{text.format.integer(count)}</small>
+    </button>
   );
 }

@@ -1,39 +1,73 @@
+import { z } from 'zod';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
-import type { Verdict } from '../../../src-main/contract/verdicts.ts';
+import {
+  clusterFilterSchema,
+  clusterSorts,
+  clusterSortSchema,
+  type ClusterFilter,
+  type ClusterSort,
+} from '../../../src-main/contract/cluster-views.ts';
 
-type ListParameters = RequestParameters<'cluster/list'>;
-export type ClusterSort = Extract<NonNullable<ListParameters['sort']>, 'importance' | 'pages' | 'floor' | 'mean' | 'longest-run' | 'title'>;
+/** What the address of the list holds: filter and order. */
+export const clusterListShape = { ...clusterFilterSchema.shape, sort: clusterSortSchema.optional(), descending: z.boolean().optional() };
 
-export const clusterSorts: readonly ClusterSort[] = ['importance', 'pages', 'floor', 'mean', 'longest-run', 'title'];
-
-export interface Filters {
-  readonly verdicts: readonly Verdict[];
-  readonly text: string;
+export interface ClusterList {
+  readonly filter: ClusterFilter;
   readonly sort: ClusterSort;
   readonly descending: boolean;
-  /** Clusters that the site has dealt with already. */
-  readonly showSettled: boolean;
 }
 
-export const noFilters: Filters = { verdicts: [], text: '', sort: 'importance', descending: true, showSettled: true };
+/** Sorts with words, in which people begin with A. */
+const fromFirst: ReadonlySet<ClusterSort> = new Set(['title', 'address', 'review-state']);
 
-/** What is not filtered by is not sent. */
-export function parametersOf({ verdicts, text, sort, descending, showSettled }: Filters): Omit<ListParameters, 'audit' | 'offset' | 'limit'> {
+export const standardOrder = { sort: 'importance', descending: true } as const;
+
+/** Figures start with the largest, titles with A. */
+export const directionOf = (sort: ClusterSort): boolean => !fromFirst.has(sort);
+
+export const sortOf = (value: string): ClusterSort => clusterSorts.find((sort) => sort === value) ?? 'importance';
+
+type Written = ClusterFilter & { readonly sort?: ClusterSort | undefined; readonly descending?: boolean | undefined };
+
+/** The list that an address stands for. */
+export function listOfAddress({ sort = standardOrder.sort, descending = directionOf(sort), ...filter }: Written): ClusterList {
+  return { filter, sort, descending };
+}
+
+/** The other way round: what goes without saying is not written. */
+export function addressOfList({ filter, sort, descending }: ClusterList): Written {
   return {
-    sort,
-    descending,
-    ...(verdicts.length > 0 ? { verdicts: [...verdicts] } : {}),
-    ...(text.trim() ? { text: text.trim() } : {}),
-    ...(showSettled ? {} : { settled: false }),
+    ...tidied(filter),
+    ...(sort === standardOrder.sort ? {} : { sort }),
+    ...(descending === directionOf(sort) ? {} : { descending }),
   };
 }
 
-/** Figures start with the largest, titles with A. */
-export function withSort(filters: Filters, sort: ClusterSort): Filters {
-  return { ...filters, sort, descending: sort !== 'title' };
+/** What is not filtered by is not sent. */
+export function parametersOf({ filter, sort, descending }: ClusterList): Omit<RequestParameters<'cluster/list'>, 'audit' | 'offset' | 'limit'> {
+  return { ...tidied(filter), sort, descending };
 }
 
-export function toggleVerdict(filters: Filters, verdict: Verdict): Filters {
-  const verdicts = filters.verdicts.includes(verdict) ? filters.verdicts.filter((other) => other !== verdict) : [...filters.verdicts, verdict];
-  return { ...filters, verdicts };
+/** Without empty lists, open spans and blank texts, so that equal filters are written alike. */
+export function tidied(filter: ClusterFilter): ClusterFilter {
+  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (isOpen(value) ? [] : [[name, tidy(value)]])));
 }
+
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+function isOpen(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((end) => end === null);
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+export const isFiltered = (filter: ClusterFilter): boolean => Object.keys(tidied(filter)).length > 0;
+
+/** Puts a value into a list, or takes it out; an empty list is no filter. */
+export function toggledIn<Value>(values: readonly Value[] | undefined, value: Value): Value[] | undefined {
+  const others = (values ?? []).filter((other) => other !== value);
+  const next = others.length === (values ?? []).length ? [...others, value] : others;
+  return next.length === 0 ? undefined : next;
+}
+
+/** A cluster as an address names it: its number, or its key of sixteen digits, which stays the same over re-runs. */
+export const clusterRefOf = (written: string): number | string => (/^\d{1,9}$/u.test(written) ? Number(written) : written);

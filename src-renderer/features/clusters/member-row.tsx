@@ -1,22 +1,36 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import type { ClusterMember } from '../../../src-main/contract/models.ts';
+import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
 import { PageLink } from '../pages/page-link.tsx';
+import { DecisionMark } from './decision-mark.tsx';
 import { PageFacts } from './page-facts.tsx';
 
 interface MemberRowProps {
   readonly audit: string;
-  readonly member: ClusterMember;
+  readonly member: DeskMember;
   readonly source: number | null;
+  /** The number keys decide for this one now. */
+  readonly isCurrent: boolean;
+  readonly onMenu: (event: MouseEvent) => void;
 }
 
-/** One page of a cluster: how it relates to the source page, and what to do with it. */
-export function MemberRow({ audit, member, source }: MemberRowProps) {
+/** One page of a cluster: how it relates to the source page, what to do with it, and what was decided. */
+export function MemberRow({ audit, member, source, isCurrent, onMenu }: MemberRowProps) {
   const text = useText();
-  const { page, verdict, similarity, advice, adviceReason, goodDuplicate } = member;
+  const { page, verdict, similarity, proposal, adviceReason, goodDuplicate, decision } = member;
   return (
-    <li className="member" data-testid="member-row" data-good={goodDuplicate !== null}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu key opens the same menu from the link inside
+    <li
+      className="member"
+      data-testid="member-row"
+      data-member={page.id}
+      data-current={isCurrent}
+      data-decided={decision !== null}
+      data-good={goodDuplicate !== null}
+      onContextMenu={onMenu}
+    >
       <div className="member-text">
         <div className="member-line">
           <strong className="member-title" title={page.title}>
@@ -30,10 +44,14 @@ export function MemberRow({ audit, member, source }: MemberRowProps) {
           {page.address}
         </p>
         <PageFacts page={page} />
-        <p className="advice">
-          <strong>{text.shared(`advice.${advice}`)}</strong>
-          <span>{text.shared(`adviceReason.${adviceReason}`)}</span>
-        </p>
+        {decision ? (
+          <DecisionMark decision={decision} />
+        ) : (
+          <p className="advice">
+            <strong>{text.shared(`decision.${proposal.action}`)}</strong>
+            <span>{text.shared(`adviceReason.${adviceReason}`)}</span>
+          </p>
+        )}
       </div>
       <div className="member-end">
         <span className="member-similarity" title={text.ui('clusters.similarityToSource')}>
@@ -44,6 +62,7 @@ export function MemberRow({ audit, member, source }: MemberRowProps) {
             href={`/audit/${encodeURIComponent(audit)}/compare/${source}/${page.id}`}
             className="button button-plain button-normal"
             data-testid="compare-open"
+            data-walk
             aria-label={text.ui('clusters.compareWith', { title: page.title || page.address })}
           >
             <span>{text.ui('clusters.compare')}</span>

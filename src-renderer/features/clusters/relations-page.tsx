@@ -1,24 +1,126 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import type { RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { usePagedList } from '../../api/requests.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCommands } from '../../ui/commands.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { PageLink } from '../pages/page-link.tsx';
 import { RelationRow } from './relation-row.tsx';
 
 const relationRowHeight = 92;
+const shape = { page: z.number().int().optional() };
 
-/** Pairs that are no duplicates of each other and still share text: contained and spliced pages. */
+/** Pages that others have text from, and for the chosen one the pages that have it: contained and spliced ones. */
 export function RelationsPage({ audit }: { readonly audit: string }) {
   const text = useText();
-  const list = usePagedList('relation/list', { audit });
+  const [{ page }, setFilter] = useAddressFilter(shape);
+  const groups = useWindowList(
+    'relation/groups',
+    useMemo(() => ({ audit }), [audit]),
+  );
+  const rowHeight = useRowHeight('double');
+  const active = page === undefined ? 0 : indexOf(groups, page);
+  const chosen = groups.rowAt(active) ?? null;
+  const show = (index: number) => {
+    const row = groups.rowAt(Math.max(0, Math.min(groups.total - 1, index)));
+    if (row) setFilter({ page: row.page.id });
+  };
+  useCommands(text.ui('relations.title'), [
+    { id: 'relations-next', title: text.ui('relations.next'), keys: ['j', 'ArrowDown'], isMove: true, run: () => show(active + 1) },
+    { id: 'relations-previous', title: text.ui('relations.previous'), keys: ['k', 'ArrowUp'], isMove: true, run: () => show(active - 1) },
+  ]);
   return (
     <div className="relations-page">
       <header className="page-head">
         <h1>{text.ui('relations.title')}</h1>
         <p className="hint">{text.ui('relations.hint')}</p>
       </header>
+      {groups.error && <Failure error={groups.error} onRetry={groups.retry} />}
+      {groups.isPending && <Waiting />}
+      {!groups.isPending && !groups.error && groups.total === 0 && (
+        <Empty icon="link" title={text.ui('relations.none')} hint={text.ui('relations.noneHint')} />
+      )}
+      {groups.total > 0 && (
+        <div className="relations-desk">
+          <RowList
+            total={groups.total}
+            rowAt={groups.rowAt}
+            rowHeight={rowHeight}
+            keyOf={(row) => `relation-group-${row.page.id}`}
+            render={(row, index) => <GroupRow row={row} active={index === active} />}
+            onLook={groups.show}
+            label={text.ui('relations.groups')}
+            testId="relation-groups"
+            active={active}
+            activeKey={chosen === null ? null : String(chosen.page.id)}
+            isSelected={() => false}
+            onPoint={show}
+            onMenu={show}
+            listKey={audit}
+          />
+          {chosen && <Held key={chosen.page.id} audit={audit} group={chosen} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function indexOf(groups: { readonly total: number; rowAt(index: number): RelationGroup | undefined }, page: number): number {
+  for (let index = 0; index < groups.total; index += 1) if (groups.rowAt(index)?.page.id === page) return index;
+  return -1;
+}
+
+function GroupRow({ row, active }: { readonly row: RelationGroup; readonly active: boolean }) {
+  const text = useText();
+  const { page, contained, spliced, covered } = row;
+  const facts = [
+    ...(spliced > 0 ? [text.ui('relations.spliced', { pages: text.count('pages', spliced) })] : []),
+    ...(contained > 0 ? [text.ui('relations.contained', { pages: text.count('pages', contained) })] : []),
+    text.ui('relations.covered', { share: text.format.share(covered) }),
+  ];
+  return (
+    <div className="cluster-row" data-active={active} data-testid="relation-group">
+      <span className="cluster-title" title={page.address}>
+        {page.title || page.address}
+      </span>
+      <small className="group-count">{text.format.integer(row.relations)}</small>
+      <span className="cluster-facts">{facts.join(' · ')}</span>
+    </div>
+  );
+}
+
+/** The relations in which others have the text of one page. */
+function Held({ audit, group }: { readonly audit: string; readonly group: RelationGroup }) {
+  const text = useText();
+  const { page, cluster } = group;
+  const list = usePagedList('relation/list', { audit, holder: page.id });
+  return (
+    <section className="relations-held" aria-labelledby="held-title">
+      <header className="held-head">
+        <div className="member-line">
+          <h2 id="held-title" title={page.title}>
+            {page.title || page.address}
+          </h2>
+          <PageLink page={page.id} name={page.title || page.address} />
+          {cluster && (
+            <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
+              {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
+            </Link>
+          )}
+        </div>
+        <p className="address" title={page.address}>
+          {page.address}
+        </p>
+      </header>
       {list.query.isError && <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />}
       {list.query.isPending && <Waiting />}
-      {list.query.isSuccess && list.rows.length === 0 && <Empty icon="link" title={text.ui('relations.none')} hint={text.ui('relations.noneHint')} />}
       {list.rows.length > 0 && (
         <VirtualList
           rows={list.rows}
@@ -27,9 +129,9 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
           keyOf={({ a, b }) => `relation-${a}-${b}`}
           render={(pair) => <RelationRow audit={audit} pair={pair} />}
           onEnd={list.more}
-          label={text.ui('relations.title')}
+          label={text.ui('relations.held')}
         />
       )}
-    </div>
+    </section>
   );
 }

@@ -1,32 +1,55 @@
-import type { ClusterMember } from '../../../src-main/contract/models.ts';
+import type { MouseEvent } from 'react';
+import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../pages/page-link.tsx';
+import { DecisionMark } from './decision-mark.tsx';
 import { PageFacts } from './page-facts.tsx';
 
+interface SourcePageProps {
+  readonly member: DeskMember;
+  /** The reviewer took it as the source, against what the product would have chosen or not. */
+  readonly isChosen: boolean;
+  readonly isCurrent: boolean;
+  readonly onUnchoose: () => void;
+  readonly onMenu: (event: MouseEvent) => void;
+}
+
 /** The page that the others are taken to follow, with what speaks for it. */
-export function SourcePage({ member }: { readonly member: ClusterMember }) {
+export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: SourcePageProps) {
   const text = useText();
-  const { page, sourceReasons } = member;
+  const { page, sourceReasons, decision } = member;
   return (
     <section className="source-page" aria-labelledby="source-title">
       <h2 id="source-title" className="section-title">
         {text.ui('clusters.source')}
       </h2>
-      <div className="source-card" data-testid="member-row" data-source="true">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same menu opens by keyboard from the link inside */}
+      <div className="source-card" data-testid="member-row" data-member={page.id} data-current={isCurrent} data-source="true" onContextMenu={onMenu}>
         <div className="member-line">
           <Icon name="source" />
           <strong className="member-title" title={page.title}>
             {page.title || page.address}
           </strong>
           <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>
+          {isChosen && <Badge tone="accent">{text.ui('clusters.sourceChosen')}</Badge>}
           <PageLink page={page.id} name={page.title || page.address} />
         </div>
         <p className="address" title={page.address}>
           {page.address}
         </p>
         <PageFacts page={page} />
+        {decision && <DecisionMark decision={decision} />}
+        {isChosen && (
+          <p className="source-own">
+            {text.ui('clusters.sourceChosenHint')}
+            <Button size="small" onClick={onUnchoose}>
+              {text.ui('clusters.unchooseSource')}
+            </Button>
+          </p>
+        )}
         {sourceReasons.length > 0 && (
           <ul className="reasons" aria-label={text.ui('clusters.reasons')}>
             {sourceReasons

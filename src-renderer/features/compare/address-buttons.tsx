@@ -39,4 +39,4 @@ export function AddressButtons({ page: { address }, name }: AddressButtonsProps)
 }
 
 /** Other schemes, such as `javascript:`, can do what they like with the window that opens them. */
-const isWebAddress = (address: string): boolean => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
+export const isWebAddress = (address: string): boolean => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');

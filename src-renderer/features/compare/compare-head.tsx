@@ -1,22 +1,26 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ClusterMember, Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { PairPlace } from './cluster-pairs.ts';
 
 interface CompareHeadProps {
   readonly comparison: Comparison;
   /** Null where the pair is not known to share a cluster. */
   readonly place: PairPlace | null;
+  /** The way to one page against all of the cluster; null where the pair is all there is. */
+  readonly many: string | null;
   readonly onBack: () => void;
   readonly onSwap: () => void;
   readonly onStep: (by: 1 | -1) => void;
 }
 
 /** The verdict with its rule in words, the figures that it rests on, and what to do about it. */
-export function CompareHead({ comparison, place, onBack, onSwap, onStep }: CompareHeadProps) {
+export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
   /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
   const [open, setOpen] = useState(false);
@@ -37,6 +41,17 @@ export function CompareHead({ comparison, place, onBack, onSwap, onStep }: Compa
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
+          {many !== null && (
+            <Link
+              href={many}
+              className="icon-button"
+              aria-label={text.ui('compare.many.open')}
+              title={text.ui('compare.many.open')}
+              data-testid="compare-many-open"
+            >
+              <Icon name="layers" />
+            </Link>
+          )}
           <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
         </span>
       </div>

@@ -1,129 +1,128 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { useCommands } from '../../ui/commands.tsx';
 import { neighbourPair, placeOfPair } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
-import { EvidenceView, firstChoice } from './evidence-view.tsx';
-import type { Jump } from './jump.ts';
-import { MetadataView } from './metadata-view.tsx';
-import { PassageControls } from './passage-controls.tsx';
-import { numberPassages, stepPassage } from './passages.ts';
-import { TextView } from './text-view.tsx';
+import { ComparePanel } from './compare-panel.tsx';
+import { compareViews, type CompareView } from './compare-views.ts';
+import { Legend } from './legend.tsx';
+import { PairDecision } from './pair-decision.tsx';
+import type { Shown } from './pane-items.ts';
+import { PassageSteps, ShowSwitch } from './passage-controls.tsx';
+import { useClusterOf } from './use-cluster-of.ts';
+import { useCompareCommands } from './use-compare-commands.ts';
+import { usePairEvidence } from './use-pair-evidence.ts';
+import { usePassageCopies } from './use-passage-copies.ts';
+import { usePassageWalk } from './use-passage-walk.ts';
 
 interface ComparePageProps {
   readonly audit: string;
   readonly a: number;
   readonly b: number;
+  readonly view: string | undefined;
 }
 
-type TabId = 'text' | 'evidence' | 'metadata';
+const noMembers: readonly DeskMember[] = [];
 
-/** Two pages side by side: their shared passages, what each algorithm says, and how their metadata differ. */
-export function ComparePage({ audit, a, b }: ComparePageProps) {
+/** Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do about them. */
+export function ComparePage({ audit, a, b, view }: ComparePageProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { audit, a, b });
-  const [choice, setChoice] = useState(firstChoice);
-  const known = useRequest('detector/list', {}, { enabled: choice.scope === 'all' });
-  const detectors = choice.scope === 'all' ? known.data?.detectors.map(({ id }) => id) : undefined;
-  const evidence = useRequest(
-    'pair/evidence',
-    { audit, a, b, ...(detectors && { detectors }) },
-    { enabled: answer.isSuccess && (choice.scope === 'audit' || detectors !== undefined), keepPrevious: true },
-  );
-  const [tab, setTab] = useState<TabId>('text');
-  const [current, setCurrent] = useState<{ readonly number: number } | null>(null);
-  const [jump, setJump] = useState<Jump | null>(null);
+  const evidence = usePairEvidence(audit, a, b, answer.isSuccess);
+  const walk = usePassageWalk(answer.data?.passages);
   const [linked, setLinked] = useState(true);
-  const passages = useMemo(() => numberPassages(answer.data?.passages ?? []), [answer.data]);
+  const [shown, setShown] = useState<Shown>({ same: true, different: true, removed: false });
+  const copies = usePassageCopies(answer.data, walk.passage);
+  const { place: origin } = recallAudit(audit);
+  const { desk } = useClusterOf(audit, b);
+  const place = desk ? placeOfPair(desk, a, b) : null;
 
-  const go = (number: number | null) => {
-    if (number === null) return;
-    setTab('text');
-    setJump(null);
-    setCurrent({ number });
-  };
-  const next = () => go(stepPassage(passages.length, current?.number ?? null, 1));
-  const previous = () => go(stepPassage(passages.length, current?.number ?? null, -1));
+  /** Compared while the reader is still at this one. */
+  const [nextA, nextB] = (place && neighbourPair(place, 1)) ?? [a, b];
+  useRequest('pair/compare', { audit, a: nextA, b: nextB }, { enabled: evidence.note !== null });
+
   const base = `/audit/${encodeURIComponent(audit)}`;
-  const compare = ([first, second]: readonly [number, number]) => navigate(`${base}/compare/${first}/${second}`, { replace: true });
-  const swap = () => compare([b, a]);
-  const { cluster, place: origin } = recallAudit(audit);
-  const back = () => navigate(origin ?? `${base}/clusters`);
-  const members = useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined }).data;
-  const place = members ? placeOfPair(members, a, b) : null;
-  const step = (by: 1 | -1) => {
-    const pair = place && neighbourPair(place, by);
-    if (pair) compare(pair);
+  const selected = compareViews.find((known) => known === view) ?? 'text';
+  const open = (first: number, second: number, next: CompareView) =>
+    navigate(`${base}/compare/${first}/${second}${next === 'text' ? '' : `/${next}`}`, { replace: true });
+  const show = (next: CompareView) => open(a, b, next);
+  /** Passages are walked where they are to be seen. */
+  const hasPassages = selected === 'text' || selected === 'page';
+  const walkBy = (by: 1 | -1) => {
+    if (!hasPassages) show('text');
+    walk.step(by);
   };
-  useCommands(text.ui('shortcuts.compare'), [
-    { id: 'compare-next', title: text.ui('shortcuts.nextPassage'), keys: ['n'], isMove: true, run: next },
-    { id: 'compare-previous', title: text.ui('shortcuts.previousPassage'), keys: ['p'], isMove: true, run: previous },
-    { id: 'compare-next-pair', title: text.ui('shortcuts.nextPair'), keys: [']'], isMove: true, run: () => step(1) },
-    { id: 'compare-previous-pair', title: text.ui('shortcuts.previousPair'), keys: ['['], isMove: true, run: () => step(-1) },
-    { id: 'compare-linked', title: text.ui('shortcuts.linked'), keys: ['l'], run: () => setLinked((old) => !old) },
-    { id: 'compare-swap', title: text.ui('shortcuts.swap'), keys: ['s'], run: swap },
-    { id: 'compare-text', title: text.ui('compare.tabs.text'), keys: ['1'], run: () => setTab('text') },
-    { id: 'compare-evidence', title: text.ui('compare.tabs.evidence'), keys: ['2'], run: () => setTab('evidence') },
-    { id: 'compare-metadata', title: text.ui('compare.tabs.metadata'), keys: ['3'], run: () => setTab('metadata') },
-    { id: 'compare-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
-  ]);
+  const back = () => navigate(origin ?? `${base}/clusters`);
+  const swap = () => open(b, a, selected);
+  const stepPair = (by: 1 | -1) => {
+    const pair = place && neighbourPair(place, by);
+    if (pair) open(...pair, selected);
+    return pair !== null;
+  };
+  const many = place && place.others.length > 1 ? `${base}/compare/${a}/all` : null;
+  const controls = { shown, onShown: setShown, linked, onLinked: setLinked };
+  useCompareCommands({
+    ...controls,
+    show,
+    walkBy,
+    stepPair,
+    swap,
+    back,
+    copies,
+    many: many === null ? null : () => navigate(many),
+    addresses: answer.data ? [answer.data.a.page.address, answer.data.b.page.address] : [],
+  });
 
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
-  const compared = evidence.data?.evidence.filter(({ outcome }) => outcome.kind === 'compared') ?? [];
-  const fired = compared.filter(({ outcome }) => outcome.kind === 'compared' && outcome.duplicate).length;
-  const tabs = [
-    { id: 'text', label: text.ui('compare.tabs.text') },
-    { id: 'evidence', label: text.ui('compare.tabs.evidence'), ...(evidence.data ? { note: `${fired} / ${evidence.data.evidence.length}` } : {}) },
-    { id: 'metadata', label: text.ui('compare.tabs.metadata') },
-  ] as const;
+  const comparison = answer.data;
+  const tabs = compareViews.map((id) => ({
+    id,
+    label: text.ui(`compare.tabs.${id}`),
+    ...(id === 'evidence' && evidence.note ? { note: evidence.note } : {}),
+  }));
   return (
     <div className="compare">
-      <CompareHead comparison={answer.data} place={place} onBack={back} onSwap={swap} onStep={step} />
-      <Tabs tabs={tabs} selected={tab} onSelect={setTab} label={text.ui('compare.tabs.label')}>
-        {tab === 'text' && (
-          <PassageControls
-            passages={passages}
-            current={current?.number ?? null}
-            onNext={next}
-            onPrevious={previous}
-            linked={linked}
-            onLinked={setLinked}
-          />
+      <CompareHead comparison={comparison} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
+      <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
+        {selected === 'text' && (
+          <>
+            <label className="check">
+              <input type="checkbox" checked={linked} onChange={(event) => setLinked(event.target.checked)} />
+              {text.ui('compare.linked')}
+            </label>
+            <ShowSwitch shown={shown} onShown={setShown} />
+          </>
         )}
+        {hasPassages && <PassageSteps passages={walk.passages} current={walk.current?.number ?? null} onStep={walkBy} onCopy={copies.both} />}
       </Tabs>
-      <div className="compare-panel" {...panelProps(tab)}>
-        {tab === 'text' && (
-          <TextView
-            comparison={answer.data}
-            source={place?.source.page.id ?? null}
-            passages={passages}
-            current={current}
-            onCurrent={go}
-            jump={jump}
-            linked={linked}
-          />
-        )}
-        {tab === 'evidence' && (
-          <EvidenceView
-            evidence={evidence}
-            choice={choice}
-            onChoice={setChoice}
-            proposed={answer.data.detectors}
-            onJump={(place) => {
-              setTab('text');
-              setJump(place);
-            }}
-          />
-        )}
-        {tab === 'metadata' && <MetadataView audit={audit} a={a} b={b} />}
+      <div className="compare-panel" {...panelProps(selected)}>
+        <ComparePanel
+          audit={audit}
+          view={selected}
+          comparison={comparison}
+          source={place?.source.page.id ?? null}
+          walk={walk}
+          linked={linked}
+          shown={shown}
+          evidence={evidence}
+          onText={() => show('text')}
+        />
       </div>
+      {hasPassages && (
+        <Legend
+          passages={walk.passages}
+          disguises={comparison.a.disguises.length + comparison.b.disguises.length}
+          removed={shown.removed && selected === 'text'}
+        />
+      )}
+      <PairDecision audit={audit} comparison={comparison} members={desk?.members ?? noMembers} onDone={() => stepPair(1) || back()} />
     </div>
   );
 }

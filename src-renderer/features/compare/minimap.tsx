@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState, type MouseEvent, type RefObjec
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { mapMarks, mapSpan, offsetAtMap, ribbonPath, sideAtMap } from './minimap-geometry.ts';
-import type { NumberedPassage, Side } from './passages.ts';
+import { hueOf, type NumberedPassage, type Side } from './passages.ts';
 
 interface MinimapProps {
   readonly passages: readonly NumberedPassage[];
@@ -53,7 +53,7 @@ type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengt
 /** Apart from the frames, so that scrolling does not draw hundreds of bands again. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map((mark) => (
-    <g key={mark.number} className={`map-${mark.kind}`} data-current={mark.number === current}>
+    <g key={mark.number} className={`map-${mark.kind} ${hueOf(mark.number)}`} data-current={mark.number === current}>
       <path className="map-ribbon" data-number={mark.number} d={ribbonPath(mark, barWidth, rightBar)} />
       <rect className="map-mark" data-number={mark.number} x={0} y={mark.a.top} width={barWidth} height={mark.a.height} />
       <rect className="map-mark" data-number={mark.number} x={rightBar} y={mark.b.top} width={barWidth} height={mark.b.height} />

@@ -1,51 +1,64 @@
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
+import type { Shown } from './pane-items.ts';
 import type { NumberedPassage } from './passages.ts';
 
-interface PassageControlsProps {
+interface PassageStepsProps {
   readonly passages: readonly NumberedPassage[];
   readonly current: number | null;
-  readonly onNext: () => void;
-  readonly onPrevious: () => void;
-  readonly linked: boolean;
-  readonly onLinked: (linked: boolean) => void;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onCopy: () => void;
 }
 
-/** The legend, and the way through the passages. */
-export function PassageControls({ passages, current, onNext, onPrevious, linked, onLinked }: PassageControlsProps) {
+/** The way through the passages. */
+export function PassageSteps({ passages, current, onStep, onCopy }: PassageStepsProps) {
   const text = useText();
-  const count = (kind: NumberedPassage['kind']) => text.format.integer(passages.filter((passage) => passage.kind === kind).length);
+  const isEmpty = passages.length === 0;
   return (
-    <>
-      <span className="legend">
-        <span>
-          <span className="swatch swatch-verbatim" aria-hidden="true" />
-          {text.ui('compare.verbatim')} <small>{count('verbatim')}</small>
-        </span>
-        <span>
-          <span className="swatch swatch-reworded" aria-hidden="true" />
-          {text.ui('compare.reworded')} <small>{count('reworded')}</small>
-        </span>
+    <span className="passage-steps">
+      <IconButton icon="copy" label={text.ui('compare.copyBoth')} onClick={onCopy} disabled={current === null} data-testid="passage-copy" />
+      <IconButton icon="up" label={text.ui('compare.previous')} onClick={() => onStep(-1)} disabled={isEmpty} data-testid="passage-previous" />
+      <span className="passage-position" data-testid="passage-position" aria-live="polite">
+        {isEmpty
+          ? text.ui('compare.noPassages')
+          : `${current === null ? '–' : text.format.integer(current)} / ${text.format.integer(passages.length)}`}
       </span>
-      <label className="check">
-        <input type="checkbox" checked={linked} onChange={(event) => onLinked(event.target.checked)} />
-        {text.ui('compare.linked')}
-      </label>
-      <span className="passage-steps">
-        <IconButton
-          icon="up"
-          label={text.ui('compare.previous')}
-          onClick={onPrevious}
-          disabled={passages.length === 0}
-          data-testid="passage-previous"
-        />
-        <span className="passage-position" data-testid="passage-position" aria-live="polite">
-          {passages.length === 0
-            ? text.ui('compare.noPassages')
-            : `${current === null ? '–' : text.format.integer(current)} / ${text.format.integer(passages.length)}`}
-        </span>
-        <IconButton icon="down" label={text.ui('compare.next')} onClick={onNext} disabled={passages.length === 0} data-testid="passage-next" />
-      </span>
-    </>
+      <IconButton icon="down" label={text.ui('compare.next')} onClick={() => onStep(1)} disabled={isEmpty} data-testid="passage-next" />
+    </span>
   );
+}
+
+interface ShowSwitchProps {
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+}
+
+export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
+
+/** What of the pages is to be seen; each part for itself, so that any of them can be looked at alone. */
+export function ShowSwitch({ shown, onShown }: ShowSwitchProps) {
+  const text = useText();
+  return (
+    <fieldset className="chips" aria-label={text.ui('compare.show.label')}>
+      {showParts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          className="chip"
+          aria-pressed={shown[part]}
+          title={text.ui(`compare.show.${part}Hint`)}
+          onClick={() => onShown(toggled(shown, part))}
+          data-testid={`show-${part}`}
+        >
+          {text.ui(`compare.show.${part}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Something is always shown: whoever takes the last part away gets the text back. */
+export function toggled(shown: Shown, part: keyof Shown): Shown {
+  const next = { ...shown, [part]: !shown[part] };
+  return next.same || next.different || next.removed ? next : { same: true, different: true, removed: false };
 }

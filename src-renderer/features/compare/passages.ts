@@ -26,3 +26,9 @@ export function stepPassage(count: number, current: number | null, step: 1 | -1)
   if (current === null) return step === 1 ? 1 : count;
   return ((current - 1 + step + count) % count) + 1;
 }
+
+/** So many hues are told apart without effort; the seventh passage has the first one again, and every passage has its number. */
+export const hueCount = 6;
+
+/** The class by which the style sheet gives a passage its hue. */
+export const hueOf = (number: number): string => `hue-${((number - 1) % hueCount) + 1}`;

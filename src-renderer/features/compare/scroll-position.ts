@@ -19,17 +19,21 @@ export function scrollToOffset(scroller: HTMLElement, offset: number): void {
   scroller.scrollTop = paragraph.offsetTop + within * paragraph.offsetHeight - scroller.clientHeight / 2;
 }
 
-/** Brings an element inside the pane to its middle; once more after the next frame, when skipped paragraphs have got their real height. */
-export function scrollToElement(scroller: HTMLElement, find: () => Element | null): void {
-  const bring = () => {
+/**
+ * Brings an element inside the pane to its middle; once more after the next frame, when skipped paragraphs have got their real height. The
+ * end of a long text may come some frames after its beginning, so what is not there yet is waited for.
+ */
+export function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
+  const bring = (): boolean => {
     const element = find();
-    if (!element) return;
+    if (!element) return false;
     const box = element.getBoundingClientRect();
     const view = scroller.getBoundingClientRect();
     scroller.scrollTop += box.top - view.top - Math.max(24, (view.height - Math.min(box.height, view.height * 0.6)) / 2);
+    return true;
   };
-  bring();
-  requestAnimationFrame(bring);
+  if (bring()) requestAnimationFrame(bring);
+  else if (framesLeft > 0) requestAnimationFrame(() => scrollToElement(scroller, find, framesLeft - 1));
 }
 
 function offsetAt(scroller: HTMLElement, y: number): number {

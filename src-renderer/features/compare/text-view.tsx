@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { Comparison } from '../../../src-main/contract/models.ts';
+import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { detailsOf } from './details.ts';
 import type { Jump } from './jump.ts';
 import { anchorsOf, linkedOffset } from './linked-scroll.ts';
 import { Minimap } from './minimap.tsx';
+import { paneItems, removedGroups, type Shown } from './pane-items.ts';
 import { jumpMark, marksOf, type NumberedPassage, type Side } from './passages.ts';
 import { centreOffset, scrollToElement, scrollToOffset, visibleRange } from './scroll-position.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
 import { segmentText } from './segments.ts';
 import { TextPane } from './text-pane.tsx';
 
@@ -20,12 +23,17 @@ interface TextViewProps {
   readonly onCurrent: (number: number) => void;
   readonly jump: Jump | null;
   readonly linked: boolean;
+  readonly shown: Shown;
+  /** Null while they are not wanted or not there yet. */
+  readonly blocksA: readonly PageBlock[] | null;
+  readonly blocksB: readonly PageBlock[] | null;
 }
 
 const nothingVisible: Range = [0, 0];
+const sides = ['a', 'b'] as const;
 
 /** The two texts with a map of their passages between them. */
-export function TextView({ comparison, source, passages, current, onCurrent, jump, linked }: TextViewProps) {
+export function TextView({ comparison, source, passages, current, onCurrent, jump, linked, shown, blocksA, blocksB }: TextViewProps) {
   const text = useText();
   const { a, b } = comparison;
   const paneA = useRef<HTMLDivElement>(null);
@@ -34,9 +42,13 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
   /** The pane under the user's hand; only that one moves the other, so that the two never push each other. */
   const driver = useRef<Side | null>(null);
   const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
-  const anchors = useMemo(() => anchorsOf(passages, a.text.length, b.text.length), [passages, a.text, b.text]);
-  const paragraphsA = useMemo(() => segmentText(a.text, marksOf(passages, 'a', jump?.a ?? null)), [a.text, passages, jump]);
-  const paragraphsB = useMemo(() => segmentText(b.text, marksOf(passages, 'b', jump?.b ?? null)), [b.text, passages, jump]);
+  const anchors = useMemo(
+    () => anchorsOf(passages, a.text.length, b.text.length, current?.number ?? null),
+    [passages, a.text, b.text, current?.number],
+  );
+  const details = useMemo(() => detailsOf(comparison, passages), [comparison, passages]);
+  const itemsA = useItems(a.text, passages, 'a', jump, shown, blocksA);
+  const itemsB = useItems(b.text, passages, 'b', jump, shown, blocksB);
 
   const look = useCallback(() => {
     const range = (side: Side) => (panes[side].current ? visibleRange(panes[side].current) : nothingVisible);
@@ -53,7 +65,7 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
   const bring = useCallback(
     (mark: number) => {
       driver.current = null;
-      for (const side of ['a', 'b'] as const) {
+      for (const side of sides) {
         const pane = panes[side].current;
         if (pane) scrollToElement(pane, () => pane.querySelector(`[data-marks~="${mark}"]`));
       }
@@ -67,12 +79,18 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
     if (jump) bring(jumpMark);
   }, [jump, bring]);
   useEffect(() => {
-    const pane = paneA.current;
-    if (!pane) return;
+    const [first, second] = [paneA.current, paneB.current];
+    if (!first || !second) return;
     /** Tells the first size as well as every later one. */
-    const observer = new ResizeObserver(look);
-    observer.observe(pane);
-    return () => observer.disconnect();
+    const resized = new ResizeObserver(look);
+    resized.observe(first);
+    /** What is shown has changed, or the rest of a long text has come. */
+    const filled = new MutationObserver(look);
+    for (const pane of [first, second]) filled.observe(pane, { childList: true });
+    return () => {
+      resized.disconnect();
+      filled.disconnect();
+    };
   }, [look]);
 
   const onDrive = useCallback((side: Side) => {
@@ -89,7 +107,8 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
         page={a.page}
         isSource={a.page.id === source}
         shownAddress={addressA}
-        paragraphs={paragraphsA}
+        items={itemsA}
+        details={details.a}
         paneRef={paneA}
       />
       <Minimap
@@ -111,9 +130,23 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
         page={b.page}
         isSource={b.page.id === source}
         shownAddress={addressB}
-        paragraphs={paragraphsB}
+        items={itemsB}
+        details={details.b}
         paneRef={paneB}
       />
     </div>
   );
+}
+
+function useItems(
+  text: string,
+  passages: readonly NumberedPassage[],
+  side: Side,
+  jump: Jump | null,
+  shown: Shown,
+  blocks: readonly PageBlock[] | null,
+) {
+  const paragraphs = useMemo(() => segmentText(text, marksOf(passages, side, jump?.[side] ?? null)), [text, passages, side, jump]);
+  const removed = useMemo(() => removedGroups(blocks ?? []), [blocks]);
+  return useMemo(() => paneItems(paragraphs, removed, shown), [paragraphs, removed, shown]);
 }

@@ -1,53 +1,87 @@
+import { useState } from 'react';
 import type { AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { DetectorChoice } from './detector-choice.tsx';
 import { OptionInput } from './option-input.tsx';
+import { countChanged, matchesOption, optionSections, type OptionEntry, type OptionStage } from './option-sections.ts';
 
+/** Nothing chosen: every option has its default. */
 export const emptyOptions: AuditOptions = { collect: {}, analyse: {}, template: {}, verify: {}, cluster: {}, detectors: null };
-
-type OptionStage = Exclude<keyof AuditOptions, 'detectors'>;
-const optionStages: readonly OptionStage[] = ['collect', 'analyse', 'template', 'verify', 'cluster'];
 
 interface OptionGroupsProps {
   readonly options: AuditOptions;
   readonly onChange: (options: AuditOptions) => void;
-  /** Paths of options that are offered elsewhere. */
+  /** Paths of options that are offered elsewhere; a search finds them all the same. */
   readonly hidden?: readonly string[];
 }
 
-/** A form for all options of an audit, made from their descriptions. */
+/** A form for all options of an audit, made from their descriptions: in sections that open, and searchable. */
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
+  const [search, setSearch] = useState('');
   const stages = useRequest('option/list', {}).data?.stages ?? {};
+  const wanted = search.trim();
   const set = (stage: OptionStage, key: string, value: OptionValue) => onChange({ ...options, [stage]: { ...options[stage], [key]: value } });
+  const sections = optionSections(text, stages).map((section) => ({
+    ...section,
+    entries: section.entries.filter((entry) =>
+      wanted === '' ? !hidden.includes(`${entry.stage}.${entry.key}`) : matchesOption(text, entry, wanted),
+    ),
+  }));
+  const shown = sections.filter(({ entries }) => entries.length > 0);
   return (
     <div className="option-groups">
-      {optionStages.map((stage) => {
-        const fields = Object.entries(stages[stage] ?? {}).filter(([key]) => !hidden.includes(`${stage}.${key}`));
-        if (fields.length === 0) return null;
-        return (
-          <fieldset key={stage} className="option-group">
-            <legend>{text.shared(`stage.${stage}`)}</legend>
-            <div className="option-grid">
-              {fields.map(([key, field]) => (
-                <OptionInput
-                  key={key}
-                  path={`${stage}.${key}`}
-                  name={key}
-                  field={field}
-                  value={options[stage][key]}
-                  onChange={(value) => set(stage, key, value)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        );
-      })}
-      <fieldset className="option-group">
-        <legend>{text.ui('options.detectors')}</legend>
-        <DetectorChoice chosen={options.detectors} onChange={(detectors) => onChange({ ...options, detectors })} />
-      </fieldset>
+      <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />
+      {shown.length === 0 && wanted !== '' && <p className="hint">{text.ui('options.noneFound')}</p>}
+      {shown.map(({ id, title, entries }) => (
+        // A new key opens it when a search begins, and closes it when the search is over.
+        <details key={`${id} ${wanted !== ''}`} className="option-section" open={wanted !== ''} data-testid={`options-${id}`}>
+          <Summary title={title} changed={countChanged(entries, options)} count={entries.length} />
+          <OptionGrid entries={entries} options={options} onSet={set} />
+        </details>
+      ))}
+      {wanted === '' && (
+        <details className="option-section" data-testid="options-detectors">
+          <Summary title={text.ui('options.detectors')} changed={0} count={null} />
+          <DetectorChoice chosen={options.detectors} onChange={(detectors) => onChange({ ...options, detectors })} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Summary({ title, changed, count }: { readonly title: string; readonly changed: number; readonly count: number | null }) {
+  const text = useText();
+  return (
+    <summary>
+      <span className="option-section-title">{title}</span>
+      {changed > 0 && <span className="badge tone-accent">{text.ui('options.changed', { count: text.format.integer(changed) })}</span>}
+      {count !== null && <span className="hint">{text.format.integer(count)}</span>}
+    </summary>
+  );
+}
+
+interface OptionGridProps {
+  readonly entries: readonly OptionEntry[];
+  readonly options: AuditOptions;
+  readonly onSet: (stage: OptionStage, key: string, value: OptionValue) => void;
+}
+
+function OptionGrid({ entries, options, onSet }: OptionGridProps) {
+  return (
+    <div className="option-grid">
+      {entries.map(({ stage, key, field }) => (
+        <OptionInput
+          key={`${stage}.${key}`}
+          path={`${stage}.${key}`}
+          name={key}
+          field={field}
+          value={options[stage][key]}
+          onChange={(value) => onSet(stage, key, value)}
+        />
+      ))}
     </div>
   );
 }

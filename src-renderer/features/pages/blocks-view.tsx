@@ -12,7 +12,8 @@ type Block = PageDetail['blocks'][number];
 interface BlocksViewProps {
   readonly blocks: readonly Block[];
   readonly language: string;
-  readonly onRules: () => void;
+  /** Left out where rules cannot be made. */
+  readonly onRules?: () => void;
 }
 
 const choices = ['all', 'kept', 'removed'] as const;
@@ -30,7 +31,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
     return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
   });
   return (
-    <section className="page-blocks" aria-label={text.ui('pageDetail.blocks.label')}>
+    <div className="page-blocks">
       <header className="page-tools">
         <fieldset className="chips" aria-label={text.ui('pageDetail.blocks.show')}>
           {choices.map((name) => (
@@ -57,9 +58,11 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         <span className="hint" aria-live="polite">
           {text.ui('pageDetail.blocks.found', { count: text.format.integer(shown.length) })}
         </span>
-        <Button icon="settings" className="tools-end" onClick={onRules} data-testid="to-rules">
-          {text.ui('pageDetail.blocks.toRules')}
-        </Button>
+        {onRules && (
+          <Button icon="settings" className="tools-end" onClick={onRules} data-testid="to-rules">
+            {text.ui('pageDetail.blocks.toRules')}
+          </Button>
+        )}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div className="page-block-scroll" tabIndex={0} role="region" aria-label={text.ui('pageDetail.blocks.label')}>
@@ -75,7 +78,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -20,17 +20,19 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
   return pieces;
 }
 
-/** So many columns fit beside the line numbers in the narrowest window; wide characters take two. */
-const columns = 120;
+/** So many columns fit beside the line numbers in the narrowest window. */
+export const usualColumns = 120;
 
-/** The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. */
-export function sourceLines(source: string): { readonly number: number | null; readonly text: string }[] {
+/** The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. Wide characters take two columns. */
+export function sourceLines(source: string, columns = usualColumns): { readonly number: number | null; readonly text: string }[] {
   return source
     .split(/\r\n|\n|\r/u)
-    .flatMap((line, index) => rowsOf(line).map((text, row) => ({ number: row === 0 ? index + 1 : null, text: text.replaceAll('\t', '  ') })));
+    .flatMap((line, index) =>
+      rowsOf(line, columns).map((text, row) => ({ number: row === 0 ? index + 1 : null, text: text.replaceAll('\t', '  ') })),
+    );
 }
 
-function rowsOf(line: string): string[] {
+function rowsOf(line: string, columns: number): string[] {
   if (line.length * 2 <= columns) return [line];
   const rows: string[] = [];
   let [start, width] = [0, 0];

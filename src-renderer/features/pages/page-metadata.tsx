@@ -1,4 +1,5 @@
 import type { PageDetail } from '../../../src-main/contract/models.ts';
+import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { metadataOf } from '../compare/metadata-view.tsx';
 
@@ -23,7 +24,7 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   );
 }
 
-function documentRows(text: Texts, { pageType, document }: PageDetail): readonly (readonly [string, string])[] {
+function documentRows(text: Texts, { pageType, document, rendering }: PageDetail): readonly (readonly [string, string])[] {
   const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound } = document;
   const shares = languages.map(({ language, share }) => `${language} ${text.format.share(share)}`);
   return [
@@ -35,6 +36,13 @@ function documentRows(text: Texts, { pageType, document }: PageDetail): readonly
     [text.ui('pageDetail.document.previous'), previous ?? ''],
     [text.ui('pageDetail.document.next'), next ?? ''],
     [text.ui('pageDetail.document.related'), related.join('\n')],
+    ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
     ...(softNotFound ? [[text.ui('pageDetail.document.softNotFound'), text.ui('pageDetail.document.yes')] as const] : []),
   ];
+}
+
+/** How much of the main text only scripts brought. */
+export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain): string {
+  const values = { added: text.format.integer(addedLetters), total: text.format.integer(renderedLetters) };
+  return text.ui(addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore', values);
 }

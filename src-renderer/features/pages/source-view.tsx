@@ -4,18 +4,29 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { cutAtMatches, sourceLines } from './matches.ts';
+import { cutAtMatches, sourceLines, usualColumns } from './matches.ts';
 
 const rowHeight = 20;
 
+interface SourceViewProps {
+  readonly audit: string;
+  readonly page: number;
+  /** After which lines go on in the next row. */
+  readonly columns?: number;
+  /** What the page is called where two sources stand side by side. */
+  readonly name?: string;
+}
+
 /** The HTML of the page as text, line by line; only the lines in view are in the document. */
-export function SourceView({ audit, page }: { readonly audit: string; readonly page: number }) {
+export function SourceView({ audit, page, columns = usualColumns, name }: SourceViewProps) {
   const text = useText();
-  const answer = useRequest('page/source', { audit, page });
+  const label = [name, text.ui('pageDetail.source.label')].filter(Boolean).join(': ');
+  const [raw, setRaw] = useState(false);
+  const answer = useRequest('page/source', { audit, page, raw }, { keepPrevious: true });
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(search);
-  const lines = useMemo(() => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })), [answer.data]);
+  const lines = useMemo(() => sourceLines(answer.data?.source ?? '', columns).map((line, index) => ({ ...line, index })), [answer.data, columns]);
   const found = useMemo(
     () => (wanted === '' ? [] : lines.filter((line) => line.text.toLowerCase().includes(wanted.toLowerCase())).map(({ index }) => index)),
     [lines, wanted],
@@ -25,8 +36,17 @@ export function SourceView({ audit, page }: { readonly audit: string; readonly p
   const current = found.length === 0 ? -1 : (found[at % found.length] ?? -1);
   const step = (by: number) => setAt((old) => (found.length === 0 ? 0 : (old + by + found.length) % found.length));
   return (
-    <section className="source-view" aria-label={text.ui('pageDetail.source.label')}>
+    <section className="source-view" aria-label={label}>
       <header className="page-tools">
+        {answer.data.rendered && (
+          <fieldset className="chips" aria-label={text.ui('pageDetail.source.which')}>
+            {[false, true].map((choice) => (
+              <button key={String(choice)} type="button" className="chip" aria-pressed={raw === choice} onClick={() => setRaw(choice)}>
+                {text.ui(choice ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <input
           type="search"
           value={search}
@@ -55,7 +75,7 @@ export function SourceView({ audit, page }: { readonly audit: string; readonly p
         total={lines.length}
         rowHeight={rowHeight}
         keyOf={({ index }) => index}
-        label={text.ui('pageDetail.source.label')}
+        label={label}
         testId="source-lines"
         onEnd={() => {}}
         {...(current >= 0 ? { active: current } : {})}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { AuditSummary } from '../../../src-main/contract/models.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
@@ -37,6 +38,10 @@ function Done({ audit }: { readonly audit: string }) {
             : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', repeatingPages(summary)) })}
         </p>
       </div>
+      <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button button-plain button-normal" data-testid="run-open-overview">
+        <Icon name="overview" />
+        <span>{text.ui('run.openOverview')}</span>
+      </Link>
     </output>
   );
 }

@@ -1,61 +1,132 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Problem } from '../../../src-main/contract/models.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { usePagedList, useRequest } from '../../api/requests.ts';
+import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { ProblemKinds, severityIcons, type ProblemCount } from './problem-kinds.tsx';
+import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 
 interface ProblemListProps {
   readonly audit: string;
   readonly state: RunState;
 }
 
-const severityIcons: Readonly<Record<Problem['severity'], IconName>> = { error: 'error', warning: 'warning', info: 'info' };
 const problemRowHeight = 46;
+/** The kind that is shown stands in the address, so that other screens can lead to it. */
+const problemShape = { problem: z.string().max(100).optional() };
 
-/** What kept pages from being fetched, read or compared; one kind at a time if wished. */
+/** What kept pages from being fetched, read or compared: counts per kind, what can be done, and the addresses. */
 export function ProblemList({ audit, state }: ProblemListProps) {
   const text = useText();
-  const [code, setCode] = useState<string | null>(null);
+  const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
+  const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
+  const [search, setSearch] = useState('');
   const counts = useRequest('problem/counts', { audit }, { keepPrevious: true }).data?.counts ?? [];
-  const problems = usePagedList('problem/list', { audit, ...(code === null ? {} : { code }) });
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const wanted = search.trim();
+  const filter = { audit, ...(code === null ? {} : { code }), ...(wanted === '' ? {} : { text: wanted }) };
+  const problems = usePagedList('problem/list', filter);
+  const actions = useProblemActions(audit, state);
+  const retryable = counts.filter(({ retryable: count }) => count > 0);
+  const failed = retryable.filter(({ severity }) => severity === 'error').map((kind) => kind.code);
+  const hasAny = counts.length > 0;
+  const retryFailed = () => actions.retry({ codes: failed });
+  useCommands(text.ui('problems.title'), [
+    ...(failed.length > 0 ? [{ id: 'problems-retry', title: text.ui('problems.retryFailed'), icon: 'again' as const, run: retryFailed }] : []),
+    ...(hasAny
+      ? [
+          { id: 'problems-copy', title: text.ui('problems.copy'), icon: 'copy' as const, run: () => actions.copy(filter) },
+          { id: 'problems-save', title: text.ui('problems.save'), icon: 'download' as const, run: () => actions.save(filter) },
+        ]
+      : []),
+  ]);
   return (
     <section className="problems" aria-labelledby="problems-title">
       <header className="problems-head">
         <h2 id="problems-title">{text.ui('problems.title')}</h2>
-        {total > 0 && (
-          <label className="inline-field">
-            <span>{text.ui('problems.kind')}</span>
-            <select value={code ?? ''} onChange={(event) => setCode(event.target.value || null)}>
-              <option value="">{`${text.ui('problems.all')} (${text.format.integer(total)})`}</option>
-              {counts.map(({ code: kind, severity, count }) => (
-                <option key={kind} value={kind}>
-                  {`${text.shared(`severity.${severity}`)}: ${text.maybe(`problems.kinds.${kind}`) ?? kind} (${text.format.integer(count)})`}
-                </option>
-              ))}
-            </select>
-          </label>
+        {hasAny && (
+          <span className="problems-tools">
+            <SearchField value={search} onChange={setSearch} label={text.ui('problems.search')} testId="problem-search" />
+            <IconButton icon="copy" label={text.ui('problems.copy')} disabled={actions.busy} onClick={() => actions.copy(filter)} />
+            <IconButton icon="download" label={text.ui('problems.save')} disabled={actions.busy} onClick={() => actions.save(filter)} />
+            {failed.length > 0 && (
+              <Button
+                icon="again"
+                disabled={actions.busy}
+                onClick={retryFailed}
+                title={text.ui('problems.retryFailedHint')}
+                data-testid="problems-retry"
+              >
+                {text.ui('problems.retryFailed')}
+              </Button>
+            )}
+          </span>
         )}
       </header>
+      {hasAny && <ProblemKinds counts={counts} chosen={code} onChoose={setCode} />}
+      {code !== null && <KindNote kind={counts.find((kind) => kind.code === code)} actions={actions} />}
       {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
       {problems.query.isPending && <Waiting />}
-      {problems.query.isSuccess && problems.rows.length === 0 && <NoProblems state={state} />}
+      {problems.query.isSuccess && problems.rows.length === 0 && (hasAny ? <NothingFound /> : <NoProblems state={state} />)}
       {problems.rows.length > 0 && (
         <VirtualList
           rows={problems.rows}
           total={problems.total}
           rowHeight={problemRowHeight}
           keyOf={({ id }) => `problem-${id}`}
-          render={(problem) => <ProblemRow problem={problem} />}
+          render={(problem) => <ProblemRow problem={problem} isRetryable={retryable.some((kind) => kind.code === problem.code)} actions={actions} />}
           onEnd={problems.more}
           label={text.ui('problems.title')}
         />
       )}
     </section>
   );
+}
+
+/** Kinds that running the scripts of pages may end. */
+const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
+
+/** What the chosen kind means, what can be done about it, and another try. */
+function KindNote({ kind, actions }: { readonly kind: ProblemCount | undefined; readonly actions: ProblemActions }) {
+  const text = useText();
+  if (!kind) return null;
+  const { code, retryable } = kind;
+  const hint = text.shared(`problemHint.${code}`, {}, '');
+  const why = text.maybe(`problems.why.${code.startsWith('trap-') ? 'trap' : code}`);
+  if (retryable === 0 && hint === '' && why === null) return null;
+  return (
+    <div className="problem-note" data-testid="problem-note">
+      {(why !== null || hint !== '') && (
+        <p>
+          {why} {hint}
+        </p>
+      )}
+      {retryable > 0 && (
+        <span className="problem-note-actions">
+          <Button size="small" icon="again" disabled={actions.busy} onClick={() => actions.retry({ codes: [code] })} data-testid="problem-retry-kind">
+            {text.ui('problems.retryKind', { count: text.format.integer(retryable) })}
+          </Button>
+          {endedByScripts.has(code) && (
+            <Button size="small" icon="spark" disabled={actions.busy} onClick={() => actions.retry({ codes: [code] }, true)}>
+              {text.ui('problems.retryRendered')}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function NothingFound() {
+  const text = useText();
+  return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
 }
 
 /** Only a run that reached its end can say that there are none. */
@@ -74,21 +145,38 @@ const noneHints: Readonly<Record<Exclude<RunState, 'done'>, UiKey>> = {
   failed: 'problems.noneFailedHint',
 };
 
-function ProblemRow({ problem }: { readonly problem: Problem }) {
+interface ProblemRowProps {
+  readonly problem: Problem;
+  readonly isRetryable: boolean;
+  readonly actions: ProblemActions;
+}
+
+function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const text = useText();
-  const message = text.shared(`problem.${problem.code}`, problem.parameters, problem.message);
-  const hint = text.shared(`problemHint.${problem.code}`, {}, '');
+  const { address, code, severity, parameters, stage } = problem;
+  const message = text.shared(`problem.${code}`, parameters, problem.message);
+  const hint = text.shared(`problemHint.${code}`, {}, '');
+  const canRetry = isRetryable && address !== null && /^https?:/.test(address);
   return (
-    <div className={`problem problem-${problem.severity}`}>
-      <Icon name={severityIcons[problem.severity]} />
-      <span className="visually-hidden">{text.shared(`severity.${problem.severity}`)}</span>
+    <div className={`problem problem-${severity}`}>
+      <Icon name={severityIcons[severity]} />
+      <span className="visually-hidden">{text.shared(`severity.${severity}`)}</span>
       <span className="problem-message" title={hint === '' ? message : `${message}\n${hint}`}>
         {message}
         {hint !== '' && <span className="visually-hidden">{hint}</span>}
       </span>
-      <span className="problem-address" title={problem.address ?? ''}>
-        {problem.address ?? text.shared(`stage.${problem.stage}`)}
+      <span className="problem-address" title={address ?? ''}>
+        {address ?? text.shared(`stage.${stage}`)}
       </span>
+      {canRetry && (
+        <IconButton
+          icon="again"
+          className="problem-again"
+          label={text.ui('problems.retryOne', { address })}
+          disabled={actions.busy}
+          onClick={() => actions.retry({ addresses: [address] })}
+        />
+      )}
     </div>
   );
 }

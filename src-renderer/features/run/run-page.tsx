@@ -5,6 +5,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RunBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
@@ -26,7 +27,7 @@ export function RunPage({ audit }: { readonly audit: string }) {
       <div className="run-body">
         <div className="run-side">
           <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
-          <Counts counts={progress.data.counts} />
+          <Counts audit={audit} counts={progress.data.counts} />
           <StageList stages={progress.data.stages} going={isGoing(progress.data.state)} />
         </div>
         <ProblemList audit={audit} state={progress.data.state} />
@@ -55,6 +56,13 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const text = useText();
   const { state, fraction, millisLeft } = progress;
   const going = isGoing(state);
+  useCommands(text.ui('run.title'), [
+    { id: 'run-toggle', title: text.ui('run.pauseKey'), icon: 'pause', keys: ['p'], run: () => (going ? run.pause() : run.start(null)) },
+    ...(mayStopCollecting(progress)
+      ? [{ id: 'run-enough', title: text.ui('run.stopCollecting'), icon: 'check' as const, run: () => run.stopCollecting(going) }]
+      : []),
+    ...(going ? [{ id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop' as const, run: run.cancel }] : []),
+  ]);
   return (
     <header className="page-head run-head" data-going={going}>
       <div className="run-title">
@@ -107,15 +115,24 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   );
 }
 
-function Counts({ counts }: { readonly counts: AuditProgress['counts'] }) {
+const counted = ['pages', 'candidates', 'pairs', 'clusters', 'problems'] as const;
+/** Screens behind the figures; they can be looked at while the audit runs. */
+const screenOf: Readonly<Partial<Record<(typeof counted)[number], string>>> = { pages: 'pages', pairs: 'verdicts', clusters: 'clusters' };
+
+function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
   const text = useText();
-  const shown = ['pages', 'candidates', 'pairs', 'clusters', 'problems'] as const;
   return (
     <dl className="counts">
-      {shown.map((name) => (
+      {counted.map((name) => (
         <div key={name} className="count-card">
           <dt>{text.ui(`run.counts.${name}`)}</dt>
-          <dd>{text.format.integer(counts[name])}</dd>
+          <dd>
+            {screenOf[name] ? (
+              <Link href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>{text.format.integer(counts[name])}</Link>
+            ) : (
+              text.format.integer(counts[name])
+            )}
+          </dd>
         </div>
       ))}
     </dl>

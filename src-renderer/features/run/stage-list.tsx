@@ -47,7 +47,11 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress): 
   if (state === 'waiting') return text.ui('run.waiting');
   if (!countingStages.has(stage)) return '';
   const { integer } = text.format;
-  return total === null || total === done ? integer(done) : text.ui('run.doneOf', { done: integer(done), total: integer(total) });
+  if (total === null || total === done) return integer(done);
+  // Pages lead to further pages, so that nobody knows the end while they are collected.
+  return stage === 'collect'
+    ? text.ui('run.collecting', { done: integer(done), known: integer(total) })
+    : text.ui('run.doneOf', { done: integer(done), total: integer(total) });
 }
 
 function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {

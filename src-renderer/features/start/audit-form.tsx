@@ -1,29 +1,42 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useCommand } from '../../api/requests.ts';
 import { useEnterAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { emptyOptions, OptionGroups } from '../options/option-groups.tsx';
-import { QuickOptions } from './quick-options.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import { OptionGroups } from '../options/option-groups.tsx';
+import { ProfileStrip } from '../profiles/profile-strip.tsx';
+import { useChosenOptions } from '../profiles/use-chosen-options.ts';
+import { firstAddress, hostsOf } from './entered-lines.ts';
+import { QuickOptions, quickOptions } from './quick-options.tsx';
 import { SourceField } from './source-field.tsx';
+import { TestPanel } from './test-panel.tsx';
 import { useRecognition } from './use-recognition.ts';
+import { useSourceTest } from './use-source-test.ts';
 
-/** The form that makes an audit and starts it. `given` is a source that was dropped or named from outside. */
-export function AuditForm({ given }: { readonly given: string | null }) {
+/** A source that was dropped or named from outside; the count tells the same one dropped twice apart. */
+export interface GivenSource {
+  readonly source: string;
+  readonly count: number;
+}
+
+/** The form that makes an audit and starts it, and tries its options on one page. */
+export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
   const recognition = useRecognition();
   const create = useCommand('audit/create');
+  const test = useSourceTest();
   const [starting, setStarting] = useState(false);
   const [name, setName] = useState('');
   const [file, setFile] = useState('');
-  const [options, setOptions] = useState<AuditOptions>(emptyOptions);
-  const takeGiven = useEffectEvent((source: string) => recognition.enter(source, true));
+  const hosts = hostsOf(recognition.recognised?.sources ?? []);
+  const chosen = useChosenOptions(hosts);
+  const takeGiven = useEffectEvent((source: string) => recognition.add(source));
   useEffect(() => {
-    if (given) takeGiven(given);
+    if (given) takeGiven(given.source);
   }, [given]);
 
   const submit = async (event: FormEvent) => {
@@ -32,11 +45,13 @@ export function AuditForm({ given }: { readonly given: string | null }) {
     try {
       const recognised = await recognition.recognise();
       if (!recognised) return;
+      const { options, profile } = await chosen.forSources(recognised.sources);
       const summary = await create.mutateAsync({
-        sources: [recognised.source],
+        sources: [...recognised.sources],
         file: file.trim() || null,
         name: name.trim() || recognised.suggestedName,
         options,
+        ...(profile !== null && { profile }),
       });
       await client.request('audit/start', { audit: summary.audit });
       enter(summary, 'run');
@@ -46,17 +61,40 @@ export function AuditForm({ given }: { readonly given: string | null }) {
       setStarting(false);
     }
   };
+  const tryOut = async () => {
+    const recognised = await recognition.recognise();
+    const address = recognised && firstAddress(recognised.sources);
+    if (!recognised || address === null) return;
+    const { options, profile } = await chosen.forSources(recognised.sources);
+    test.start(address, options, profile);
+  };
+  const isWeb = recognition.recognised === null || firstAddress(recognition.recognised.sources) !== null;
+  useCommands(text.ui('nav.start'), [
+    { id: 'test-source', title: text.ui('start.test.title'), icon: 'search', keys: ['mod+Enter'], whileTyping: true, run: () => void tryOut() },
+  ]);
 
   return (
     <form className="audit-form" onSubmit={(event) => void submit(event)} noValidate>
       <SourceField recognition={recognition}>
+        <Button
+          size="large"
+          icon="search"
+          disabled={!isWeb || recognition.value.trim() === ''}
+          title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
+          onClick={() => void tryOut()}
+          data-testid="start-test"
+        >
+          {text.ui('start.test.button')}
+        </Button>
         <Button type="submit" look="primary" size="large" icon="play" disabled={starting} data-testid="start-audit">
           {text.ui('start.audit')}
         </Button>
       </SourceField>
+      <TestPanel test={test} />
+      <ProfileStrip chosen={chosen} hosts={hosts} />
       <QuickOptions
-        options={options}
-        onOptions={setOptions}
+        options={chosen.options}
+        onOptions={chosen.set}
         name={name}
         onName={setName}
         file={file}
@@ -65,7 +103,7 @@ export function AuditForm({ given }: { readonly given: string | null }) {
       />
       <details className="more-options">
         <summary>{text.ui('start.more')}</summary>
-        <OptionGroups options={options} onChange={setOptions} hidden={['collect.pace', 'collect.obeyRobots']} />
+        <OptionGroups options={chosen.options} onChange={chosen.set} hidden={quickOptions} />
       </details>
     </form>
   );

@@ -1,10 +1,13 @@
-/** The first entry of a dropped address list; a `file:` address becomes the path that it stands for. */
-export function pathOfAddress(list: string): string {
-  const first = list
+/** The entries of a dropped address list; a `file:` address becomes the path that it stands for. */
+export const pathsOfAddresses = (list: string): readonly string[] =>
+  list
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .find((line) => line && !line.startsWith('#'));
-  if (!first?.startsWith('file:')) return first ?? '';
-  const path = decodeURIComponent(new URL(first).pathname);
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(pathOf);
+
+function pathOf(entry: string): string {
+  if (!entry.startsWith('file:')) return entry;
+  const path = decodeURIComponent(new URL(entry).pathname);
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }

@@ -16,19 +16,41 @@ interface QuickOptionsProps {
   readonly suggestedName: string;
 }
 
-/** What most people set: name, place, how hard the site is asked, whether robots.txt is obeyed, and which algorithms run. */
+/** The options that stand here and not behind "more", by their paths. */
+export const quickOptions: readonly string[] = ['collect.followLinks', 'collect.maxPages', 'collect.pace', 'collect.render', 'collect.obeyRobots'];
+
+/** What most people set: scope and limits, how hard the site is asked, whether scripts run, which algorithms, name and place. */
 export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName }: QuickOptionsProps) {
   const text = useText();
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
   const infos = useRequest('detector/list', {}).data?.detectors ?? [];
-  const quick = ['pace', 'obeyRobots'].flatMap((key) => (fields[key] ? [{ key, field: fields[key] }] : []));
+  const quick = quickOptions.flatMap((path) => {
+    const key = path.slice('collect.'.length);
+    return fields[key] ? [{ path, key, field: fields[key] }] : [];
+  });
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
     if (chosen?.file) onFile(chosen.file);
   };
   return (
     <div className="quick-options">
+      {quick.map(({ path, key, field }) => (
+        <OptionInput
+          key={key}
+          path={path}
+          name={key}
+          field={field}
+          value={options.collect[key]}
+          onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
+        />
+      ))}
+      <PresetSelect
+        label={text.ui('options.detectors')}
+        infos={infos}
+        chosen={options.detectors}
+        onChange={(detectors) => onOptions({ ...options, detectors })}
+      />
       <label className="field">
         <span className="field-label">{text.ui('start.name')}</span>
         <input
@@ -54,22 +76,6 @@ export function QuickOptions({ options, onOptions, name, onName, file, onFile, s
           {bridge && <IconButton icon="folder" label={text.ui('start.choosePlace')} onClick={() => void choosePlace()} />}
         </span>
       </div>
-      {quick.map(({ key, field }) => (
-        <OptionInput
-          key={key}
-          path={`collect.${key}`}
-          name={key}
-          field={field}
-          value={options.collect[key]}
-          onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
-        />
-      ))}
-      <PresetSelect
-        label={text.ui('options.detectors')}
-        infos={infos}
-        chosen={options.detectors}
-        onChange={(detectors) => onOptions({ ...options, detectors })}
-      />
     </div>
   );
 }

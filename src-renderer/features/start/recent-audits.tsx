@@ -5,8 +5,9 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, RunBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Earlier audits, newest first. Forgetting one touches no file and can be taken back. */
@@ -14,12 +15,18 @@ export function RecentAudits() {
   const text = useText();
   const recent = useRequest('recent/list', {}).data?.audits;
   const { hidden, forget } = useForget();
-  const shown = recent?.filter(({ file }) => !hidden.has(file)) ?? [];
+  const [search, setSearch] = useState('');
+  const listed = recent?.filter(({ file }) => !hidden.has(file)) ?? [];
+  const wanted = search.trim().toLowerCase();
+  const shown = listed.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(wanted));
   return (
     <section className="card recent" aria-labelledby="recent-title">
       <h2 id="recent-title">{text.ui('start.recent')}</h2>
-      {recent && shown.length === 0 && <p className="hint">{text.ui('start.recentEmpty')}</p>}
-      <ul>
+      {listed.length > searchableFrom && (
+        <SearchField value={search} onChange={setSearch} label={text.ui('start.recentSearch')} testId="recent-search" />
+      )}
+      {recent && shown.length === 0 && <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>}
+      <ul data-testid="recent-list">
         {shown.map((audit) => (
           <RecentRow key={audit.file} audit={audit} onForget={() => forget(audit)} />
         ))}
@@ -27,6 +34,9 @@ export function RecentAudits() {
     </section>
   );
 }
+
+/** Fewer are seen at a glance. */
+const searchableFrom = 4;
 
 function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly onForget: () => void }) {
   const text = useText();
@@ -41,7 +51,10 @@ function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly 
         onClick={() => open.mutate(audit.file)}
         title={audit.file}
       >
-        <strong>{audit.name}</strong>
+        <span className="recent-name">
+          <strong>{audit.name}</strong>
+          {audit.exists && audit.state !== 'done' && <RunBadge state={audit.state} />}
+        </span>
         <span className="recent-facts">{facts.join(' · ')}</span>
         <span className="recent-file">
           <bdi>{audit.file}</bdi>

@@ -1,46 +1,51 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { Source } from '../../../src-main/contract/models.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { linesOf } from './entered-lines.ts';
 import type { Recognition } from './use-recognition.ts';
 
 interface SourceFieldProps {
   readonly recognition: Recognition;
-  /** The button that sends the form. */
+  /** The buttons that go with the field. */
   readonly children: ReactNode;
 }
 
-/** One field for everything that can be audited, with what it was recognised as below it. */
+const mostRows = 8;
+const mostShown = 4;
+
+/** One field for everything that can be audited, a line for each source, with what they were recognised as below it. */
 export function SourceField({ recognition, children }: SourceFieldProps) {
   const text = useText();
   const { bridge } = useOutside();
-  const { value, error, enter } = recognition;
+  const { value, error, refused, enter, add } = recognition;
   const id = useId();
   const chooseFolder = async () => {
     const chosen = await bridge?.invoke('shell/choose-folder', { purpose: 'source' });
-    if (chosen?.path) enter(chosen.path, true);
+    if (chosen?.path) add(chosen.path);
   };
   const chooseFile = async () => {
     const chosen = await bridge?.invoke('shell/choose-source-file', {});
-    if (chosen?.path) enter(chosen.path, true);
+    if (chosen?.path) add(chosen.path);
   };
   return (
     <div className="source-field">
       <label htmlFor={id}>{text.ui('start.source')}</label>
       <div className="source-entry">
-        <input
+        <textarea
           id={id}
-          type="text"
           inputMode="url"
           spellCheck={false}
           autoComplete="off"
+          rows={Math.min(mostRows, Math.max(1, value.split('\n').length))}
           placeholder={text.ui('start.sourcePlaceholder')}
           value={value}
           onChange={(event) => enter(event.target.value)}
           onBlur={() => value.trim() && void recognition.recognise()}
-          aria-invalid={error !== null}
+          onKeyDown={sendOnEnter}
+          aria-invalid={error !== null || refused.length > 0}
           aria-describedby={`${id}-note`}
           data-testid="start-source"
         />
@@ -55,29 +60,48 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
   );
 }
 
+/** Enter starts the audit as in a field of one line; with Shift it begins another line. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 function Note({ recognition }: { readonly recognition: Recognition }) {
   const text = useText();
-  const { error, recognised, asking } = recognition;
-  if (error !== null) {
-    const { message, hint } = text.error(error);
-    return (
-      <p className="note note-bad">
-        <Icon name="error" />
-        <span>
-          <strong>{message}</strong> {hint}
-        </span>
-      </p>
-    );
+  const { value, error, refused, recognised, asking } = recognition;
+  if (error !== null) return <Refusal error={error} />;
+  if (refused.length > 0) {
+    const named = linesOf(value).length > 1;
+    return refused.slice(0, mostShown).map((refusal) => <Refusal key={refusal.line} error={refusal.error} {...(named && { line: refusal.line })} />);
   }
-  if (recognised) {
-    return (
-      <p className="note note-good">
-        <Icon name={sourceIcons[recognised.source.kind]} />
-        <span>{describeSource(text, recognised.source)}</span>
-      </p>
-    );
-  }
-  return <p className="note">{text.ui(asking ? 'start.recognising' : 'start.sourceHint')}</p>;
+  if (!recognised) return <p className="note">{text.ui(asking ? 'start.recognising' : 'start.sourceHint')}</p>;
+  const { sources } = recognised;
+  return (
+    <>
+      {sources.slice(0, mostShown).map((source) => (
+        <p key={describeSource(text, source)} className="note note-good">
+          <Icon name={sourceIcons[source.kind]} />
+          <span>{describeSource(text, source)}</span>
+        </p>
+      ))}
+      {sources.length > mostShown && (
+        <p className="note">{text.ui('start.moreSources', { count: text.format.integer(sources.length - mostShown) })}</p>
+      )}
+    </>
+  );
+}
+
+function Refusal({ error, line }: { readonly error: unknown; readonly line?: string }) {
+  const { message, hint } = useText().error(error);
+  return (
+    <p className="note note-bad">
+      <Icon name="error" />
+      <span>
+        {line !== undefined && !message.includes(line) && <code>{line}</code>} <strong>{message}</strong> {hint}
+      </span>
+    </p>
+  );
 }
 
 const sourceIcons: Readonly<Record<Source['kind'], IconName>> = {

@@ -3,7 +3,7 @@ import { useDemoAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AuditForm } from './audit-form.tsx';
+import { AuditForm, type GivenSource } from './audit-form.tsx';
 import { OpenAudit } from './open-audit.tsx';
 import { RecentAudits } from './recent-audits.tsx';
 import { useDropTarget } from './use-drop-target.ts';
@@ -12,15 +12,15 @@ import { useDropTarget } from './use-drop-target.ts';
 export function StartPage({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
-  const [dropped, setDropped] = useState<string | null>(null);
-  const { over, ...dropHandlers } = useDropTarget(setDropped);
+  const [given, setGiven] = useState<GivenSource | null>(source === null ? null : { source, count: 0 });
+  const { over, ...dropHandlers } = useDropTarget((dropped) => setGiven((before) => ({ source: dropped, count: (before?.count ?? 0) + 1 })));
   return (
     <div className="start" data-over={over} {...dropHandlers}>
       <div className="start-columns">
         <div className="start-main">
           <h1>{text.ui('start.title')}</h1>
           <p className="start-lead">{text.ui('start.lead')}</p>
-          <AuditForm given={dropped ?? source} />
+          <AuditForm given={given} />
         </div>
         <div className="start-side">
           <section className="card demo-card" aria-labelledby="demo-title">

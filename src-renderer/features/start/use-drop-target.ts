@@ -2,10 +2,10 @@ import { useState, type DragEvent } from 'react';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { pathOfAddress } from './dropped-path.ts';
+import { pathsOfAddresses } from './dropped-path.ts';
 
-/** Takes dropped addresses, and files and folders where the shell says where they lie. */
-export function useDropTarget(onDrop: (source: string) => void) {
+/** Takes dropped addresses, and files and folders where the shell says where they lie; one on each line. */
+export function useDropTarget(onDrop: (sources: string) => void) {
   const { bridge } = useOutside();
   const text = useText();
   const toast = useToast();
@@ -22,11 +22,10 @@ export function useDropTarget(onDrop: (source: string) => void) {
     onDrop(event: DragEvent) {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer.files[0];
-      const path = file && bridge?.pathOf?.(file);
-      const address = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain');
-      if (path) onDrop(path);
-      else if (address) onDrop(pathOfAddress(address));
+      const paths = [...event.dataTransfer.files].flatMap((file) => bridge?.pathOf?.(file) || []);
+      const addresses = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain');
+      if (paths.length > 0) onDrop(paths.join('\n'));
+      else if (addresses) onDrop(pathsOfAddresses(addresses).join('\n'));
       else toast({ text: text.ui('start.dropNoPath'), hint: text.ui('start.dropNoPathHint'), tone: 'bad' });
     },
   };

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } fr
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 
 /** What a list says, in the words of the user's language. */
 export interface ListReading {
@@ -85,7 +86,7 @@ export function ListDialog({ title, hint, placeholder, list, read, onSave, onClo
         <Button icon="open" onClick={() => file.current?.click()}>
           {text.ui('wordLists.import')}
         </Button>
-        <Button icon="download" disabled={draft === ''} onClick={() => saveAs(fileName, draft)}>
+        <Button icon="download" disabled={draft === ''} onClick={() => saveAs(fileName, draft, 'text/plain')}>
           {text.ui('wordLists.export')}
         </Button>
         <Button disabled={draft === ''} onClick={() => setDraft('')}>
@@ -117,12 +118,4 @@ function Problems({ label, problems }: { readonly label: string; readonly proble
       )}
     </ul>
   );
-}
-
-/** The browser's own way of saving a text that the page made; nothing goes over the network. */
-function saveAs(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

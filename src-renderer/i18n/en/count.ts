@@ -11,4 +11,7 @@ export const count = {
   inlinks: { one: '{{count}} internal link', other: '{{count}} internal links' } as Plural,
   characters: { one: '{{count}} char.', other: '{{count}} chars' } as Plural,
   passages: { one: '{{count}} passage', other: '{{count}} passages' } as Plural,
+  rows: { one: '{{count}} row', other: '{{count}} rows' } as Plural,
+  sentences: { one: '{{count}} sentence', other: '{{count}} sentences' } as Plural,
+  hosts: { one: '{{count}} host', other: '{{count}} hosts' } as Plural,
 };

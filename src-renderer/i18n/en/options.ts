@@ -13,6 +13,19 @@ export const options = {
   presetDeleted: 'The preset “{{name}}” was deleted.',
   detectorOptions: 'Its options',
   units: { clicks: 'clicks', ms: 'ms', s: 'seconds', bytes: 'bytes', characters: 'characters', letters: 'letters', bits: 'bits' },
+  search: 'Search the options',
+  noneFound: 'No option has these words.',
+  changed: '{{count}} changed',
+  sections: {
+    scope: 'Which pages',
+    speed: 'Speed and retries',
+    limits: 'Time and size limits',
+    robots: 'robots.txt and user agent',
+    access: 'Access: login, cookies, proxy',
+    rendering: 'Scripts (rendering)',
+    addresses: 'Parameters and traps',
+    again: 'Collecting again, imports',
+  },
   presets: { standard: 'Standard', quick: 'Quick', fast: 'Quick', thorough: 'Thorough', all: 'All', exact: 'Exact duplicates only' },
 };
 
@@ -62,6 +75,9 @@ export const optionLabel = {
     trapPages: 'Trap after',
     askForChanges: 'Ask only for changes',
     trustLastmod: 'Trust the sitemap’s dates',
+    render: 'Run scripts',
+    renderTabs: 'Pages rendered at a time',
+    renderTimeoutMillis: 'Time limit of rendering',
     importDrafts: 'Drafts of WordPress too',
   },
   analyse: {
@@ -120,6 +136,7 @@ export const optionHelp = {} as Readonly<Record<string, Readonly<Record<string, 
 
 export const optionChoice = {
   collect: {
+    render: { off: 'Off', automatic: 'Automatic', on: 'On' },
     followLinks: { sites: 'From start addresses', always: 'Always', never: 'Never' },
     pace: { polite: 'Polite', brisk: 'Brisk', unlimited: 'Unlimited' },
   },

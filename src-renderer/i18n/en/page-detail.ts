@@ -24,6 +24,9 @@ export const pageDetail = {
     spread: 'on {{pages}} of {{of}} pages',
   },
   source: {
+    which: 'Which source',
+    rendered: 'After scripts',
+    sent: 'As sent',
     label: 'HTML source, line by line',
     search: 'Search in the source',
     found: '{{at}} of {{all}}',
@@ -111,6 +114,9 @@ export const pageDetail = {
     next: 'Next page',
     related: 'Related pages named',
     softNotFound: 'Says that it does not exist',
+    rendering: 'Text after scripts',
+    renderedMore: '{{added}} of {{total}} letters only after rendering',
+    renderedSame: '{{total}} letters, the same as without scripts',
     yes: 'yes',
   },
   pageTypes: {

@@ -22,8 +22,13 @@ export const nav = {
   label: 'Screens',
   start: 'Start',
   run: 'Run',
+  overview: 'Overview',
   clusters: 'Clusters',
   relations: 'Relations',
+  pages: 'Pages',
+  sentences: 'Sentences',
+  check: 'Check a text',
+  actions: 'Actions',
   verdicts: 'Verdicts',
   methods: 'Methods',
 };
@@ -31,8 +36,9 @@ export const nav = {
 export const status = {
   local: 'Everything stays on this computer',
   hintGeneral: '? Keyboard shortcuts',
-  hintClusters: 'j/k move · → or Enter into the pages · ← back · / filters · ? all shortcuts',
-  hintCompare: 'n/p passages · [ ] pairs of the cluster · Esc back · ? all shortcuts',
+  hintClusters: 'j/k move · → pages · 1–6 decide · Enter accept and next · x select · ? all shortcuts',
+  hintLists: 'j/k move · x select · Enter open · / search · Ctrl C copy · ? all shortcuts',
+  hintCompare: 'n/p passages · 1–6 decide · [ ] pairs of the cluster · Esc back · ? all shortcuts',
 };
 
 export const shortcuts = {

@@ -1,10 +1,14 @@
 import { clusters, relations } from './clusters.ts';
 import { compare, evidence, metadata } from './compare.ts';
+import { compared } from './compared.ts';
 import { count } from './count.ts';
+import { decisions, ignoring } from './decisions.ts';
 import { exporting } from './export.ts';
 import { methods } from './methods.ts';
 import { options, optionLabel, optionHelp, optionChoice } from './options.ts';
+import { overview } from './overview.ts';
 import { page } from './pages.ts';
+import { pageList } from './page-list.ts';
 import { problems } from './problems.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
@@ -12,6 +16,10 @@ import { common, shell, nav, status, shortcuts, palette } from './shell.ts';
 import { start } from './start.ts';
 import { synonyms } from './synonyms.ts';
 import { pageDetail } from './page-detail.ts';
+import { check } from './check.ts';
+import { plan } from './plan.ts';
+import { sentences } from './sentences.ts';
+import { table, views } from './table.ts';
 import { verdicts } from './verdicts.ts';
 import { wordLists } from './word-lists.ts';
 import type { UiTexts } from '../en/index.ts';
@@ -23,6 +31,7 @@ export const ru: UiTexts = {
   nav,
   status,
   settings,
+  overview,
   shortcuts,
   palette,
   start,
@@ -34,8 +43,17 @@ export const ru: UiTexts = {
   problems,
   clusters,
   page,
+  pageList,
+  plan,
+  sentences,
+  check,
+  table,
+  views,
   relations,
+  decisions,
+  ignoring,
   compare,
+  compared,
   evidence,
   methods,
   verdicts,

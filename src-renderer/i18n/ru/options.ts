@@ -15,6 +15,19 @@ export const options: UiTexts['options'] = {
   presetDeleted: 'Набор «{{name}}» удалён.',
   detectorOptions: 'Параметры алгоритма',
   units: { clicks: 'переходов', ms: 'мс', s: 'с', bytes: 'байт', characters: 'знаков', letters: 'букв', bits: 'бит' },
+  search: 'Поиск параметров',
+  noneFound: 'Нет параметра с такими словами.',
+  changed: 'изменено: {{count}}',
+  sections: {
+    scope: 'Какие страницы',
+    speed: 'Темп и повторы',
+    limits: 'Пределы времени и размера',
+    robots: 'robots.txt и User agent',
+    access: 'Доступ: вход, cookie, прокси',
+    rendering: 'Скрипты страниц',
+    addresses: 'Параметры адресов и ловушки',
+    again: 'Повторный сбор, импорт',
+  },
   presets: { standard: 'Стандартный', quick: 'Быстрый', fast: 'Быстрый', thorough: 'Тщательный', all: 'Все', exact: 'Только полные дубли' },
 };
 
@@ -64,6 +77,9 @@ export const optionLabel: UiTexts['optionLabel'] = {
     trapPages: 'Ловушка после',
     askForChanges: 'Запрашивать только изменения',
     trustLastmod: 'Верить датам карты сайта',
+    render: 'Выполнять скрипты',
+    renderTabs: 'Страниц с выполнением скриптов сразу',
+    renderTimeoutMillis: 'Время на скрипты страницы',
     importDrafts: 'Брать черновики WordPress',
   },
   analyse: {
@@ -167,6 +183,10 @@ export const optionHelp: UiTexts['optionHelp'] = {
     trapPages: 'Столько страниц одного шаблона адресов подряд без нового текста — ловушка (календарь, фильтры, бесконечные страницы); 0 — не искать.',
     askForChanges: 'При повторном сборе запрашивать только изменившееся (ETag, Last-Modified).',
     trustLastmod: 'При повторном сборе не запрашивать страницы, дата которых в карте сайта не изменилась.',
+    render:
+      'Выполнять скрипты страниц в браузере и читать то, что получилось: никогда, автоматически (только для страниц почти без своего текста) или всегда. На страницу уходят секунды.',
+    renderTabs: 'Сколько страниц выполняют скрипты одновременно.',
+    renderTimeoutMillis: 'Сколько могут работать скрипты страницы; затем она читается как есть.',
     importDrafts: 'Брать из выгрузок WordPress также черновики и закрытые записи.',
   },
   analyse: {
@@ -224,6 +244,7 @@ export const optionHelp: UiTexts['optionHelp'] = {
 
 export const optionChoice: UiTexts['optionChoice'] = {
   collect: {
+    render: { off: 'Никогда', automatic: 'Автоматически', on: 'Всегда' },
     followLinks: { sites: 'От начальных адресов', always: 'Всегда', never: 'Никогда' },
     pace: { polite: 'Вежливо', brisk: 'Живо', unlimited: 'Без предела' },
   },

@@ -26,6 +26,9 @@ export const pageDetail: UiTexts['pageDetail'] = {
     spread: 'на {{pages}} из {{of}} страниц',
   },
   source: {
+    which: 'Какой код',
+    rendered: 'После скриптов',
+    sent: 'Как отправлено',
     label: 'Исходный HTML построчно',
     search: 'Искать в исходном тексте',
     found: '{{at}} из {{all}}',
@@ -113,6 +116,9 @@ export const pageDetail: UiTexts['pageDetail'] = {
     next: 'Следующая страница',
     related: 'Названные похожие страницы',
     softNotFound: 'Пишет, что её нет',
+    rendering: 'Текст после скриптов',
+    renderedMore: '{{added}} из {{total}} букв только после выполнения скриптов',
+    renderedSame: '{{total}} букв, как и без скриптов',
     yes: 'да',
   },
   pageTypes: {

@@ -24,8 +24,13 @@ export const nav: UiTexts['nav'] = {
   label: 'Экраны',
   start: 'Начало',
   run: 'Ход аудита',
+  overview: 'Обзор',
   clusters: 'Кластеры',
   relations: 'Связи',
+  pages: 'Страницы',
+  sentences: 'Предложения',
+  check: 'Проверка текста',
+  actions: 'План действий',
   verdicts: 'Заключения',
   methods: 'Методы',
 };
@@ -33,8 +38,9 @@ export const nav: UiTexts['nav'] = {
 export const status: UiTexts['status'] = {
   local: 'Все данные остаются на этом компьютере',
   hintGeneral: '? Клавиши',
-  hintClusters: 'j/k — перемещение · → или Enter — к страницам · ← — назад · / — фильтр · ? — все клавиши',
-  hintCompare: 'n/p — общие места · [ ] — пары кластера · Esc — назад · ? — все клавиши',
+  hintClusters: 'j/k — перемещение · → — страницы · 1–6 — решение · Enter — принять и дальше · x — выделить · ? — все клавиши',
+  hintLists: 'j/k ход · x выбор · Enter открыть · / поиск · Ctrl C копия · ? все клавиши',
+  hintCompare: 'n/p — общие места · 1–6 — решение · [ ] — пары кластера · Esc — назад · ? — все клавиши',
 };
 
 export const shortcuts: UiTexts['shortcuts'] = {

@@ -11,4 +11,7 @@ export const count: UiTexts['count'] = {
   inlinks: { other: '{{count}} 个内链' },
   characters: { other: '{{count}} 字' },
   passages: { other: '{{count}} 处相同内容' },
+  rows: { other: '{{count}} 行' },
+  sentences: { other: '{{count}} 句' },
+  hosts: { other: '{{count}} 个主机' },
 };

@@ -15,6 +15,19 @@ export const options: UiTexts['options'] = {
   presetDeleted: '已删除预设“{{name}}”。',
   detectorOptions: '该算法的选项',
   units: { clicks: '次点击', ms: '毫秒', s: '秒', bytes: '字节', characters: '字', letters: '字母', bits: '位' },
+  search: '搜索选项',
+  noneFound: '没有包含这些词的选项。',
+  changed: '已改 {{count}} 项',
+  sections: {
+    scope: '收录哪些页面',
+    speed: '速度与重试',
+    limits: '时限与大小',
+    robots: 'robots.txt 与用户代理',
+    access: '访问：登录、Cookie、代理',
+    rendering: '脚本（渲染）',
+    addresses: '参数与陷阱',
+    again: '重新采集与导入',
+  },
   presets: { standard: '标准', quick: '快速', fast: '快速', thorough: '全面', all: '全部', exact: '仅完全重复' },
 };
 
@@ -64,6 +77,9 @@ export const optionLabel: UiTexts['optionLabel'] = {
     trapPages: '判定陷阱的页数',
     askForChanges: '只获取有变化的页面',
     trustLastmod: '信任站点地图中的日期',
+    render: '执行脚本（渲染）',
+    renderTabs: '同时渲染的页面数',
+    renderTimeoutMillis: '渲染时限',
     importDrafts: '包括 WordPress 草稿',
   },
   analyse: {
@@ -163,6 +179,9 @@ export const optionHelp: UiTexts['optionHelp'] = {
     trapPages: '同一网址模式连续这么多页没有新内容即视为陷阱（日历、筛选、无尽分页）；0 表示不检测。',
     askForChanges: '重新采集时只获取上次之后有变化的页面（ETag、Last-Modified）。',
     trustLastmod: '重新采集时不请求站点地图中日期未变的页面。',
+    render: '在浏览器中执行页面脚本并读取结果：关闭、自动（只对自身几乎没有文字的页面）或开启。每页需数秒。',
+    renderTabs: '同时执行脚本的页面数。',
+    renderTimeoutMillis: '页面脚本最多可运行的时间，之后按当时的内容读取。',
     importDrafts: '同时读取 WordPress 导出文件中的草稿和私密文章。',
   },
   analyse: {
@@ -218,7 +237,11 @@ export const optionHelp: UiTexts['optionHelp'] = {
 };
 
 export const optionChoice: UiTexts['optionChoice'] = {
-  collect: { followLinks: { sites: '从起始网址', always: '始终', never: '不跟踪' }, pace: { polite: '礼貌', brisk: '较快', unlimited: '不限' } },
+  collect: {
+    render: { off: '关闭', automatic: '自动', on: '开启' },
+    followLinks: { sites: '从起始网址', always: '始终', never: '不跟踪' },
+    pace: { polite: '礼貌', brisk: '较快', unlimited: '不限' },
+  },
   analyse: {
     extractor: {
       auto: '逐页自动选择',

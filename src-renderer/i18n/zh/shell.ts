@@ -17,8 +17,13 @@ export const nav: UiTexts['nav'] = {
   label: '页面导航',
   start: '开始',
   run: '运行',
+  overview: '概览',
   clusters: '重复簇',
   relations: '关联',
+  pages: '页面',
+  sentences: '句子',
+  check: '检查文稿',
+  actions: '行动计划',
   verdicts: '结论',
   methods: '检测方法',
 };
@@ -26,8 +31,9 @@ export const nav: UiTexts['nav'] = {
 export const status: UiTexts['status'] = {
   local: '所有数据都留在本机',
   hintGeneral: '? 键盘快捷键',
-  hintClusters: 'j/k 移动 · → 或 Enter 进入页面 · ← 返回 · / 筛选 · ? 全部快捷键',
-  hintCompare: 'n/p 相同内容 · [ ] 簇内页面对 · Esc 返回 · ? 全部快捷键',
+  hintClusters: 'j/k 移动 · → 页面 · 1–6 决定 · Enter 接受并下一个 · x 选中 · ? 全部快捷键',
+  hintLists: 'j/k 移动 · x 选择 · Enter 打开 · / 搜索 · Ctrl C 复制 · ? 全部快捷键',
+  hintCompare: 'n/p 相同内容 · 1–6 决定 · [ ] 簇内页面对 · Esc 返回 · ? 全部快捷键',
 };
 
 export const shortcuts: UiTexts['shortcuts'] = {

@@ -12,6 +12,7 @@ const tokens = new Map(
 /** Text colours and the surfaces on which the style sheets put them. */
 const uses: readonly (readonly [inks: readonly string[], surfaces: readonly string[]])[] = [
   [['ink'], ['verbatim', 'reworded', 'verbatim-strong', 'reworded-strong']],
+  [['ink'], [1, 2, 3, 4, 5, 6].flatMap((hue) => [`hue-${hue}`, `hue-${hue}-soft`, `hue-${hue}-strong`])],
   [
     ['ink', 'ink-2'],
     ['bg', 'panel', 'raised', 'hover', 'accent-soft', 'template', 'good-soft', 'warn-soft', 'bad-soft'],
@@ -42,6 +43,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it('the lines that tell passages and fields apart have a contrast of 3', () => {
     for (const [line, surface] of [
       ['reworded-line', 'panel'],
+      ...[1, 2, 3, 4, 5, 6].map((hue) => [`hue-${hue}-line`, 'panel'] as const),
       ['line-strong', 'panel'],
       ['accent', 'panel'],
     ] as const)

@@ -29,6 +29,13 @@ describe('linked scrolling', () => {
     expect(linkedOffset(anchors, 'a', 20)).toBe(70);
   });
 
+  it('keeps the panes together at the current passage, even when that one moved', () => {
+    const passages = numberPassages([passage([0, 40], [50, 90]), passage([50, 60], [0, 10])]);
+    const anchors = anchorsOf(passages, 100, 100, 2);
+    expect(linkedOffset(anchors, 'a', 55)).toBe(5);
+    expect(linkedOffset(anchors, 'b', 5)).toBe(55);
+  });
+
   it('survives empty texts', () => {
     expect(linkedOffset(anchorsOf([], 0, 0), 'a', 0)).toBe(0);
     expect(linkedOffset(anchorsOf([], 0, 50), 'b', 25)).toBe(0);

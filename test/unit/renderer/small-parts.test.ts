@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
 import { readStartLink } from '../../../src-renderer/app/start-link.ts';
-import { noFilters, parametersOf, toggleVerdict, withSort } from '../../../src-renderer/features/clusters/filters.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-sort.ts';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
-import { pathOfAddress } from '../../../src-renderer/features/start/dropped-path.ts';
-
-describe('filters of clusters', () => {
-  it('send nothing that is not filtered by', () => {
-    expect(parametersOf(noFilters)).toEqual({ sort: 'importance', descending: true });
-  });
-
-  it('send verdicts, text and the wish to hide settled ones', () => {
-    const filters = { ...toggleVerdict(noFilters, 'spliced'), text: ' tea ', showSettled: false };
-    expect(parametersOf(filters)).toEqual({ sort: 'importance', descending: true, verdicts: ['spliced'], text: 'tea', settled: false });
-    expect(toggleVerdict(filters, 'spliced').verdicts).toEqual([]);
-  });
-
-  it('begin with the largest figure, but with the first title', () => {
-    expect(withSort(noFilters, 'pages').descending).toBe(true);
-    expect(withSort(noFilters, 'title').descending).toBe(false);
-  });
-});
+import { pathsOfAddresses } from '../../../src-renderer/features/start/dropped-path.ts';
 
 describe('evidence', () => {
   const row = (detector: string, score: number, threshold: number, sense: 'at-least' | 'at-most', duplicate: boolean): DetectorEvidence => ({
@@ -49,10 +31,10 @@ describe('evidence', () => {
 
 describe('a dropped address', () => {
   it('stays as it is, or becomes the path of a file', () => {
-    expect(pathOfAddress('https://example.com/sitemap.xml')).toBe('https://example.com/sitemap.xml');
-    expect(pathOfAddress('# comment\r\nfile:///home/a/%E7%BD%91%E7%AB%99\r\n')).toBe('/home/a/网站');
-    expect(pathOfAddress('file:///C:/sites/shop')).toBe('C:/sites/shop');
-    expect(pathOfAddress('')).toBe('');
+    expect(pathsOfAddresses('https://example.com/sitemap.xml')).toEqual(['https://example.com/sitemap.xml']);
+    expect(pathsOfAddresses('# comment\r\nfile:///home/a/%E7%BD%91%E7%AB%99\r\n')).toEqual(['/home/a/网站']);
+    expect(pathsOfAddresses('file:///C:/sites/shop')).toEqual(['C:/sites/shop']);
+    expect(pathsOfAddresses('')).toEqual([]);
   });
 });
 

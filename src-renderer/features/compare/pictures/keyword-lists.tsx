@@ -21,7 +21,7 @@ export function KeywordLists({ group }: { readonly group: Group }) {
   const both = a.filter(({ shared }) => shared).length;
   const { integer } = text.format;
   return (
-    <section className="keyword-lists" aria-label={evidenceName(text, name)}>
+    <div role="group" className="keyword-lists" aria-label={evidenceName(text, name)}>
       <h3>
         {evidenceName(text, name)} <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
       </h3>
@@ -42,7 +42,7 @@ export function KeywordLists({ group }: { readonly group: Group }) {
           {all ? text.ui('evidence.showFewer') : text.ui('evidence.showAll', { count: integer(ranks) })}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

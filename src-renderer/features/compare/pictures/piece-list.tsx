@@ -23,7 +23,7 @@ export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
   const text = useText();
   if (pieces.length === 0) return null;
   return (
-    <section className="piece-list" aria-label={title}>
+    <div role="group" className="piece-list" aria-label={title}>
       <h3>{title}</h3>
       <Capped items={pieces} most={most}>
         {(shown) => (
@@ -46,6 +46,6 @@ export function PieceList({ title, pieces, most, onJump }: PieceListProps) {
           </ul>
         )}
       </Capped>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,104 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
+import { useOutside } from './client-context.tsx';
+
+/** Requests that give a stretch of a list of any length. */
+type WindowName = {
+  [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
+    ? Result<Name> extends { rows: unknown[]; total: number }
+      ? Name
+      : never
+    : never;
+}[RequestName];
+type Row<Name extends WindowName> = Result<Name>['rows'][number];
+type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
+
+export interface WindowList<T> {
+  readonly total: number;
+  /** Undefined while the row is on its way. */
+  readonly rowAt: (index: number) => T | undefined;
+  /** Tells which rows are in view, so that these and their neighbours are fetched. */
+  readonly show: (first: number, last: number) => void;
+  /** Rows of a stretch, fetched where they are not there yet. */
+  readonly load: (first: number, last: number) => Promise<readonly T[]>;
+  readonly isPending: boolean;
+  /** The rows are those of the former filter. */
+  readonly isStale: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const pageRows = 200;
+/** So many rows beyond both ends of the view are fetched before anybody sees them. */
+const aheadRows = 150;
+const pagesOf = (first: number, last: number): readonly number[] => {
+  const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+};
+
+interface Shown<T> {
+  readonly key: string;
+  readonly total: number;
+  readonly pages: ReadonlyMap<number, readonly T[]>;
+}
+
+/**
+ * A list of any length, of which only what is looked at is fetched: the scroll bar is right from the beginning, and one can jump anywhere. While
+ * the answer to another filter is on its way the former rows stay, so that nothing flashes.
+ */
+export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
+  const { client } = useOutside();
+  const cache = useQueryClient();
+  const key = JSON.stringify([name, filters]);
+  const [view, setView] = useState({ key, first: 0, last: 0 });
+  const queryOf = (page: number) => {
+    const parameters = { ...filters, offset: page * pageRows, limit: pageRows } as RequestParameters<Name>;
+    return {
+      queryKey: [name, parameters],
+      queryFn: async (): Promise<{ rows: readonly Row<Name>[]; total: number }> => client.request(name, parameters),
+    };
+  };
+  const wanted = view.key === key ? pagesOf(view.first - aheadRows, view.last + aheadRows) : [0];
+  const answers = useQueries({ queries: wanted.map(queryOf) });
+  const total = answers.find(({ data }) => data)?.data?.total;
+  const fresh = new Map(wanted.flatMap((page, index) => (answers[index]?.data ? [[page, answers[index].data.rows] as const] : [])));
+
+  const [former, setFormer] = useState<Shown<Row<Name>> | null>(null);
+  const isSettled = answers.every(({ data }) => data !== undefined) && total !== undefined;
+  if (isSettled && (former?.key !== key || former.total !== total || !sameRows(former.pages, fresh))) setFormer({ key, total, pages: fresh });
+
+  const isStale = total === undefined && former !== null;
+  const rowAt = (index: number): Row<Name> | undefined => {
+    const page = Math.floor(index / pageRows);
+    const rows = fresh.get(page) ?? (isStale || former?.key === key ? former?.pages.get(page) : undefined);
+    return rows?.[index % pageRows];
+  };
+  const show = useCallback(
+    (first: number, last: number) =>
+      setView((old) =>
+        old.key === key && String(pagesOf(old.first - aheadRows, old.last + aheadRows)) === String(pagesOf(first - aheadRows, last + aheadRows))
+          ? old
+          : { key, first, last },
+      ),
+    [key],
+  );
+  const load = async (first: number, last: number) => {
+    const pages = await Promise.all(pagesOf(first, last).map((page) => cache.fetchQuery({ ...queryOf(page), staleTime: Infinity })));
+    return pages.flatMap(({ rows }) => rows).slice(first % pageRows, (first % pageRows) + last - first + 1);
+  };
+  const failed = answers.find(({ error }) => error !== null);
+  return {
+    total: total ?? former?.total ?? 0,
+    rowAt,
+    show,
+    load,
+    isPending: total === undefined && former === null && !failed,
+    isStale,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
+
+const sameRows = <T>(a: ReadonlyMap<number, readonly T[]>, b: ReadonlyMap<number, readonly T[]>): boolean =>
+  a.size === b.size && [...a].every(([page, rows]) => b.get(page) === rows);

@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
+import type { DecisionChange } from '../../../src-main/contract/reviews.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
+import { rememberAudit } from '../../app/remembered-audits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { EmptyList } from '../../ui/table/empty-list.tsx';
+import { isShown, orderedColumns } from '../../ui/table/column.ts';
+import { DataGrid } from '../../ui/table/data-grid.tsx';
+import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
+import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
+import { useGrid } from '../../ui/table/use-grid.ts';
+import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
+import { ActionsToolbar } from './actions-toolbar.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { FilesDialog } from './files-dialog.tsx';
+import { usePlanColumns } from './plan-columns.tsx';
+import { PlanFilterRail } from './plan-filter-rail.tsx';
+import { planShape, rowsMeant } from './plan-filter.ts';
+import { PlanSide } from './plan-side.tsx';
+import { useActionCommands } from './use-action-commands.ts';
+
+const keyOf = ({ address }: PlanRow): string => address;
+/** Rows that one step changes at the most. */
+const mostRows = 20_000;
+
+/** Puts the focus into a field at the side. */
+const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
+
+type OpenDialog =
+  | { readonly kind: 'bulk'; readonly action: BulkAction; readonly addresses: string[] }
+  | { readonly kind: 'assign'; readonly addresses: readonly string[] }
+  | { readonly kind: 'files' }
+  | { readonly kind: 'history' };
+
+/** The plan: one row for each address with what is to be done, by whom, and the files that come of it. */
+export function ActionsScreen({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const [location] = useLocation();
+  const search = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useAddressFilter(planShape);
+  const { sort = 'address', descending = false } = filter;
+  const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
+  const columns = usePlanColumns(audit);
+  const [layout, setLayout] = useColumnLayout('plan');
+  const [showsRail, setShowsRail] = useState(() => window.innerWidth > 1400);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const decide = useDecide(audit);
+  const owners = (useRequest('plan/facets', { audit, all: true }, { keepPrevious: true }).data?.owners ?? [])
+    .map(({ value }) => value)
+    .filter(Boolean);
+  const list = useWindowList('plan/list', asked);
+  const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked) });
+  const row = grid.activeRow;
+  useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
+
+  const shown = useMemo(() => orderedColumns(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
+  const { copy, toGrid } = useGridCommands({ grid, group: text.ui('nav.actions'), columns: shown, search, onOpen: () => editSide('plan-action') });
+  /** A row that was only proposed becomes a decision with its first change. */
+  const change = (changes: DecisionChange) => {
+    if (!row) return;
+    const accepted =
+      row.ground === 'proposed' ? { action: row.action, ...(changes.action === undefined && row.target !== null ? { target: row.target } : {}) } : {};
+    void decide.change({ id: row.page ?? 0, address: row.address }, { ...accepted, ...changes });
+  };
+  const withChosen = (then: (addresses: string[]) => void) => void grid.chosen(mostRows).then((rows) => then(rows.map(({ address }) => address)));
+  const openBulk = (action: BulkAction) => withChosen((addresses) => setDialog({ kind: 'bulk', action, addresses }));
+  const openAssign = () => withChosen((addresses) => setDialog({ kind: 'assign', addresses }));
+  const { menu } = useActionCommands({
+    audit,
+    grid,
+    onChange: change,
+    onEdit: editSide,
+    onCopy: copy,
+    onBulk: openBulk,
+    onAssign: openAssign,
+    onFiles: () => setDialog({ kind: 'files' }),
+    onHistory: () => setDialog({ kind: 'history' }),
+    onRail: () => setShowsRail(!showsRail),
+  });
+  const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
+  return (
+    <div className="list-screen" data-rail={showsRail} data-side={row !== undefined}>
+      <ActionsToolbar
+        audit={audit}
+        filter={filter}
+        onFilter={setFilter}
+        grid={grid}
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        search={search}
+        onLeave={toGrid}
+        showsRail={showsRail}
+        onRail={() => setShowsRail(!showsRail)}
+        onBulk={() => openBulk('proposal')}
+        onAssign={openAssign}
+        onCopy={copy}
+        onFiles={() => setDialog({ kind: 'files' })}
+      />
+      {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
+      <div className="list-body">
+        {list.error && <Failure error={list.error} onRetry={list.retry} />}
+        {list.isPending && <Waiting />}
+        {!list.isPending && !list.error && list.total === 0 && (
+          <EmptyList
+            audit={audit}
+            isFiltered={isFiltered}
+            onClear={() => setFilter({})}
+            icon="check"
+            title={text.ui('plan.none')}
+            hint={text.ui('plan.noneHint')}
+            noMatch={text.ui('plan.noMatch')}
+          />
+        )}
+        {list.total > 0 && (
+          <DataGrid
+            grid={grid}
+            columns={columns}
+            layout={layout}
+            onLayout={setLayout}
+            order={{ sort, descending }}
+            onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
+            onOpen={() => editSide('plan-action')}
+            menu={menu}
+            label={text.ui('nav.actions')}
+            testId="plan-grid"
+          />
+        )}
+      </div>
+      {row && <PlanSide audit={audit} row={row} owners={owners} onChange={change} onLeave={toGrid} />}
+      {dialog?.kind === 'bulk' && (
+        <BulkDialog
+          audit={audit}
+          subject={text.count('addresses', dialog.addresses.length)}
+          selection={{ kind: 'addresses', addresses: dialog.addresses }}
+          first={dialog.action}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'assign' && <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'files' && <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { workStates, type DecisionChange, type WorkState } from '../../../src-main/contract/reviews.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
+
+interface AssignDialogProps {
+  readonly audit: string;
+  readonly addresses: readonly string[];
+  readonly owners: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Owner and state of many rows in one step that can be taken back. Rows that are only proposed have neither until they are decided. */
+export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const ownersId = useId();
+  const [owner, setOwner] = useState<string | null>(null);
+  const [state, setState] = useState<WorkState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const carryOut = async () => {
+    setBusy(true);
+    const change: DecisionChange = { ...(owner === null ? {} : { owner: owner.trim() }), ...(state === null ? {} : { state }) };
+    const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, true);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      title={text.ui('plan.assignTitle', { pages: text.count('pages', addresses.length) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button look="primary" disabled={isBusy || (owner === null && state === null)} onClick={() => void carryOut()} data-testid="assign-apply">
+            {text.ui('plan.assign')}
+          </Button>
+        </>
+      }
+    >
+      <div className="plan-form">
+        <label className="plan-field">
+          <span>{text.ui('plan.columns.owner')}</span>
+          <input
+            type="text"
+            list={ownersId}
+            value={owner ?? ''}
+            placeholder={text.ui('plan.unchanged')}
+            onChange={(event) => setOwner(event.target.value)}
+            data-testid="assign-owner"
+          />
+        </label>
+        <datalist id={ownersId}>
+          {owners.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </datalist>
+        <label className="plan-field">
+          <span>{text.ui('plan.columns.state')}</span>
+          <select value={state ?? ''} onChange={(event) => setState(workStates.find((each) => each === event.target.value) ?? null)}>
+            <option value="">{text.ui('plan.unchanged')}</option>
+            {workStates.map((each) => (
+              <option key={each} value={each}>
+                {text.shared(`workState.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="hint">{text.ui('plan.assignHint')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { orderFiles, planFiles, type PlanExport, type PlanFile, type planFilterSchema } from '../../../src-main/contract/plan.ts';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface FilesDialogProps {
+  readonly audit: string;
+  /** The files hold what the list shows. */
+  readonly filter: z.input<typeof planFilterSchema>;
+  readonly onClose: () => void;
+}
+
+/** The files that come of the plan: what each would hold, a look at it, and writing them. */
+export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
+  const text = useText();
+  const states = useRequest('plan/files', { audit, ...filter }, { keepPrevious: true });
+  const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
+  const [looked, setLooked] = useState<PlanFile>('nginx');
+  const writing = usePlanExport(audit);
+  const useful = (states.data?.files ?? []).filter(({ entries, refused }) => entries + refused > 0).map(({ file }) => file);
+  const files = chosen ?? useful;
+  const toggle = (file: PlanFile) =>
+    setChosen(files.includes(file) ? files.filter((other) => other !== file) : planFiles.filter((each) => each === file || files.includes(each)));
+  return (
+    <Dialog
+      title={text.ui('plan.files')}
+      onClose={onClose}
+      wide
+      footer={
+        <>
+          {writing.fraction !== null && (
+            <span className="plan-writing">
+              <ProgressBar fraction={writing.fraction} label={text.ui('plan.writing')} />
+              <Button onClick={writing.cancel}>{text.ui('common.cancel')}</Button>
+            </span>
+          )}
+          <Button onClick={onClose}>{text.ui('common.close')}</Button>
+          <Button
+            look="primary"
+            icon="export"
+            disabled={files.length === 0 || writing.fraction !== null}
+            onClick={() => void writing.start(filter, files)}
+            data-testid="plan-export"
+          >
+            {text.ui('plan.write')}
+          </Button>
+        </>
+      }
+    >
+      {states.error && <Failure error={states.error} onRetry={() => void states.refetch()} />}
+      {states.isPending && <Waiting />}
+      {writing.error && <Failure error={writing.error} />}
+      {writing.result && <Written result={writing.result} />}
+      <div className="plan-files">
+        <table className="table" data-testid="plan-file-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.ui('plan.file')}</th>
+              <th scope="col" className="number">
+                {text.ui('plan.entries')}
+              </th>
+              <th scope="col" className="number">
+                {text.ui('plan.refusedRows')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {states.data?.files.map(({ file, name, entries, refused }) => (
+              <tr key={file} data-on={looked === file}>
+                <th scope="row">
+                  <label className="check">
+                    <input type="checkbox" checked={files.includes(file)} onChange={() => toggle(file)} />
+                    {text.shared(`planFile.${file}`)}
+                  </label>
+                  <button type="button" className="link-button plan-look" onClick={() => setLooked(file)}>
+                    {name}
+                  </button>
+                </th>
+                <td className="number">{text.format.integer(entries)}</td>
+                <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <FilePreview audit={audit} filter={filter} file={looked} />
+      </div>
+    </Dialog>
+  );
+}
+
+function FilePreview({ audit, filter, file }: { readonly audit: string; readonly filter: FilesDialogProps['filter']; readonly file: PlanFile }) {
+  const text = useText();
+  const toast = useToast();
+  const isOrder = orderFiles.has(file);
+  const answer = useRequest('plan/preview', { audit, ...filter, file, locale: text.locale }, { enabled: !isOrder, keepPrevious: true });
+  if (isOrder) return <p className="hint">{text.ui('plan.noPreview')}</p>;
+  if (answer.error) return <Failure error={answer.error} />;
+  const { text: content = '', whole = true } = answer.data ?? {};
+  const copy = () =>
+    void navigator.clipboard.writeText(content).then(
+      () => toast({ text: text.ui('plan.fileCopied') }),
+      () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
+    );
+  return (
+    <div className="plan-preview">
+      <p className="hint">
+        {text.ui(whole ? 'plan.previewWhole' : 'plan.previewPart')}{' '}
+        <button type="button" className="link-button" onClick={copy} disabled={content === ''}>
+          {text.ui('table.copyShort')}
+        </button>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <pre tabIndex={0} role="region" aria-label={text.shared(`planFile.${file}`)} data-testid="plan-preview">
+        {content}
+      </pre>
+    </div>
+  );
+}
+
+function Written({ result: { folder, files } }: { readonly result: PlanExport }) {
+  const text = useText();
+  const { bridge } = useOutside();
+  const [first] = files;
+  return (
+    <section className="exported" data-testid="plan-written">
+      <p className="note note-good">
+        <Icon name="check" />
+        <span>{text.ui('export.writtenTo', { folder })}</span>
+      </p>
+      {bridge && first && (
+        <Button size="small" icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
+          {text.ui('export.showFolder')}
+        </Button>
+      )}
+      <ul className="plan-downloads">
+        {files.map(({ name, download, bytes }) => (
+          <li key={name}>
+            {download === null ? (
+              name
+            ) : (
+              <a href={download} download={name}>
+                {name}
+              </a>
+            )}{' '}
+            <small>{text.format.bytes(bytes)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Writing files of the plan, with progress and a way to stop; leaving the dialog stops it too. */
+function usePlanExport(audit: string) {
+  const { client } = useOutside();
+  const text = useText();
+  const job = useRef<string | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [result, setResult] = useState<PlanExport | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  useEngineEvent('plan/progress', (progress) => progress.job === job.current && setFraction(progress.fraction));
+  const cancel = () => {
+    if (job.current !== null) void client.request('plan/cancel', { job: job.current }).catch(() => {});
+  };
+  const stop = useEffectEvent(cancel);
+  useEffect(() => () => stop(), []);
+  const start = async (filter: FilesDialogProps['filter'], files: readonly PlanFile[]) => {
+    job.current = `plan-${Date.now()}`;
+    setFraction(0);
+    setResult(null);
+    setError(null);
+    try {
+      setResult(await client.request('plan/export', { audit, ...filter, files: [...files], locale: text.locale, job: job.current }));
+    } catch (failure) {
+      if (!(failure instanceof RequestError && failure.wire.code === 'cancelled'))
+        setError(failure instanceof Error ? failure : new Error(String(failure)));
+    } finally {
+      job.current = null;
+      setFraction(null);
+    }
+  };
+  return { fraction, result, error, start, cancel };
+}

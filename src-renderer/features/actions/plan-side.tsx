@@ -1,0 +1,204 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
+import { decisionActions, targetedActions, workStates, type DecisionChange } from '../../../src-main/contract/reviews.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { VerdictBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../pages/page-link.tsx';
+import { NoteField } from '../decisions/note-field.tsx';
+
+interface PlanSideProps {
+  readonly audit: string;
+  readonly row: PlanRow;
+  /** Owners that are there already, for completing. */
+  readonly owners: readonly string[];
+  readonly onChange: (change: DecisionChange) => void;
+  /** Back to the list. */
+  readonly onLeave: () => void;
+}
+
+/** One row of the plan: what is to be done, where it leads, who does it; what speaks against it, and the evidence. */
+export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProps) {
+  const text = useText();
+  const ownersId = useId();
+  const { action, target, owner, note, state, ground, reason, conflicts, destination } = row;
+  const leadsOn = targetedActions.has(action);
+  return (
+    <aside className="side-panel" aria-label={text.ui('plan.side')} data-testid="plan-side">
+      <header className="side-head">
+        <h2 className="plan-title">
+          <span title={row.title}>{row.title || row.address}</span>
+          {row.page !== null && <PageLink page={row.page} name={row.title || row.address} />}
+        </h2>
+        <p className="address" title={row.address}>
+          {row.address}
+        </p>
+        <p className="hint">
+          {text.shared(`planGround.${ground}`)}
+          {reason && ` – ${text.shared(`adviceReason.${reason}`)}`}
+        </p>
+      </header>
+      <div className="plan-form">
+        {conflicts.map((code) => (
+          <p key={code} className={refusingConflicts.has(code) ? 'note note-bad' : 'note'} data-testid="plan-conflict">
+            <Icon name="warning" />
+            <span>
+              {text.shared(`planConflict.${code}`)} {text.ui(refusingConflicts.has(code) ? 'plan.refused' : 'plan.warned')}
+            </span>
+          </p>
+        ))}
+        <label className="plan-field">
+          <span>{text.ui('plan.columns.action')}</span>
+          <select
+            value={action}
+            data-testid="plan-action"
+            onChange={(event) => {
+              const next = decisionActions.find((each) => each === event.target.value);
+              if (next) onChange({ action: next });
+            }}
+          >
+            {decisionActions.map((each) => (
+              <option key={each} value={each}>
+                {text.shared(`decision.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <LineField
+          label={text.ui('plan.columns.target')}
+          value={target ?? ''}
+          isDisabled={!leadsOn}
+          testId="plan-target"
+          onTake={(value) => onChange({ target: value === '' ? null : value })}
+          onLeave={onLeave}
+        />
+        {destination !== null && destination !== target && <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>}
+        <LineField
+          label={text.ui('plan.columns.owner')}
+          value={owner}
+          list={ownersId}
+          testId="plan-owner"
+          onTake={(value) => onChange({ owner: value })}
+          onLeave={onLeave}
+        />
+        <datalist id={ownersId}>
+          {owners.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </datalist>
+        <label className="plan-field">
+          <span>{text.ui('plan.columns.state')}</span>
+          <select
+            value={state}
+            data-testid="plan-state"
+            onChange={(event) => {
+              const next = workStates.find((each) => each === event.target.value);
+              if (next) onChange({ state: next });
+            }}
+          >
+            {workStates.map((each) => (
+              <option key={each} value={each}>
+                {text.shared(`workState.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <NoteField
+          key={row.address}
+          label={text.ui('plan.columns.note')}
+          note={note}
+          onSave={(value) => onChange({ note: value })}
+          onLeave={onLeave}
+          testId="plan-note"
+        />
+        {ground === 'proposed' ? (
+          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept">
+            {text.ui('plan.accept')}
+          </Button>
+        ) : (
+          <Button onClick={() => onChange({ action: null })}>{text.ui('pageList.undecide')}</Button>
+        )}
+        <Evidence audit={audit} row={row} />
+      </div>
+    </aside>
+  );
+}
+
+function Evidence({ audit, row: { cluster, similarity, verdict, isSource, page } }: { readonly audit: string; readonly row: PlanRow }) {
+  const text = useText();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
+  const closest = pairs.data?.rows[0];
+  return (
+    <section className="plan-evidence" aria-labelledby="plan-evidence">
+      <h3 id="plan-evidence">{text.ui('plan.evidence')}</h3>
+      {cluster === null && !closest && <p className="hint">{text.ui('plan.noEvidence')}</p>}
+      {cluster && (
+        <p>
+          <Link href={`${base}/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link> {isSource && text.ui('plan.isSource')}
+        </p>
+      )}
+      {similarity !== null && (
+        <p>
+          {text.ui('plan.similarity', { share: text.format.percent(similarity) })} {verdict && <VerdictBadge verdict={verdict} />}
+        </p>
+      )}
+      {closest && (
+        <p>
+          <Link href={`${base}/compare/${closest.a}/${closest.b}`} title={closest.a === page ? closest.addressB : closest.addressA}>
+            {text.ui('pageList.compare')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LineFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isDisabled?: boolean;
+  readonly list?: string;
+  readonly testId: string;
+  readonly onTake: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Taken with Enter or when the field is left; Escape leaves it as it was. */
+function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
+  const [known, setKnown] = useState(value);
+  const [draft, setDraft] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setDraft(value);
+  }
+  const take = () => {
+    if (draft.trim() !== value) onTake(draft.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDraft(value);
+    if (event.key === 'Enter') take();
+    if (event.key === 'Escape' || event.key === 'Enter') onLeave();
+  };
+  return (
+    <label className="plan-field">
+      <span>{label}</span>
+      <input
+        type="text"
+        value={draft}
+        list={list}
+        disabled={isDisabled}
+        data-testid={testId}
+        spellCheck={false}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { VerdictBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
+import { PageLink } from '../pages/page-link.tsx';
+import { searchedWords, sharesOf } from './markdown-report.ts';
+import type { TextChecking } from './use-text-check.ts';
+
+interface CheckResultProps {
+  readonly audit: string;
+  readonly checking: TextChecking;
+  readonly onShow: (page: number) => void;
+  readonly onExclude: (address: string) => void;
+}
+
+/** Originality, what it is made of, and the pages that have text of the draft. */
+export function CheckResult({ checking: { result, error, check, isStale, text: draft }, onShow, onExclude }: CheckResultProps) {
+  const text = useText();
+  if (error) return <Failure error={error} onRetry={check} />;
+  if (!result)
+    return <Empty icon="search" title={text.ui('check.empty')} hint={text.ui(draft.trim() === '' ? 'check.emptyHint' : 'check.waiting')} />;
+  if (result.searched === 0) return <Empty icon="play" title={text.ui('check.notYet')} hint={text.ui('check.notYetHint')} />;
+  return (
+    <div className="check-result" aria-busy={isStale} aria-live="polite">
+      <Originality result={result} />
+      <h2 className="section-title">
+        {text.ui('check.pages')} <small>{text.format.integer(result.pages.length)}</small>
+      </h2>
+      {result.pages.length === 0 && <p className="note note-good">{text.ui('check.nothingFound')}</p>}
+      <ul className="checked-pages" data-testid="checked-pages">
+        {result.pages.map((page) => (
+          <CheckedRow key={page.page.id} page={page} onShow={onShow} onExclude={onExclude} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const kinds = ['verbatim', 'reworded', 'own'] as const;
+
+function Originality({ result }: { readonly result: TextCheck }) {
+  const text = useText();
+  return (
+    <div className="originality">
+      <p className="originality-figure" data-testid="originality">
+        <strong>{text.format.percent(result.originality)}</strong>
+        <span>{text.ui('check.originality')}</span>
+      </p>
+      <div className="originality-bar" aria-hidden="true">
+        {kinds
+          .filter((kind) => result[kind] > 0)
+          .map((kind) => (
+            <span key={kind} className={`part-${kind}`} style={{ flexGrow: result[kind] }} />
+          ))}
+      </div>
+      <dl className="part-legend">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>
+              <span className={`part-swatch part-${kind}`} aria-hidden="true" />
+              {text.ui(`check.kinds.${kind}`)}
+            </dt>
+            <dd>{text.format.share(result[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint" data-testid="searched">
+        {searchedWords(text, result)} {text.ui('check.took', { time: text.format.duration(result.millis) })}
+      </p>
+    </div>
+  );
+}
+
+interface CheckedRowProps {
+  readonly page: CheckedPage;
+  readonly onShow: (page: number) => void;
+  readonly onExclude: (address: string) => void;
+}
+
+function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow, onExclude }: CheckedRowProps) {
+  const text = useText();
+  const { ofDraft, ofPage } = sharesOf(figures);
+  const name = page.title || page.address;
+  return (
+    <li className="checked-page" data-testid="checked-page">
+      <div className="member-line">
+        <button type="button" className="checked-title" title={name} onClick={() => onShow(page.id)} data-testid="checked-show">
+          {name}
+        </button>
+        {verdict && <VerdictBadge verdict={verdict} />}
+        <PageLink page={page.id} name={name} />
+      </div>
+      <p className="address" title={page.address}>
+        {page.address}
+      </p>
+      <p className="checked-shares">
+        <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
+        <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
+        {sharedSentences > 0 && <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>}
+      </p>
+      <p className="checked-deeds">
+        <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
+          {text.ui('check.beside')}
+        </Button>
+        <Button size="small" onClick={() => onExclude(page.address)} title={text.ui('check.excludeHint')} data-testid="checked-exclude">
+          {text.ui('check.exclude')}
+        </Button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { placeOf } from '../../app/filter-address.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CheckResult } from './check-result.tsx';
+import { DraftBeside } from './draft-beside.tsx';
+import { DraftEditor } from './draft-editor.tsx';
+import { ExcludedPages } from './excluded-pages.tsx';
+import { reportOf } from './markdown-report.ts';
+import { readDraftFile } from './read-draft-file.ts';
+import { useTextCheck } from './use-text-check.ts';
+
+const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
+
+/** What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that have it at the right. */
+export function CheckScreen({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const toast = useToast();
+  const { client } = useOutside();
+  const [location, navigate] = useLocation();
+  const beside = new URLSearchParams(useSearch()).get('page');
+  const checking = useTextCheck(audit);
+  const { result, title, exclude, change } = checking;
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const draft = await readDraftFile(client, file);
+      change({ title: draft.title || file.name, text: draft.text });
+    } catch (error) {
+      const isTooLarge = error instanceof RangeError;
+      toast(
+        isTooLarge
+          ? { text: text.ui('check.tooLarge'), tone: 'bad' }
+          : { text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' },
+      );
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void open(event.dataTransfer.files[0]);
+  };
+  const copyReport = () => {
+    if (!result) return;
+    void navigator.clipboard.writeText(reportOf(text, { title, exclude, result, at: Date.now() })).then(
+      () => toast({ text: text.ui('check.reportCopied') }),
+      () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
+    );
+  };
+  const show = (page: number | null) => navigate(placeOf(location, page === null ? {} : { page }));
+  const excludePage = (address: string) => {
+    change({ exclude: [...new Set([...exclude, address])] });
+    toast({ text: text.ui('check.excludedNow', { address }), action: { label: text.ui('common.undo'), run: () => change({ exclude }) } });
+  };
+  const clear = () => {
+    const { text: draft, title: name } = checking;
+    change({ text: '', title: '' });
+    toast({ text: text.ui('check.cleared'), action: { label: text.ui('common.undo'), run: () => change({ text: draft, title: name }) } });
+    editor.current?.focus();
+  };
+  useCommands(text.ui('nav.check'), [
+    { id: 'check-draft', title: text.ui('check.toDraft'), keys: ['/'], isMove: true, run: () => editor.current?.focus() },
+    { id: 'check-open', title: text.ui('check.open'), icon: 'open', run: () => picker.current?.click() },
+    { id: 'check-again', title: text.ui('check.again'), keys: ['mod+Enter'], whileTyping: true, icon: 'again', run: checking.check },
+    ...(result ? [{ id: 'check-report', title: text.ui('check.copyReport'), icon: 'copy' as const, run: copyReport }] : []),
+  ]);
+  const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
+  if (result && page)
+    return <DraftBeside audit={audit} draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
+    <div
+      className="check-screen"
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <header className="list-toolbar check-tools">
+        <div className="list-tools">
+          <h1>{text.ui('nav.check')}</h1>
+          <Button icon="open" onClick={() => picker.current?.click()}>
+            {text.ui('check.open')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            accept={accepted}
+            aria-label={text.ui('check.open')}
+            data-testid="draft-file"
+            onChange={(event) => {
+              void open(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <input
+            type="text"
+            className="draft-title"
+            value={title}
+            maxLength={2000}
+            placeholder={text.ui('check.titlePlaceholder')}
+            aria-label={text.ui('check.titlePlaceholder')}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <span className="tools-end">
+            <Button icon="close" disabled={checking.text === ''} onClick={clear}>
+              {text.ui('check.clear')}
+            </Button>
+            <Button icon="copy" disabled={!result} onClick={copyReport} data-testid="check-report">
+              {text.ui('check.copyReport')}
+            </Button>
+          </span>
+        </div>
+        <div className="check-progress">
+          {checking.isRunning && (
+            <>
+              <ProgressBar fraction={null} label={text.ui('check.running')} />
+              <Button size="small" onClick={checking.cancel} data-testid="check-cancel">
+                {text.ui('common.cancel')}
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <DraftEditor checking={checking} editorRef={editor} />
+      <section className="check-side" aria-label={text.ui('check.result')}>
+        <CheckResult audit={audit} checking={checking} onShow={show} onExclude={excludePage} />
+        <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
+      </section>
+    </div>
+  );
+}

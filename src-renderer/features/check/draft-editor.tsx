@@ -1,0 +1,84 @@
+import { useMemo, type RefObject } from 'react';
+import type { Stretch } from '../../../src-main/contract/text-check.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { TextChecking } from './use-text-check.ts';
+
+interface DraftEditorProps {
+  readonly checking: TextChecking;
+  readonly editorRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What a message to the engine holds, and many times what a draft is. */
+const mostCharacters = 1_000_000;
+
+/**
+ * The draft, written and marked in the same place: behind a field without a ground of its own lies the same text with the marks. While the
+ * wording is newer than the marks, those before and behind the edited place stay where they belong.
+ */
+export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
+  const text = useText();
+  const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.stretches) : []), [draft, result]);
+  return (
+    <div className="draft" data-stale={isStale}>
+      <div className="draft-sheet">
+        <div className="draft-marks" aria-hidden="true" data-testid="draft-marks">
+          {pieces.map(({ start, kind, piece }) =>
+            kind === 'own' ? (
+              piece
+            ) : (
+              <mark key={start} className={`draft-mark draft-${kind}`} data-kind={kind}>
+                {piece}
+              </mark>
+            ),
+          )}
+          {/* A last line without a letter has no height of its own. */}
+          {'\n'}
+        </div>
+        <textarea
+          ref={editorRef}
+          className="draft-text"
+          value={draft}
+          maxLength={mostCharacters}
+          spellCheck={false}
+          placeholder={text.ui('check.placeholder')}
+          aria-label={text.ui('check.draft')}
+          data-testid="draft"
+          data-arrival
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Piece {
+  readonly start: number;
+  readonly kind: Stretch['kind'];
+  readonly piece: string;
+}
+
+/** The stretches of a checked wording on a newer one: what follows the edited place moves along, what was edited is unmarked. */
+export function piecesOf(draft: string, checked: string, stretches: readonly Stretch[]): readonly Piece[] {
+  const most = Math.min(draft.length, checked.length);
+  let head = 0;
+  while (head < most && draft[head] === checked[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && draft[draft.length - 1 - tail] === checked[checked.length - 1 - tail]) tail += 1;
+  const shift = draft.length - checked.length;
+  const [edited, kept] = [head, checked.length - tail];
+  const pieces: Piece[] = [];
+  let at = 0;
+  const add = (start: number, end: number, kind: Stretch['kind']) => {
+    if (start > at) pieces.push({ start: at, kind: 'own', piece: draft.slice(at, start) });
+    if (end > Math.max(at, start)) pieces.push({ start, kind, piece: draft.slice(Math.max(at, start), end) });
+    at = Math.max(at, end);
+  };
+  for (const { range, kind } of stretches) {
+    if (kind === 'own') continue;
+    const [start, end] = range;
+    if (start < edited) add(start, Math.min(end, edited), kind);
+    if (end > kept) add(Math.max(start, kept) + shift, end + shift, kind);
+  }
+  if (at < draft.length) pieces.push({ start: at, kind: 'own', piece: draft.slice(at) });
+  return pieces;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
+import { keepDesk, recallDesk, type DraftOnDesk } from './draft-store.ts';
+
+export interface TextChecking extends DraftOnDesk {
+  readonly isRunning: boolean;
+  /** The marks are those of an earlier wording. */
+  readonly isStale: boolean;
+  readonly error: Error | null;
+  readonly change: (changes: Partial<Pick<DraftOnDesk, 'title' | 'text' | 'exclude'>>) => void;
+  readonly check: () => void;
+  readonly cancel: () => void;
+}
+
+const restMillis = 500;
+let jobs = 0;
+
+/** A draft that is checked whenever its author pauses. A newer check stops the one before it; cancelled, it waits for the next change. */
+export function useTextCheck(audit: string): TextChecking {
+  const { client } = useOutside();
+  const [desk, setDesk] = useState(() => recallDesk(audit));
+  const [running, setRunning] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const current = useRef<string | null>(null);
+  const { text, title, exclude, result } = desk;
+  useEffect(() => keepDesk(audit, desk), [audit, desk]);
+
+  const cancel = () => {
+    const job = current.current;
+    current.current = null;
+    setRunning(null);
+    if (job !== null) void client.request('check/cancel', { job }).catch(() => {});
+  };
+  const check = async () => {
+    cancel();
+    setError(null);
+    if (text.trim() === '') return;
+    jobs += 1;
+    const job = `check-${jobs}-${Date.now()}`;
+    current.current = job;
+    setRunning(job);
+    try {
+      const answer = await client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job });
+      if (current.current === job) setDesk((old) => ({ ...old, result: answer }));
+    } catch (failure) {
+      const isOver = failure instanceof RequestError && failure.wire.code === 'cancelled';
+      if (current.current === job && !isOver) setError(failure instanceof Error ? failure : new Error(String(failure)));
+    } finally {
+      if (current.current === job) {
+        current.current = null;
+        setRunning(null);
+      }
+    }
+  };
+  const checkNow = useEffectEvent(check);
+  const stop = useEffectEvent(cancel);
+  /** A draft that comes back to the screen is checked again: the audit may have gone on meanwhile. */
+  const checked = useRef('');
+  useEffect(() => {
+    const key = keyOf({ text, exclude });
+    if (key === checked.current) return;
+    const timer = setTimeout(() => {
+      checked.current = key;
+      void checkNow();
+    }, restMillis);
+    return () => clearTimeout(timer);
+  }, [text, exclude]);
+  useEffect(() => () => stop(), []);
+  useEngineEvent('audit/ended', (ended) => ended.audit === audit && void checkNow());
+  return {
+    ...desk,
+    result: text.trim() === '' ? null : result,
+    isRunning: running !== null,
+    isStale: result !== null && result.text !== text,
+    error,
+    change: (changes) => setDesk((old) => ({ ...old, ...changes })),
+    check: () => void check(),
+    cancel,
+  };
+}
+
+const keyOf = ({ text, exclude }: Pick<DraftOnDesk, 'text' | 'exclude'>): string => JSON.stringify([text, exclude]);

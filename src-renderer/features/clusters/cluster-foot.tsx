@@ -1,0 +1,85 @@
+import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keys } from '../../ui/states.tsx';
+import type { Choice } from '../decisions/choices.ts';
+import { DecisionBar } from '../decisions/decision-bar.tsx';
+import { NoteField } from '../decisions/note-field.tsx';
+import type { UndoRedo } from '../decisions/use-undo-redo.ts';
+import type { Desk } from './use-desk.ts';
+
+interface ClusterFootProps {
+  readonly desk: Desk;
+  readonly cluster: ClusterDesk;
+  readonly undoRedo: UndoRedo;
+  readonly onChoose: (choice: Choice) => void;
+  readonly onAccept: () => void;
+  readonly onHistory: () => void;
+  readonly onIgnore: () => void;
+  /** Which note is being written; null when the field is only shown where there is one. */
+  readonly writes: 'cluster' | 'page' | null;
+  readonly onNote: () => void;
+  readonly onNoteLeft: () => void;
+}
+
+/** The proposal with its reason in one line, and below it the six decisions for the chosen page or the whole cluster. */
+export function ClusterFoot(props: ClusterFootProps) {
+  const { desk, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } = props;
+  const text = useText();
+  const { proposal, review } = cluster;
+  const { member, bulk } = desk;
+  const subject = bulk
+    ? bulk.subject
+    : member
+      ? member.page.title || member.page.address
+      : text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
+  const shownDecision = bulk ? null : member ? (member.decision?.action ?? null) : commonDecision(cluster);
+  const proposed = bulk ? null : member ? member.proposal.action : proposal.action;
+  const note = member?.decision ? member.decision.note : review.note;
+  const showsNote = writes !== null || note !== '';
+  return (
+    <footer className="cluster-foot">
+      <div className="proposal" data-testid="proposal">
+        <p>
+          <span className="proposal-label">{text.ui('clusters.proposal')}</span> <strong>{text.shared(`decision.${proposal.action}`)}</strong>{' '}
+          {proposal.pages < cluster.pages - 1 && (
+            <span>{text.ui('clusters.proposalFor', { count: text.format.integer(proposal.pages), of: text.format.integer(cluster.pages - 1) })}</span>
+          )}{' '}
+          <span className="proposal-reason">{proposal.reason && text.shared(`adviceReason.${proposal.reason}`)}</span>
+        </p>
+        <div className="proposal-actions">
+          <Button size="small" icon="note" onClick={onNote} data-testid="note-open">
+            {text.ui('clusters.note')}
+          </Button>
+          <Button size="small" icon="ignore" onClick={onIgnore} data-testid="ignore-open">
+            {text.ui('ignoring.open')}
+          </Button>
+          <Button size="small" look="primary" onClick={onAccept} aria-keyshortcuts="Enter" data-testid="accept-proposal">
+            {text.ui('clusters.accept')} <Keys keys={['⏎']} />
+          </Button>
+        </div>
+      </div>
+      {showsNote && (
+        <NoteField
+          key={`${cluster.key}-${member?.decision ? member.page.id : 'cluster'}`}
+          label={text.ui(member?.decision ? 'clusters.pageNote' : 'clusters.clusterNote')}
+          note={note}
+          isFocused={writes !== null}
+          testId="note"
+          onLeave={onNoteLeft}
+          onSave={(written) =>
+            void (member?.decision ? desk.decide.change(member.page, { note: written }) : desk.decide.review([cluster.key], { note: written }))
+          }
+        />
+      )}
+      <DecisionBar subject={subject} decided={shownDecision} proposed={proposed} onChoose={onChoose} undoRedo={undoRedo} onHistory={onHistory} />
+    </footer>
+  );
+}
+
+/** The decision that all copies have; null when they differ or one has none. */
+function commonDecision({ members }: ClusterDesk) {
+  const actions = new Set(members.filter(({ isSource }) => !isSource).map(({ decision }) => decision?.action ?? null));
+  const [only = null] = actions;
+  return actions.size === 1 ? only : null;
+}

@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
+import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { layoutGraph } from './graph-layout.ts';
+
+const width = 960;
+const height = 560;
+const margin = 28;
+
+/** Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its comparison. */
+export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+  const text = useText();
+  const answer = useRequest('cluster/graph', { audit, cluster }, { keepPrevious: true });
+  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  const { leftNodes, leftEdges } = answer.data;
+  return (
+    <>
+      <p className="hint">
+        {text.ui('clusters.graphHint')}
+        {leftNodes + leftEdges > 0 &&
+          ` ${text.ui('clusters.graphLeft', { pages: text.count('pages', leftNodes), pairs: text.count('pairs', leftEdges) })}`}
+      </p>
+      <Graph audit={audit} graph={answer.data} />
+      <GraphLegend graph={answer.data} />
+    </>
+  );
+}
+
+function Graph({ audit, graph }: { readonly audit: string; readonly graph: ClusterGraph }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const svg = useRef<SVGSVGElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const { nodes, edges } = graph;
+  const places = useMemo(() => placesOf(graph), [graph]);
+  const at = (page: number) => places.get(page) ?? { x: 0, y: 0 };
+  const source = nodes.find(({ role }) => role === 'source');
+  const open = (index: number) => {
+    const node = nodes[index];
+    if (!node) return;
+    const partner = node.page === source?.page ? undefined : (source?.page ?? undefined);
+    const best = edges.find(({ a, b }) => (a === node.page || b === node.page) && (partner === undefined || a === partner || b === partner));
+    const edge = best ?? edges.find(({ a, b }) => a === node.page || b === node.page);
+    if (edge) navigate(`/audit/${encodeURIComponent(audit)}/compare/${edge.a}/${edge.b}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ['ArrowRight', 'ArrowDown'].includes(event.key) ? 1 : ['ArrowLeft', 'ArrowUp'].includes(event.key) ? -1 : 0;
+    if (event.key === 'Enter') open(chosen);
+    else if (by !== 0) {
+      const next = (chosen + by + nodes.length) % nodes.length;
+      setChosen(next);
+      svg.current?.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const current = nodes[chosen]?.page;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
+    <svg
+      ref={svg}
+      className="cluster-graph"
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={text.ui('clusters.graph', { pages: text.count('pages', nodes.length), pairs: text.count('pairs', edges.length) })}
+      onKeyDown={onKeyDown}
+      data-testid="graph"
+    >
+      <g aria-hidden="true">
+        {edges.map(({ a, b, verdict, similarity }) => {
+          const [from, to] = [at(a), at(b)];
+          const isNear = a === current || b === current;
+          return (
+            <line key={`${a}-${b}`} className="graph-edge" data-verdict={verdict} data-near={isNear} x1={from.x} y1={from.y} x2={to.x} y2={to.y}>
+              <title>{`${text.shared(`verdict.${verdict}`)} · ${text.format.percent(similarity)}`}</title>
+            </line>
+          );
+        })}
+      </g>
+      {nodes.map(({ page, title, address, role }, index) => {
+        const { x, y } = at(page);
+        const label = text.ui('clusters.node', {
+          title: title || address,
+          role: text.ui(`clusters.roles.${role}`),
+          pairs: text.count('pairs', edges.filter(({ a, b }) => a === page || b === page).length),
+        });
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the drawing handles the keys
+          <g
+            key={page}
+            className="graph-node"
+            data-role={role}
+            data-node={index}
+            role="button"
+            tabIndex={index === chosen ? 0 : -1}
+            aria-label={label}
+            onClick={() => open(index)}
+            onFocus={() => setChosen(index)}
+            onPointerEnter={() => setChosen(index)}
+          >
+            <title>{`${title || address}\n${address}`}</title>
+            {role === 'outside' ? <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} /> : <circle cx={x} cy={y} r={role === 'source' ? 9 : 6} />}
+            {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, { readonly x: number; readonly y: number }> {
+  const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
+  const lines = edges.map(({ a, b, similarity }) => ({ a: indexOf.get(a) ?? 0, b: indexOf.get(b) ?? 0, strength: similarity / 100 }));
+  const placed = layoutGraph(nodes.length, lines);
+  return new Map(
+    nodes.map(({ page }, index) => {
+      const { x, y } = placed[index] ?? { x: 0.5, y: 0.5 };
+      return [page, { x: margin + x * (width - 2 * margin), y: margin + y * (height - 2 * margin) }];
+    }),
+  );
+}
+
+function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph }) {
+  const text = useText();
+  const present = verdicts.filter((verdict) => edges.some((edge) => edge.verdict === verdict));
+  const roles = (['source', 'member', 'outside'] as const).filter((role) => nodes.some((node) => node.role === role));
+  return (
+    <ul className="graph-legend" aria-label={text.ui('clusters.legend')}>
+      {roles.map((role) => (
+        <li key={role}>
+          <svg viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
+            {role === 'outside' ? <rect x={9} y={9} width={10} height={10} rx={2} /> : <circle cx={14} cy={14} r={role === 'source' ? 8 : 6} />}
+            {role === 'source' && <circle className="graph-ring" cx={14} cy={14} r={12} />}
+          </svg>
+          {text.ui(`clusters.roles.${role}`)}
+        </li>
+      ))}
+      {present.map((verdict) => (
+        <li key={verdict}>
+          <svg viewBox="0 0 28 8" aria-hidden="true" className="legend-line">
+            <line className="graph-edge" data-verdict={verdict} x1={1} y1={4} x2={27} y2={4} />
+          </svg>
+          {text.shared(`verdict.${verdict}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

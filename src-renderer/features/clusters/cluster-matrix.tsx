@@ -1,0 +1,142 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+import type { ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { movedCell, shadeOf } from './matrix-cells.ts';
+
+interface ClusterMatrixProps {
+  readonly audit: string;
+  readonly cluster: string;
+}
+
+/** Members as rows and columns; how dark a field is says how alike they are. One stop for Tab, arrows inside, Enter compares. */
+export function ClusterMatrixView({ audit, cluster }: ClusterMatrixProps) {
+  const text = useText();
+  const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
+  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  return (
+    <>
+      <p className="hint">
+        {text.ui('clusters.matrixHint')}
+        {answer.data.left > 0 && ` ${text.ui('clusters.matrixLeft', { pages: text.count('pages', answer.data.left) })}`}
+      </p>
+      <Matrix audit={audit} matrix={answer.data} />
+      <MatrixLegend />
+    </>
+  );
+}
+
+function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string; readonly matrix: ClusterMatrix }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const grid = useRef<HTMLTableElement>(null);
+  const [[row, column], setAt] = useState<readonly [number, number]>([1, 0]);
+  const isWide = members.length <= 14;
+  const focus = (next: readonly [number, number]) => {
+    setAt(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next[0]}-${next[1]}"]`)?.focus();
+  };
+  const open = (x: number, y: number) => {
+    const [a, b] = [members[x], members[y]];
+    if (a && b && x !== y) navigate(`/audit/${encodeURIComponent(audit)}/compare/${a.id}/${b.id}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') open(row, column);
+    else {
+      const next = movedCell([row, column], event.key, members.length);
+      if (!next) return;
+      focus(next);
+    }
+    // The desk would take the same keys as a step through the list.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="matrix-scroll">
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one may walk its cells, which is what makes a table a grid
+        role="grid"
+        className="matrix"
+        data-wide={isWide}
+        aria-label={text.ui('clusters.matrix')}
+        onKeyDown={onKeyDown}
+        data-testid="matrix"
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text.ui('clusters.columns.address')}</span>
+            </th>
+            {members.map(({ id, address }, index) => (
+              <th key={id} scope="col" title={address}>
+                {text.format.integer(index + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member, x) => (
+            <tr key={member.id}>
+              <th scope="row" title={member.address}>
+                <span className="matrix-number">{text.format.integer(x + 1)}</span>
+                <span className="matrix-name">{member.title || member.address}</span>
+              </th>
+              {members.map(({ id }, y) => {
+                const cell = cells[x]?.[y] ?? null;
+                return (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys
+                  <td
+                    key={id}
+                    tabIndex={x === row && y === column ? 0 : -1}
+                    data-cell={`${x}-${y}`}
+                    data-shade={x === y ? 'self' : shadeOf(cell?.similarity ?? null)}
+                    data-verdict={cell?.verdict ?? undefined}
+                    title={cellTitle(text, members, x, y, cell)}
+                    aria-label={cellTitle(text, members, x, y, cell)}
+                    onFocus={() => setAt([x, y])}
+                    onClick={() => open(x, y)}
+                  >
+                    {isWide && cell && x !== y ? text.format.integer(Math.floor(cell.similarity + 1e-9)) : ''}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellTitle(text: Texts, members: ClusterMatrix['members'], x: number, y: number, cell: ClusterMatrix['cells'][number][number]): string {
+  const nameOf = (index: number) => members[index]?.title || members[index]?.address || '';
+  if (x === y) return text.ui('clusters.cellSelf', { title: nameOf(x) });
+  const pair = `${text.format.integer(x + 1)} – ${text.format.integer(y + 1)}`;
+  if (!cell) return text.ui('clusters.cellUnknown', { pair });
+  const verdict = cell.verdict ? text.shared(`verdict.${cell.verdict}`) : text.ui('clusters.noFinding');
+  return text.ui('clusters.cell', { pair, share: text.format.percent(cell.similarity), verdict });
+}
+
+const shades = [0, 35, 55, 70, 85, 95, 100] as const;
+
+function MatrixLegend() {
+  const text = useText();
+  return (
+    <ul className="matrix-legend" aria-label={text.ui('clusters.legend')}>
+      <li>
+        <i data-shade="unknown" aria-hidden="true" />
+        {text.ui('clusters.notVerified')}
+      </li>
+      {shades.map((share) => (
+        <li key={share}>
+          <i data-shade={shadeOf(share)} aria-hidden="true" />
+          {share === 100 ? text.format.percent(share) : text.ui('clusters.fromShare', { share: text.format.integer(share) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocation } from 'wouter';
+import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { useCopy } from '../compare/use-copy.ts';
+import { choices, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { membersAsTsv } from './cluster-tsv.ts';
+import type { Desk } from './use-desk.ts';
+
+interface DeskMenuActions {
+  readonly audit: string;
+  readonly desk: Desk;
+  readonly choose: (choice: Choice) => void;
+  readonly accept: () => void;
+  readonly copyRows: () => void;
+  readonly openIgnore: (start: string) => void;
+  readonly makeSource: (member: DeskMember) => void;
+}
+
+/** What a right click on a cluster or on a member offers: the same deeds as the keys, with the keys beside them. */
+export function useDeskMenu({ audit, desk, choose, accept, copyRows, openIgnore, makeSource }: DeskMenuActions) {
+  const text = useText();
+  const copy = useCopy();
+  const [, navigate] = useLocation();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const deciding = choices.map((choice, index): MenuEntry => ({
+    id: choice,
+    title: text.ui(`decisions.choices.${choice}`),
+    stroke: keyOfChoice(choice),
+    startsGroup: index === 0,
+    run: () => choose(choice),
+  }));
+  const clearing: MenuEntry = { id: 'clear', title: text.ui('decisions.choices.clear'), stroke: '0', run: () => choose('clear') };
+  const copyAddress = (address: string): MenuEntry => ({
+    id: 'copy-address',
+    title: text.ui('clusters.copyAddress'),
+    startsGroup: true,
+    run: () => copy(address, text.ui('clusters.copied')),
+  });
+  return {
+    ofCluster(cluster: ClusterDesk): readonly MenuEntry[] {
+      const source = cluster.members.find(({ isSource }) => isSource);
+      const copyPage = cluster.members.find(({ isSource }) => !isSource);
+      return [
+        {
+          id: 'compare',
+          title: text.ui('clusters.compare'),
+          disabled: !source || !copyPage,
+          run: () => source && copyPage && navigate(`${base}/compare/${source.page.id}/${copyPage.page.id}`),
+        },
+        { id: 'accept', title: text.ui('clusters.acceptAndNext'), stroke: 'Enter', run: accept },
+        ...deciding,
+        clearing,
+        { id: 'postpone', title: text.ui('clusters.postpone'), stroke: 'p', startsGroup: true, run: () => desk.setState('postponed') },
+        { id: 'ignore', title: text.ui('ignoring.open'), stroke: 'i', run: () => openIgnore(cluster.sourceAddress) },
+        copyAddress(cluster.sourceAddress),
+        { id: 'copy-tsv', title: text.ui('clusters.copyTsv'), stroke: 'mod+c', run: copyRows },
+      ];
+    },
+    ofMember(member: DeskMember, cluster: ClusterDesk): readonly MenuEntry[] {
+      const { page, isSource } = member;
+      const source = cluster.members.find((each) => each.isSource);
+      const isWeb = ['http:', 'https:'].includes(URL.parse(page.address)?.protocol ?? '');
+      return [
+        {
+          id: 'compare',
+          title: text.ui('clusters.compare'),
+          disabled: isSource || !source,
+          run: () => source && navigate(`${base}/compare/${source.page.id}/${page.id}`),
+        },
+        { id: 'details', title: text.ui('clusters.details'), run: () => navigate(`${base}/pages/${page.id}`) },
+        {
+          id: 'browser',
+          title: text.ui('clusters.openInBrowser'),
+          disabled: !isWeb,
+          run: () => window.open(page.address, '_blank', 'noopener,noreferrer'),
+        },
+        ...deciding,
+        clearing,
+        { id: 'source', title: text.ui('clusters.makeSource'), stroke: 'o', startsGroup: true, disabled: isSource, run: () => makeSource(member) },
+        { id: 'ignore', title: text.ui('ignoring.open'), stroke: 'i', run: () => openIgnore(page.address) },
+        copyAddress(page.address),
+        { id: 'copy-tsv', title: text.ui('clusters.copyTsv'), run: () => copy(membersAsTsv(text, [member]), text.ui('clusters.copied')) },
+        { id: 'copy-all', title: text.ui('clusters.copyMembers'), run: () => copy(membersAsTsv(text, cluster.members), text.ui('clusters.copied')) },
+      ];
+    },
+  };
+}

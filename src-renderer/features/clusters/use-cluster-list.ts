@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import type { ClusterListRow, ClusterRef } from '../../../src-main/contract/cluster-views.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useWindowList, type WindowList } from '../../api/window-list.ts';
+import { useAddressFilter } from '../../app/filter-address.ts';
+import { addressOfList, clusterListShape, listOfAddress, parametersOf, type ClusterList } from './filters.ts';
+
+export interface ShownList {
+  readonly list: ClusterList;
+  readonly setList: (list: ClusterList) => void;
+  /** Parameters of the request, without the stretch. */
+  readonly parameters: ReturnType<typeof parametersOf>;
+  readonly rows: WindowList<ClusterListRow>;
+  /** What is shown at the right; the first of the list where the address names none. */
+  readonly shown: ClusterRef | null;
+  /** Where that stands in the list; −1 when the filter leaves it out. */
+  readonly active: number;
+  /** Where it stood last: the place to go on from when it has left the list. */
+  readonly lastActive: number;
+}
+
+/** The list of clusters as the address has it, and where in it the shown cluster stands. */
+export function useClusterList(audit: string, cluster: ClusterRef | null): ShownList {
+  const [written, write] = useAddressFilter(clusterListShape);
+  const list = useMemo(() => listOfAddress(written), [written]);
+  const parameters = useMemo(() => parametersOf(list), [list]);
+  const rows = useWindowList(
+    'cluster/list',
+    useMemo(() => ({ audit, ...parameters }), [audit, parameters]),
+  );
+  const shown = cluster ?? rows.rowAt(0)?.key ?? null;
+  const [lastActive, setLastActive] = useState(0);
+  const near = shown === null ? -1 : nearestIndex(rows, shown, lastActive);
+  const position = useRequest(
+    'cluster/position',
+    { audit, cluster: shown ?? '', ...parameters },
+    { enabled: shown !== null && near < 0 && !rows.isPending && !rows.isStale },
+  );
+  const active = near >= 0 ? near : (position.data?.position ?? -1);
+  if (active >= 0 && active !== lastActive) setLastActive(active);
+  return { list, setList: (next) => write(addressOfList(next)), parameters, rows, shown, active, lastActive };
+}
+
+export const isCluster = (row: ClusterListRow, ref: ClusterRef): boolean => (typeof ref === 'number' ? row.id === ref : row.key === ref);
+
+/** Rows beside the last place are there already, and a step down the list is mostly one of them. */
+const searchedRows = 200;
+
+function nearestIndex(rows: WindowList<ClusterListRow>, shown: ClusterRef, from: number): number {
+  for (let by = 0; by <= searchedRows; by += 1) {
+    for (const index of by === 0 ? [from] : [from + by, from - by]) {
+      const row = rows.rowAt(index);
+      if (row && isCluster(row, shown)) return index;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ClusterDesk, ClusterListRow, ClusterRef, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewState } from '../../../src-main/contract/reviews.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { everything, isEmpty, nothingSelected, toggled, withStretch, type Selection } from '../../ui/table/selection.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { isAction, type Choice } from '../decisions/choices.ts';
+import type { BulkAction } from '../decisions/bulk-dialog.tsx';
+import { copiesOf, useDecide, type Decide, type Selection as Chosen } from '../decisions/use-decide.ts';
+import { isCluster, type ShownList } from './use-cluster-list.ts';
+
+const firstMembers = 60;
+const mostMembers = 5000;
+
+export interface Desk {
+  readonly decide: Decide;
+  /** The shown cluster; null while it is on its way. */
+  readonly cluster: ClusterDesk | null;
+  /** The former one, to be seen until then. */
+  readonly seen: ClusterDesk | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly moreMembers: () => void;
+  /** The member that keys decide for; null stands for all copies. */
+  readonly member: DeskMember | null;
+  readonly setMember: (page: number | null) => void;
+  readonly selection: Selection<ClusterListRow>;
+  readonly toggle: (index: number) => void;
+  readonly extend: (from: number, to: number) => Promise<void>;
+  readonly selectAll: () => void;
+  readonly clearSelection: () => void;
+  /** What a bulk change is for; null when nothing is selected. */
+  readonly bulk: { readonly subject: string; readonly selection: Chosen; readonly count: number } | null;
+  /** A number key. Answers whether the change wants to be seen first. */
+  readonly choose: (choice: Choice) => BulkAction | null;
+  readonly accept: () => Promise<void>;
+  readonly setState: (state: ReviewState) => void;
+}
+
+/** What is looked at and what is selected on the desk, and what a deed is for. */
+export function useDesk(audit: string, shownList: ShownList, show: (cluster: ClusterRef) => void): Desk {
+  const { rows, shown, parameters } = shownList;
+  const { client } = useOutside();
+  const text = useText();
+  const toast = useToast();
+  const decide = useDecide(audit);
+  const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
+  const members = wanted.cluster === shown ? wanted.members : firstMembers;
+  const answer = useRequest('cluster/get', { audit, cluster: shown ?? '', members, pairs: false }, { enabled: shown !== null, keepPrevious: true });
+  const seen = answer.data ?? null;
+  const cluster = seen && !(answer.isPlaceholderData && !isSame(seen, shown)) ? seen : null;
+  usePrefetched(audit, shownList);
+
+  const [memberOf, setMemberOf] = useState<number | null>(null);
+  const member = cluster?.members.find(({ page }) => page.id === memberOf) ?? null;
+  const [selection, setSelection] = useState<Selection<ClusterListRow>>(nothingSelected);
+  const bulk = isEmpty(selection) ? null : bulkOf(selection);
+  function bulkOf({ all, rows: chosen }: Selection<ClusterListRow>): NonNullable<Desk['bulk']> {
+    const count = all ? rows.total : chosen.size;
+    const { sort: _sort, descending: _descending, ...filter } = parameters;
+    return {
+      subject: text.count('clusters', count),
+      count,
+      selection: all ? { kind: 'cluster-filter', filter, copies: true } : copiesOf(...chosen.keys()),
+    };
+  }
+
+  const choose = (choice: Choice): BulkAction | null => {
+    if (bulk) {
+      if (choice !== 'not-duplicate') return isAction(choice) ? choice : 'clear';
+      toast({ text: text.ui('clusters.chooseMember') });
+      return null;
+    }
+    if (member) void decide.page(member.page, choice);
+    else if (cluster && choice === 'not-duplicate') partOnly(cluster);
+    else if (cluster && choice !== 'not-duplicate')
+      void decide.many(copiesOf(cluster.key), { action: isAction(choice) ? choice : null }, true, isAction(choice) ? 'decided' : 'open');
+    return null;
+  };
+  /** In a pair it is clear which page is meant; of more, the reviewer has to say it. */
+  const partOnly = ({ pages, members: known }: ClusterDesk) => {
+    const copy = known.find(({ isSource }) => !isSource);
+    if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
+    else toast({ text: text.ui('clusters.chooseMember') });
+  };
+  /** The next one is shown at once; the deed is done meanwhile. */
+  const accept = async () => {
+    if (!cluster) return;
+    const done = decide.many(copiesOf(cluster.key), 'proposal', false, 'decided');
+    const next = nextOpen(shownList) ?? (await openElsewhere());
+    if (next !== null && next !== cluster.key) show(next);
+    else if (await done) toast({ text: text.ui('clusters.allDecided') });
+  };
+  const openElsewhere = async () => {
+    const { reviewStates = ['open'], ...others } = parameters;
+    if (!reviewStates.includes('open')) return null;
+    const found = await client.request('cluster/list', { audit, ...others, reviewStates: ['open'], limit: 2 });
+    return found.rows.find((row) => shown === null || !isCluster(row, shown))?.key ?? null;
+  };
+  return {
+    decide,
+    cluster,
+    seen,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    moreMembers: () => setWanted({ cluster: shown, members: Math.min(mostMembers, members * 4) }),
+    member,
+    setMember: setMemberOf,
+    selection,
+    toggle(index) {
+      const row = rows.rowAt(index);
+      if (row) setSelection((old) => toggled(old, row.key, row, index));
+    },
+    async extend(from, to) {
+      const anchor = selection.anchor ?? from;
+      const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
+      const stretch = await rows.load(first, last);
+      setSelection((old) =>
+        withStretch(
+          old,
+          stretch.map((row) => [row.key, row] as const),
+          anchor,
+        ),
+      );
+    },
+    selectAll: () => setSelection(everything()),
+    clearSelection: () => setSelection(nothingSelected),
+    bulk,
+    choose,
+    accept,
+    setState(state) {
+      if (bulk) {
+        const { selection: chosen } = bulk;
+        if (chosen.kind === 'clusters') void decide.review([...chosen.clusters], { state });
+        else if (chosen.kind === 'cluster-filter') void decide.review({ filter: chosen.filter }, { state });
+      } else if (cluster) void decide.review([cluster.key], { state: cluster.review.state === state ? 'open' : state });
+    },
+  };
+}
+
+const isSame = (cluster: ClusterDesk, ref: ClusterRef | null): boolean => ref !== null && isCluster(cluster, ref);
+
+/** The next cluster down the list that is open, as far as rows are known. */
+function nextOpen({ rows, active }: ShownList): string | null {
+  for (let index = active + 1; index < rows.total; index += 1) {
+    const row = rows.rowAt(index);
+    if (!row) return null;
+    if (row.review.state === 'open') return row.key;
+  }
+  return null;
+}
+
+/** What the next keystroke will show is asked for while the reviewer reads. */
+function usePrefetched(audit: string, { rows, active }: ShownList): void {
+  const { client } = useOutside();
+  const cache = useQueryClient();
+  const neighbours = active < 0 ? [] : [active + 1, active - 1, active + 2].flatMap((index) => rows.rowAt(index)?.key ?? []);
+  const names = neighbours.join(' ');
+  useEffect(() => {
+    for (const cluster of names.split(' ').filter(Boolean)) {
+      const parameters = { audit, cluster, members: firstMembers, pairs: false };
+      void cache.prefetchQuery({ queryKey: ['cluster/get', parameters], queryFn: () => client.request('cluster/get', parameters) });
+    }
+  }, [audit, names, cache, client]);
+}

@@ -1,0 +1,75 @@
+import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { Comparison, DisguisedPlace } from '../../../src-main/contract/models.ts';
+import type { NumberedPassage, Side } from './passages.ts';
+import type { Run } from './segments.ts';
+import { wordDifference, type WordDifference } from './word-diff.ts';
+
+/** What is shown inside a run of equal marking: words that differ, and characters that hide. */
+export interface Piece {
+  readonly start: number;
+  readonly text: string;
+  readonly differs: boolean;
+  readonly disguise: DisguisedPlace | null;
+}
+
+/** Finds the details of a stretch of text. They are worked out when the stretch comes to be shown, and then kept. */
+export interface Details {
+  cut(run: Run): readonly Piece[];
+}
+
+export function detailsOf(comparison: Comparison, passages: readonly NumberedPassage[]): Readonly<Record<Side, Details>> {
+  const byNumber = new Map(passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]));
+  const known = new Map<number, WordDifference>();
+  const differenceOf = (passage: NumberedPassage): WordDifference => {
+    const found =
+      known.get(passage.number) ?? wordDifference(textOf(comparison, 'a', passage), textOf(comparison, 'b', passage), languageOf(comparison));
+    known.set(passage.number, found);
+    return found;
+  };
+  const of = (side: Side): Details => ({
+    cut(run) {
+      const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
+      const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
+      // What stands verbatim as well does not differ, however another passage that covers it was reworded.
+      const differing = isVerbatim ? [] : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
+      return cutRun(run, differing, placesIn(comparison[side].disguises, run.start, run.start + run.text.length));
+    },
+  });
+  return { a: of('a'), b: of('b') };
+}
+
+/** Pieces whose texts, joined, are the run. Ranges are places in the whole text, in any order. */
+export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]): readonly Piece[] {
+  const end = run.start + run.text.length;
+  if (differing.length === 0 && disguises.length === 0) return [{ start: run.start, text: run.text, differs: false, disguise: null }];
+  const borders = new Set([run.start, end]);
+  for (const [from, to] of [...differing, ...disguises.map(({ range }) => range)])
+    for (const border of [from, to]) if (border > run.start && border < end) borders.add(border);
+  const sorted = [...borders].sort((x, y) => x - y);
+  return sorted.slice(0, -1).map((start, index) => ({
+    start,
+    text: run.text.slice(start - run.start, (sorted[index + 1] ?? end) - run.start),
+    differs: differing.some((range) => holds(range, start)),
+    disguise: disguises.find(({ range }) => holds(range, start)) ?? null,
+  }));
+}
+
+const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
+const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
+const textOf = (comparison: Comparison, side: Side, passage: NumberedPassage): string => comparison[side].text.slice(...passage[side]);
+
+/** Texts in two languages share no wording; where they say different things, the language of A is as good as the other. */
+const languageOf = ({ a }: Comparison): string => a.page.language;
+
+/** Those of the sorted places that touch a stretch; a text may have thousands. */
+function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.range[1] ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while ((places[last]?.range[0] ?? end) < end) last++;
+  return places.slice(low, last);
+}

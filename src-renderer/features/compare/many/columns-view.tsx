@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import type { Range } from '../../../../src-main/contract/evidence.ts';
+import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import { languageTags } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { shortAddresses } from '../../../ui/short-addresses.ts';
+import { MarkedSentence, type KindSpan } from './marked-sentence.tsx';
+import { synopsis } from './synopsis.ts';
+
+/** Beside the base. */
+export const mostColumns = 4;
+
+type Other = ManyCompared['others'][number];
+
+interface ColumnsViewProps {
+  readonly compared: ManyCompared;
+  readonly chosen: readonly Other[];
+  readonly onChosen: (pages: readonly number[]) => void;
+  readonly onOpen: (other: number) => void;
+}
+
+/** The base and some of the others as columns of one text: what they share stands side by side, what one has alone stands alone. */
+export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => synopsis(base, chosen), [base, chosen]);
+  const baseSpans = useMemo(() => chosen.flatMap(({ passages }) => passages.map(({ kind, a }): KindSpan => ({ kind, range: a }))), [chosen]);
+  const otherSpans = useMemo(() => chosen.map(({ passages }) => passages.map(({ kind, b }): KindSpan => ({ kind, range: b }))), [chosen]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => 64, overscan: 10 });
+  const toggle = ({ page }: Other) => {
+    const ids = chosen.map((other) => other.page.id);
+    onChosen(ids.includes(page.id) ? ids.filter((id) => id !== page.id) : [...ids, page.id].slice(-mostColumns));
+  };
+  const style = { gridTemplateColumns: `repeat(${chosen.length + 1}, minmax(180px, 1fr))` };
+  return (
+    <div className="columns">
+      <fieldset className="chips columns-choice" aria-label={text.ui('compare.many.columns', { count: mostColumns })}>
+        <span className="hint">{text.ui('compare.many.columns', { count: mostColumns })}</span>
+        {others.map((other, index) => (
+          <button
+            key={other.page.id}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.includes(other)}
+            title={other.page.title}
+            onClick={() => toggle(other)}
+            data-testid="column-choice"
+          >
+            {`${index + 1} · ${shortAddresses(base.page.address, other.page.address)[1]}`}
+          </button>
+        ))}
+      </fieldset>
+      {chosen.length === 0 ? (
+        <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={text.ui('compare.many.columns', { count: mostColumns })} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        <div ref={scroller} className="columns-scroll" role="table" aria-label={text.ui('compare.many.texts')} tabIndex={0} data-testid="columns">
+          <div role="rowgroup">
+            <div className="columns-row columns-head" role="row" style={style}>
+              <span role="columnheader" title={base.page.address}>
+                <Badge tone="accent">{text.ui('compare.many.base')}</Badge> {base.page.title || base.page.address}
+              </span>
+              {chosen.map((other) => (
+                <span key={other.page.id} role="columnheader" title={other.page.address}>
+                  <b>{others.indexOf(other) + 1}</b> {other.page.title || other.page.address}
+                  <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
+                    {text.ui('clusters.compare')}
+                  </Button>
+                </span>
+              ))}
+            </div>
+          </div>
+          <div className="virtual-space" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index];
+              if (!row) return null;
+              const isFirst = rows[index - 1]?.group !== row.group;
+              const cell = (shown: string, sentences: readonly Range[], spans: readonly KindSpan[], language: string) => (
+                <span lang={languageTags[language as keyof typeof languageTags] ?? language}>
+                  {sentences.map((sentence) => (
+                    <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
+                  ))}
+                </span>
+              );
+              return (
+                <div
+                  key={index}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  className="columns-row"
+                  data-shared={row.group !== null}
+                  role="row"
+                  style={{ ...style, transform: `translateY(${start}px)` }}
+                  data-testid="columns-row"
+                >
+                  <div role="cell">
+                    {isFirst && row.group !== null && <sup className="passage-number">{row.group}</sup>}
+                    {row.base && cell(base.text, [row.base], baseSpans, base.page.language)}
+                  </div>
+                  {row.cells.map((found, column) => {
+                    const other = chosen[column];
+                    return (
+                      <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
+                        {found?.isMoved && (
+                          <small className="moved" title={text.ui('compare.many.movedHint')}>
+                            {text.ui('compare.many.moved')}
+                          </small>
+                        )}
+                        {found && other && cell(other.text, found.sentences, otherSpans[column] ?? [], other.page.language)}
+                      </div>
+                    );
+                  })}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

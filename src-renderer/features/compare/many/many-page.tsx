@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useRequest } from '../../../api/requests.ts';
+import { recallAudit } from '../../../app/remembered-audits.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { useCommands } from '../../../ui/commands.tsx';
+import { Empty, Failure, Waiting } from '../../../ui/states.tsx';
+import { panelProps, Tabs } from '../../../ui/tabs.tsx';
+import { useClusterOf } from '../use-cluster-of.ts';
+import { ColumnsView, mostColumns } from './columns-view.tsx';
+import { SharesGrid } from './shares-grid.tsx';
+
+interface ManyPageProps {
+  readonly audit: string;
+  readonly base: number;
+  /** Pages that are shown as columns of text, parted by hyphens; without them the shares of all are shown. */
+  readonly columns: string | undefined;
+}
+
+/** The most that one request compares. */
+const mostOthers = 60;
+
+/** One page against all others of its cluster: who has which of its sentences, and the texts of some of them as columns of one text. */
+export function ManyPage({ audit, base, columns }: ManyPageProps) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const { place: origin } = recallAudit(audit);
+  const { desk, isPending } = useClusterOf(audit, base);
+  const members = desk?.members;
+  const ids = useMemo(() => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [], [members, base]);
+  const others = ids.slice(0, mostOthers);
+  const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
+  const root = `/audit/${encodeURIComponent(audit)}`;
+  const back = () => navigate(origin ?? `${root}/clusters`);
+  const openPair = (other: number) => navigate(`${root}/compare/${base}/${other}`);
+  const openColumns = (chosen: readonly number[]) => navigate(`${root}/compare/${base}/all/${chosen.join('-')}`, { replace: true });
+  const view = columns === undefined ? 'shares' : 'texts';
+  const show = (next: 'shares' | 'texts') => {
+    if (next === 'texts') openColumns(others.slice(0, mostColumns));
+    else navigate(`${root}/compare/${base}/all`, { replace: true });
+  };
+  useCommands(text.ui('compare.many.title'), [
+    { id: 'many-shares', title: text.ui('compare.many.shares'), keys: ['v s'], run: () => show('shares') },
+    { id: 'many-texts', title: text.ui('compare.many.texts'), keys: ['v t'], run: () => show('texts') },
+    { id: 'many-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
+  ]);
+  if (compared.error) return <Failure error={compared.error} onRetry={() => void compared.refetch()} />;
+  if (!isPending && others.length === 0) return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
+  if (!compared.data) return <Waiting />;
+  const data = compared.data;
+  const chosen = (columns ?? '').split('-').flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
+  return (
+    <div className="compare many">
+      <header className="page-head compare-head">
+        <div className="head-line">
+          <IconButton icon="left" label={text.ui('compare.back')} onClick={back} data-testid="many-back" />
+          <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
+          <span className="badge tone-neutral">{text.ui('compare.many.title')}</span>
+          <span className="many-summary">
+            {text.ui('compare.many.found', {
+              share: text.format.share(sharedAnywhere(data.base.text, data.stretches)),
+              pages: text.count('pages', data.others.length),
+            })}
+            {ids.length > others.length && ` ${text.ui('compare.many.left', { count: text.format.integer(ids.length - others.length) })}`}
+          </span>
+        </div>
+      </header>
+      <Tabs
+        tabs={[
+          { id: 'shares', label: text.ui('compare.many.shares') },
+          { id: 'texts', label: text.ui('compare.many.texts') },
+        ]}
+        selected={view}
+        onSelect={show}
+        label={text.ui('compare.tabs.label')}
+      />
+      <div className="compare-panel" {...panelProps(view)}>
+        {view === 'shares' && <SharesGrid compared={data} onOpen={openPair} />}
+        {view === 'texts' && <ColumnsView compared={data} chosen={chosen} onChosen={openColumns} onOpen={openPair} />}
+      </div>
+    </div>
+  );
+}
+
+/** Letters and digits of the base that stand on any of the others, 0 to 1. */
+function sharedAnywhere(
+  text: string,
+  stretches: readonly { readonly kind: string; readonly range: readonly [number, number] | readonly number[] }[],
+): number {
+  const all = letters(text);
+  const own = stretches.filter(({ kind }) => kind === 'own').reduce((sum, { range: [from, to] }) => sum + letters(text.slice(from, to)), 0);
+  return all === 0 ? 0 : 1 - own / all;
+}
+
+const letters = (piece: string): number => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

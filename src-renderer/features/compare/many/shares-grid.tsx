@@ -1,0 +1,149 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import { languageTags } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { shortAddresses } from '../../../ui/short-addresses.ts';
+import { moveIn } from './grid-moves.ts';
+import { sentenceShares, type SentenceShare } from './sentence-shares.ts';
+
+interface SharesGridProps {
+  readonly compared: ManyCompared;
+  readonly onOpen: (other: number) => void;
+}
+
+/** The sentences of the base, one row each, and in a column for every other page how much of the sentence it has. Enter or a click opens the pair. */
+export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState({ row: 0, column: 0 });
+  const shares = useMemo(() => others.map(({ passages }) => sentenceShares(base.sentences, passages)), [base, others]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const rows = useVirtualizer({ count: base.sentences.length, getScrollElement: () => scroller.current, estimateSize: () => 44, overscan: 8 });
+  const sharers = (row: number) => shares.filter((column) => isShared(column[row])).length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const other = others[active.column];
+    if (event.key === 'Enter' && other) return onOpen(other.page.id);
+    const next = moveIn(event.key, active, { rows: base.sentences.length, columns: others.length });
+    if (!next) return;
+    event.preventDefault();
+    setActive(next);
+    rows.scrollToIndex(next.row);
+    document.getElementById(`share-head-${next.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const style = { gridTemplateColumns: `minmax(260px, 1fr) 64px repeat(${others.length}, ${columnWidth(others.length)}px)` };
+  const current = others[active.column];
+  return (
+    <div className="shares">
+      <div
+        ref={scroller}
+        className="shares-scroll"
+        role="grid"
+        aria-label={text.ui('compare.many.shares')}
+        aria-rowcount={base.sentences.length + 1}
+        aria-activedescendant={cellId(active.row, active.column)}
+        tabIndex={0}
+        data-arrival
+        data-testid="shares-grid"
+        onKeyDown={onKeyDown}
+      >
+        <div className="shares-row shares-head" role="row" aria-rowindex={1} style={style}>
+          <span role="columnheader">{text.ui('compare.many.sentence')}</span>
+          <span role="columnheader" title={text.ui('compare.many.sharersHint')}>
+            {text.ui('compare.many.sharers')}
+          </span>
+          {others.map(({ page, figures }, column) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+            <span
+              key={page.id}
+              id={`share-head-${column}`}
+              role="columnheader"
+              title={`${page.title}\n${page.address}`}
+              onClick={() => onOpen(page.id)}
+              data-testid="shares-page"
+            >
+              <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
+              <small>
+                <bdi>{shortAddresses(base.page.address, page.address)[1]}</bdi>
+              </small>
+            </span>
+          ))}
+        </div>
+        <div className="virtual-space" role="rowgroup" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const sentence = base.sentences[index];
+            return (
+              sentence && (
+                <div
+                  key={index}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  className="shares-row"
+                  role="row"
+                  aria-rowindex={index + 2}
+                  style={{ ...style, transform: `translateY(${start}px)` }}
+                >
+                  <span role="rowheader" className="shares-sentence" lang={languageTags[base.page.language as keyof typeof languageTags]}>
+                    {base.text.slice(...sentence)}
+                  </span>
+                  <span role="gridcell" className="shares-count" data-zero={sharers(index) === 0}>
+                    {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
+                  </span>
+                  {others.map(({ page }, column) => {
+                    const share = shares[column]?.[index] ?? nothing;
+                    return (
+                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+                      <span
+                        key={page.id}
+                        id={cellId(index, column)}
+                        role="gridcell"
+                        className="share-cell"
+                        data-active={active.row === index && active.column === column}
+                        aria-label={text.ui('compare.many.cell', { page: column + 1, ...words(share) })}
+                        onClick={() => onOpen(page.id)}
+                        data-testid="share-cell"
+                      >
+                        <ShareBar share={share} />
+                      </span>
+                    );
+                  })}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {current && (
+        <p className="shares-status" aria-hidden="true">
+          <b>{active.column + 1}</b> {current.page.title} <span>{current.page.address}</span>
+          <span className="tools-end">
+            {text.ui('compare.many.cell', { page: active.column + 1, ...words(shares[active.column]?.[active.row] ?? nothing) })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+
+  function words({ verbatim, reworded }: SentenceShare) {
+    return { verbatim: text.format.share(verbatim), reworded: text.format.share(reworded) };
+  }
+}
+
+const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
+const isShared = (share: SentenceShare | undefined): boolean => share !== undefined && share.verbatim + share.reworded > 0;
+const cellId = (row: number, column: number): string => `share-${row}-${column}`;
+
+/** Few pages have the room for their addresses. */
+const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
+
+/** Filled for what is verbatim, hatched for what is reworded. */
+function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
+  if (verbatim + reworded === 0) return null;
+  return (
+    <svg className="share-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="share-rail" x={0} y={0} width={100} height={14} />
+      <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
+      <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Comparison, PageBrief } from '../../../src-main/contract/models.ts';
+import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCommands } from '../../ui/commands.tsx';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { choices, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { DecisionBar } from '../decisions/decision-bar.tsx';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
+import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import type { Side } from './passages.ts';
+
+interface PairDecisionProps {
+  readonly audit: string;
+  readonly comparison: Comparison;
+  /** Members of the cluster in which the pair is looked at. */
+  readonly members: readonly DeskMember[];
+  /** To the next pair, once a proposal was accepted. */
+  readonly onDone: () => void;
+}
+
+/** Decides for one page of the pair, with the keys of the clusters; "not a duplicate" parts the two. */
+export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const undoRedo = useUndoRedo(audit);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const memberOf = ({ id }: PageBrief) => members.find(({ page }) => page.id === id) ?? null;
+  const [chosen, setSide] = useState<Side | null>(null);
+  const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
+  const page = side === 'a' ? a.page : b.page;
+  const member = memberOf(page);
+  const known = useRequest('decision/get', { audit, addresses: [page.address] }, { keepPrevious: true }).data?.decisions[0];
+  const decided = known?.address === page.address ? known.action : null;
+  const proposed = member && !member.isSource ? member.proposal.action : null;
+  const choose = (choice: Choice) => void (choice === 'not-duplicate' ? decide.partPair(a.page.id, b.page.id) : decide.page(page, choice));
+  const accept = async () => {
+    if (!member || member.isSource) return;
+    const { action, target } = member.proposal;
+    if (await decide.change(page, { action, target })) onDone();
+  };
+  useUndoKeys(undoRedo, () => setHistoryOpen(true));
+  useCommands(text.ui('decisions.group'), [
+    ...choices.map((choice) => ({
+      id: `decide-${choice}`,
+      title: text.ui(`decisions.choices.${choice}`),
+      keys: [keyOfChoice(choice)],
+      run: () => choose(choice),
+    })),
+    { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => choose('clear') },
+    { id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'], run: () => void accept() },
+    { id: 'decide-other', title: text.ui('compare.decide.other'), keys: ['d'], run: () => setSide(side === 'a' ? 'b' : 'a') },
+  ]);
+  const shown = shortAddresses(a.page.address, b.page.address)[side === 'a' ? 0 : 1];
+  return (
+    <footer className="pair-decision">
+      <fieldset className="chips" aria-label={text.ui('compare.decide.label')}>
+        {(['a', 'b'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={side === each}
+            onClick={() => setSide(each)}
+            data-testid={`decide-side-${each}`}
+          >
+            {text.ui(`compare.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      <DecisionBar
+        subject={`${text.ui(`compare.${side}`)} · ${shown}`}
+        decided={decided}
+        proposed={proposed}
+        onChoose={choose}
+        undoRedo={undoRedo}
+        onHistory={() => setHistoryOpen(true)}
+      />
+      {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
+    </footer>
+  );
+}

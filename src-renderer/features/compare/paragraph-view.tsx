@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import type { DisguisedPlace } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Details, Piece } from './details.ts';
+import type { PaneItem, ShownRun } from './pane-items.ts';
+import { hueOf, jumpMark, type NumberedPassage } from './passages.ts';
+import type { Run } from './segments.ts';
+
+type Kinds = ReadonlyMap<number, NumberedPassage['kind']>;
+
+interface ParagraphViewProps {
+  readonly paragraph: Extract<PaneItem, { kind: 'paragraph' }>;
+  readonly kinds: Kinds;
+  readonly details: Details;
+  /** The current passage where it touches this paragraph: moving on draws two paragraphs again, not a whole book. */
+  readonly current: number | null;
+}
+
+export const ParagraphView = memo(function ParagraphView({ paragraph, kinds, details, current }: ParagraphViewProps) {
+  return (
+    <p data-start={paragraph.start} data-end={paragraph.end}>
+      {paragraph.runs.map((shown) =>
+        shown.kind === 'gap' ? (
+          <InnerGap key={shown.start} characters={shown.characters} />
+        ) : (
+          <RunView key={shown.run.start} run={shown.run} kinds={kinds} details={details} current={current} />
+        ),
+      )}
+    </p>
+  );
+});
+
+/** Whether the passage touches the paragraph. */
+export const holdsPassage = (runs: readonly ShownRun[], mark: number | null): boolean =>
+  mark !== null && runs.some((shown) => shown.kind === 'run' && shown.run.marks.includes(mark));
+
+function InnerGap({ characters }: { readonly characters: number }) {
+  const text = useText();
+  const words = text.ui('compare.hidden', { characters: text.count('characters', characters) });
+  return (
+    <span className="inner-gap" title={words}>
+      <span aria-hidden="true">{'…'}</span>
+      <span className="visually-hidden">{` (${words}) `}</span>
+    </span>
+  );
+}
+
+function RunView({ run, kinds, details, current }: { readonly run: Run } & Pick<ParagraphViewProps, 'kinds' | 'details' | 'current'>) {
+  const jumped = run.marks.includes(jumpMark);
+  const covering = run.marks.filter((mark) => mark !== jumpMark);
+  const shown = current !== null && covering.includes(current) ? current : covering[0];
+  const pieces = <Pieces pieces={details.cut(run)} />;
+  if (shown === undefined)
+    return jumped ? (
+      <span className="jumped" data-marks={jumpMark}>
+        {pieces}
+      </span>
+    ) : (
+      pieces
+    );
+  const opening = run.opens.filter((mark) => mark !== jumpMark);
+  const classes = [
+    'passage',
+    `passage-${kinds.get(shown) ?? 'verbatim'}`,
+    hueOf(shown),
+    ...(shown === current ? ['passage-current'] : []),
+    ...(jumped ? ['jumped'] : []),
+  ];
+  return (
+    <mark
+      className={classes.join(' ')}
+      data-passage={shown}
+      data-marks={run.marks.join(' ')}
+      data-testid={opening.length > 0 ? 'passage' : undefined}
+      data-kind={kinds.get(shown)}
+      aria-current={shown === current ? 'true' : undefined}
+    >
+      {opening.map((number) => (
+        <sup key={number} className="passage-number">
+          {number}
+        </sup>
+      ))}
+      {pieces}
+    </mark>
+  );
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return pieces.map(({ start, text, differs, disguise }) => {
+    const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
+    return differs ? (
+      <span key={start} className="word-differs" data-testid="word-differs">
+        {shown}
+      </span>
+    ) : (
+      shown
+    );
+  });
+}
+
+/** Invisible characters get a sign and look-alikes a frame; both say what they are. */
+function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: DisguisedPlace; readonly shown: string }) {
+  const text = useText();
+  const codes = Array.from(shown, (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  return (
+    <span
+      className={`disguise disguise-${kind}`}
+      title={text.ui(kind === 'invisible' ? 'compare.invisible' : 'compare.lookAlike', { codes, plain })}
+      data-testid="disguise"
+    >
+      {shown}
+    </span>
+  );
+}

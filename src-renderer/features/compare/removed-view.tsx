@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import { languageTags } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { PaneItem } from './pane-items.ts';
+
+/** Text that was taken out of the main text, where it stood, with the rule that took it out. */
+export const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: { readonly group: Extract<PaneItem, { kind: 'removed' }> }) {
+  const text = useText();
+  const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
+  return (
+    <div className="removed-group" data-testid="removed-group">
+      <span className="removed-rule" lang={languageTags[text.locale]}>
+        {text.ui('metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
+        {spread && ` · ${text.ui('metadata.onPages', { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
+      </span>
+      {blocks.map((block, index) => (
+        <span key={index} className="removed-block">
+          {block.text}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** Paragraphs that the reader chose not to see. */
+export function GapView({ group: { start, end, characters } }: { readonly group: Extract<PaneItem, { kind: 'gap' }> }) {
+  const text = useText();
+  return (
+    <div className="outer-gap" data-start={start} data-end={end}>
+      {text.ui('compare.hidden', { characters: text.count('characters', characters) })}
+    </div>
+  );
+}

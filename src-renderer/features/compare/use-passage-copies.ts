@@ -1,0 +1,26 @@
+import type { Comparison } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { bothPassageTexts, passageText } from './passage-text.ts';
+import type { NumberedPassage, Side } from './passages.ts';
+import { useCopy } from './use-copy.ts';
+
+export interface PassageCopies {
+  one(side: Side): void;
+  both(): void;
+}
+
+/** Takes the current passage along as text. */
+export function usePassageCopies(comparison: Comparison | undefined, passage: NumberedPassage | null): PassageCopies {
+  const text = useText();
+  const toast = useToast();
+  const put = useCopy();
+  const copy = (wordsOf: (comparison: Comparison, passage: NumberedPassage) => string) => {
+    if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });
+    put(wordsOf(comparison, passage), text.ui('compare.passageCopied', { number: text.format.integer(passage.number) }));
+  };
+  return {
+    one: (side) => copy((compared, chosen) => passageText(compared, chosen, side)),
+    both: () => copy(bothPassageTexts),
+  };
+}

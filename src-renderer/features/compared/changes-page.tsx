@@ -1,0 +1,169 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import type { AuditMoment, AuditRef } from '../../../src-main/contract/changes.ts';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useAddressFilter } from '../../app/filter-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCommands } from '../../ui/commands.tsx';
+import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { ClusterChanges, type ChangesViewProps } from './cluster-changes.tsx';
+import { CopiedView } from './copied-view.tsx';
+import { isSame, readRef, writeRef } from './moments.ts';
+import { PageChanges, SentenceChanges } from './other-changes.tsx';
+import { Trend } from './trend.tsx';
+
+const views = ['clusters', 'pages', 'sentences', 'copied'] as const;
+type View = (typeof views)[number];
+
+const shape = {
+  view: z.enum(views).optional(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  changes: z.array(z.string()).optional(),
+  text: z.string().optional(),
+  other: z.string().optional(),
+  direction: z.string().optional(),
+};
+
+const current: AuditRef = { kind: 'current' };
+
+/** Two audits compared: what is new, what was fixed, what came back, the trend over all of them, and who copied whom. */
+export function ChangesPage({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const [filter, setFilter] = useAddressFilter(shape);
+  const view: View = filter.view ?? 'clusters';
+  const before = useMemo(() => readRef(filter.before), [filter.before]);
+  const after = useMemo(() => readRef(filter.after) ?? current, [filter.after]);
+  const audits = useRequest('changes/audits', { audit, otherSites: true });
+  const summary = useRequest('changes/summary', { audit, before, after }, { keepPrevious: true });
+  const show = (next: View) => setFilter({ ...filter, view: next, changes: undefined, text: undefined });
+  useCommands(
+    text.ui('compared.title'),
+    views.map((id, at) => ({ id: `changes-${id}`, title: text.ui(`compared.views.${id}`), keys: [`${at + 1}`], run: () => show(id) })),
+  );
+  const moments = audits.data?.audits ?? [];
+  const ofSite = moments.filter(({ sameSite }) => sameSite);
+  return (
+    <div className="changes-page" data-testid="changes">
+      <header className="page-head compared-head">
+        <div>
+          <h1>{text.ui('compared.title')}</h1>
+          <p className="hint">{text.ui('compared.hint')}</p>
+        </div>
+        {view !== 'copied' && summary.data && (
+          <div className="compared-choices">
+            <MomentChoice
+              label={text.ui('compared.before')}
+              moments={moments}
+              value={summary.data.before.ref}
+              onChange={(ref) => setFilter({ ...filter, before: writeRef(ref) })}
+            />
+            <MomentChoice
+              label={text.ui('compared.after')}
+              moments={moments}
+              value={after}
+              onChange={(ref) => setFilter({ ...filter, after: writeRef(ref) })}
+            />
+          </div>
+        )}
+      </header>
+      {view !== 'copied' && ofSite.length > 1 && <Trend moments={ofSite} before={summary.data?.before.ref ?? null} after={after} />}
+      <Tabs
+        label={text.ui('compared.views.label')}
+        tabs={views.map((id) => ({ id, label: text.ui(`compared.views.${id}`) }))}
+        selected={view}
+        onSelect={show}
+      />
+      <div className="changes-panel" {...panelProps(view)}>
+        {view === 'copied' ? (
+          <CopiedView
+            audit={audit}
+            others={moments.filter(({ ref }) => ref.kind === 'file')}
+            other={filter.other ?? null}
+            direction={filter.direction ?? null}
+            onChange={(next) => setFilter({ ...filter, direction: undefined, ...next })}
+          />
+        ) : summary.data ? (
+          <ChangesView
+            key={view}
+            view={view}
+            audit={audit}
+            before={before}
+            after={after}
+            summary={summary.data}
+            chosen={filter.changes ?? []}
+            search={filter.text ?? ''}
+            onFilter={({ changes, text: search }) =>
+              setFilter({ ...filter, ...(changes && { changes: [...changes] }), ...(search !== undefined && { text: search }) })
+            }
+          />
+        ) : summary.error ? (
+          <NothingToCompare audit={audit} error={summary.error} onRetry={() => void summary.refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChangesView({ view, ...rest }: ChangesViewProps & { readonly view: Exclude<View, 'copied'> }) {
+  switch (view) {
+    case 'clusters':
+      return <ClusterChanges {...rest} />;
+    case 'pages':
+      return <PageChanges {...rest} />;
+    case 'sentences':
+      return <SentenceChanges {...rest} />;
+  }
+}
+
+interface MomentChoiceProps {
+  readonly label: string;
+  readonly moments: readonly AuditMoment[];
+  readonly value: AuditRef;
+  readonly onChange: (ref: AuditRef) => void;
+}
+
+function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
+  const text = useText();
+  const nameOf = ({ ref, name, finishedAt, hosts, sameSite }: AuditMoment) => {
+    const when = text.format.dateTime(finishedAt);
+    if (ref.kind === 'current') return text.ui('compared.now', { when });
+    return ref.kind === 'history' ? when : text.ui('compared.inFile', { when, name: sameSite ? name : `${name} (${hosts[0] ?? ''})` });
+  };
+  return (
+    <label className="compared-choice">
+      <span>{label}</span>
+      <select
+        value={writeRef(value)}
+        onChange={(event) => {
+          const moment = moments.find(({ ref }) => writeRef(ref) === event.target.value);
+          if (moment) onChange(moment.ref);
+        }}
+      >
+        {!moments.some(({ ref }) => isSame(ref, value)) && <option value={writeRef(value)}>{text.ui('common.loading')}</option>}
+        {moments.toReversed().map((moment) => (
+          <option key={writeRef(moment.ref)} value={writeRef(moment.ref)}>
+            {nameOf(moment)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function NothingToCompare({ audit, error, onRetry }: { readonly audit: string; readonly error: Error; readonly onRetry: () => void }) {
+  const text = useText();
+  if (!(error instanceof RequestError) || error.wire.code !== 'nothing-before') return <Failure error={error} onRetry={onRetry} />;
+  return (
+    <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
+      <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">
+        <span>{text.ui('compared.toRun')}</span>
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import type { AuditMoment, CopiedPair } from '../../../src-main/contract/changes.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { VerdictBadge } from '../../ui/badge.tsx';
+import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { WindowRows } from '../../ui/window-rows.tsx';
+
+interface CopiedViewProps {
+  readonly audit: string;
+  /** Audits of other files. */
+  readonly others: readonly AuditMoment[];
+  /** The file that is looked at; null for the hosts of the open audit. */
+  readonly other: string | null;
+  readonly direction: string | null;
+  readonly onChange: (filter: { readonly other?: string | undefined; readonly direction?: string | undefined }) => void;
+}
+
+const rowHeight = 72;
+
+/** Who copied whom: between the hosts of the open audit, or between it and another file. */
+export function CopiedView({ audit, others, other, direction, onChange }: CopiedViewProps) {
+  const text = useText();
+  const [copy, source] = direction?.split('>') ?? [];
+  const filters = useMemo(
+    () => ({ audit, other, ...(copy !== undefined && source !== undefined && { copy, source }) }),
+    [audit, other, copy, source],
+  );
+  const summary = useRequest('changes/copied', { audit, other, limit: 1 });
+  const list = useWindowList('changes/copied', filters);
+  const { directions = [], sites = [] } = summary.data?.summary ?? {};
+  return (
+    <div className="change-list">
+      <div className="change-filters">
+        <label className="compared-choice">
+          <span>{text.ui('compared.between')}</span>
+          <select value={other ?? ''} onChange={(event) => onChange({ other: event.target.value || undefined })} data-testid="copied-other">
+            <option value="">{text.ui('compared.betweenHosts')}</option>
+            {others.map(({ ref, name, hosts }) =>
+              ref.kind === 'file' ? (
+                <option key={ref.file} value={ref.file}>
+                  {text.ui('compared.betweenFile', { name, host: hosts[0] ?? '' })}
+                </option>
+              ) : null,
+            )}
+          </select>
+        </label>
+        <fieldset className="chips">
+          <legend className="visually-hidden">{text.ui('compared.directions')}</legend>
+          {directions.slice(0, 12).map((each) => {
+            const id = `${each.copy}>${each.source}`;
+            return (
+              <button
+                key={id}
+                type="button"
+                className="chip"
+                aria-pressed={id === direction}
+                onClick={() => onChange({ direction: id === direction ? undefined : id })}
+              >
+                {text.ui('compared.direction', { copy: each.copy, source: each.source })} <small>{text.format.integer(each.pages)}</small>
+              </button>
+            );
+          })}
+        </fieldset>
+      </div>
+      {summary.error && <Failure error={summary.error} onRetry={() => void summary.refetch()} />}
+      {(summary.isPending || list.isPending) && !summary.error && <Waiting />}
+      {summary.data && !list.isPending && list.total === 0 && (
+        <Empty
+          icon="swap"
+          title={text.ui('compared.noneCopied')}
+          hint={text.ui(other === null && sites.length < 2 ? 'compared.oneHost' : 'compared.noneCopiedHint')}
+        />
+      )}
+      {list.total > 0 && (
+        <WindowRows
+          list={list}
+          rowHeight={rowHeight}
+          render={(pair) => <CopiedLine pair={pair} />}
+          label={text.ui('compared.views.copied')}
+          testId="copied-rows"
+        />
+      )}
+    </div>
+  );
+}
+
+function CopiedLine({ pair }: { readonly pair: CopiedPair }) {
+  const text = useText();
+  const { copy, source, covered, ground, verdict, sentences } = pair;
+  const day = (published: string | null) => (published === null ? '' : text.format.date(published));
+  return (
+    <article className="change-row">
+      <p className="change-pages change-share">
+        <span>{text.format.share(covered)}</span>
+        <small>{text.shared(`copyGround.${ground}`)}</small>
+      </p>
+      <div className="change-what">
+        {[copy, source].map((side, at) => (
+          <p key={side.address} className="copied-side">
+            <b>{text.ui(ground === 'none' ? 'compared.either' : at === 0 ? 'compared.copy' : 'compared.original')}</b>
+            <span className="change-title">{side.title || side.address}</span>
+            <span className="address" title={side.address}>
+              {side.address}
+            </span>
+            <small>{day(side.published)}</small>
+          </p>
+        ))}
+      </div>
+      {verdict ? (
+        <VerdictBadge verdict={verdict} />
+      ) : (
+        sentences !== null && <small className="change-note">{text.count('sentences', sentences)}</small>
+      )}
+    </article>
+  );
+}

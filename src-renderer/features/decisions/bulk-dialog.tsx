@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { useDecide, type Selection } from './use-decide.ts';
+
+export type BulkAction = DecisionAction | 'proposal' | 'clear';
+
+interface BulkDialogProps {
+  readonly audit: string;
+  /** What was selected, such as “12 clusters”. */
+  readonly subject: string;
+  readonly selection: Selection;
+  readonly first: BulkAction;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
+
+/** One decision for many pages: first what it would do and what speaks against it, then, in one step that can be taken back, the deed. */
+export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const [action, setAction] = useState<BulkAction>(first);
+  const [overwrite, setOverwrite] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const change = action === 'proposal' ? action : { action: action === 'clear' ? null : action };
+  const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
+  const carryOut = async () => {
+    setBusy(true);
+    const isDone = await decide.many(selection, change, overwrite, action === 'clear' ? 'open' : 'decided');
+    setBusy(false);
+    if (!isDone) return;
+    onDone?.();
+    onClose();
+  };
+  const changes = preview.data ? preview.data.added + preview.data.changed + preview.data.removed : 0;
+  return (
+    <Dialog
+      title={text.ui('decisions.bulkTitle', { subject })}
+      onClose={onClose}
+      wide
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={!preview.data || preview.isPlaceholderData || isBusy}
+            onClick={() => void carryOut()}
+            data-testid="bulk-apply"
+          >
+            {text.ui('decisions.apply', { pages: text.count('pages', changes) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="bulk-choice">
+        <label>
+          {text.ui('decisions.bulkAction')}{' '}
+          <select
+            value={action}
+            data-testid="bulk-action"
+            onChange={(event) => setAction(bulkActions.find((each) => each === event.target.value) ?? 'proposal')}
+          >
+            {bulkActions.map((each) => (
+              <option key={each} value={each}>
+                {each === 'proposal' || each === 'clear' ? text.ui(`decisions.bulkActions.${each}`) : text.shared(`decision.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={overwrite} onChange={(event) => setOverwrite(event.target.checked)} />
+          {text.ui('decisions.overwrite')}
+        </label>
+      </div>
+      {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.isPending && <Waiting />}
+      {preview.data && <EffectView effect={preview.data} />}
+    </Dialog>
+  );
+}
+
+/** What would change, what stays, and what is doubtful about it. */
+export function EffectView({ effect }: { readonly effect: DecisionEffect }) {
+  const text = useText();
+  const { added, changed, removed, unchanged, skipped, samples, conflicts, conflictCount } = effect;
+  const figures = { added, changed, removed, unchanged, skipped };
+  const nameOf = (action: DecisionAction | undefined) => (action ? text.shared(`decision.${action}`) : text.ui('decisions.none'));
+  return (
+    <div className="effect" data-testid="bulk-effect">
+      <dl className="effect-figures">
+        {(['added', 'changed', 'removed', 'unchanged', 'skipped'] as const).map((name) => (
+          <div key={name} data-zero={figures[name] === 0}>
+            <dt>{text.ui(`decisions.effect.${name}`)}</dt>
+            <dd>{text.format.integer(figures[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {conflictCount > 0 && (
+        <section className="effect-conflicts">
+          <h3>{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>
+          <ul>
+            {conflicts.slice(0, 20).map(({ code, address, target }) => (
+              <li key={`${code} ${address}`}>
+                <span>{text.ui(`decisions.conflicts.${code}`)}</span>
+                <code title={target ?? undefined}>{address}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {samples.length > 0 && (
+        <section>
+          <h3>{text.ui('decisions.samples')}</h3>
+          <ul className="effect-samples">
+            {samples.map(({ address, before, after }) => (
+              <li key={address}>
+                <code title={address}>{address}</code>
+                <span>
+                  {nameOf(before?.action)} <span aria-hidden="true">{'→'}</span> <strong>{nameOf(after?.action)}</strong>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

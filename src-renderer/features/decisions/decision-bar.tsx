@@ -1,0 +1,64 @@
+import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { choices, keyOfChoice, type Choice } from './choices.ts';
+import type { UndoRedo } from './use-undo-redo.ts';
+
+interface DecisionBarProps {
+  /** What the keys decide now: a page, or all copies of a cluster. */
+  readonly subject: string;
+  /** Shown as chosen; null when nothing, or more than one thing, was decided. */
+  readonly decided: DecisionAction | null;
+  readonly proposed: DecisionAction | null;
+  readonly onChoose: (choice: Choice) => void;
+  readonly undoRedo: UndoRedo;
+  readonly onHistory: () => void;
+}
+
+/** The six decisions with their keys, what they would be for, and the way back. */
+export function DecisionBar({ subject, decided, proposed, onChoose, undoRedo, onHistory }: DecisionBarProps) {
+  const text = useText();
+  return (
+    <div className="decision-bar" role="toolbar" aria-label={text.ui('decisions.bar', { subject })} data-testid="decision-bar">
+      <span className="decision-subject" title={subject}>
+        {subject}
+      </span>
+      <div className="decision-choices">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="decision-choice"
+            aria-pressed={decided === choice}
+            aria-keyshortcuts={keyOfChoice(choice)}
+            data-proposed={proposed === choice}
+            title={proposed === choice ? text.ui('decisions.isProposed') : undefined}
+            data-testid={`decide-${choice}`}
+            onClick={() => onChoose(choice)}
+          >
+            <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
+            {text.ui(`decisions.choices.${choice}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="decision-choice"
+          aria-keyshortcuts="0"
+          disabled={decided === null}
+          title={text.ui('decisions.clearHint')}
+          onClick={() => onChoose('clear')}
+        >
+          <kbd aria-hidden="true">{'0'}</kbd>
+          {text.ui('decisions.choices.clear')}
+        </button>
+      </div>
+      <span className="decision-history">
+        <IconButton icon="undo" label={named(text.ui('common.undo'), undoRedo.undoWords)} disabled={!undoRedo.canUndo} onClick={undoRedo.undo} />
+        <IconButton icon="redo" label={named(text.ui('decisions.redo'), undoRedo.redoWords)} disabled={!undoRedo.canRedo} onClick={undoRedo.redo} />
+        <IconButton icon="history" label={text.ui('decisions.history')} onClick={onHistory} data-testid="history-open" />
+      </span>
+    </div>
+  );
+}
+
+const named = (label: string, words: string | null): string => (words === null ? label : `${label}: ${words}`);

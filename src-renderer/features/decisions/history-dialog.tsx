@@ -1,0 +1,73 @@
+import { useCommand, useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { deedWords } from './deed-words.ts';
+import { useUndoRedo } from './use-undo-redo.ts';
+
+const listedDeeds = 200;
+
+/** Everything that was done in this audit, newest first, with the point up to which it stands. */
+export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+  const text = useText();
+  const toast = useToast();
+  const { undo, redo, canUndo, canRedo } = useUndoRedo(audit);
+  const answer = useRequest('review/history', { audit, limit: listedDeeds }, { keepPrevious: true });
+  const back = useCommand('review/undo');
+  const again = useCommand('review/redo');
+  /** Deeds depend on what was there before them, so going back to one means undoing all later ones, step by step. */
+  const goTo = async (index: number, isUndone: boolean) => {
+    const rows = answer.data?.rows ?? [];
+    const steps = isUndone ? rows.slice(index).filter(({ undone }) => undone).length : rows.slice(0, index).filter(({ undone }) => !undone).length;
+    const command = isUndone ? again : back;
+    try {
+      for (let step = 0; step < steps; step += 1) await command.mutateAsync({ audit });
+    } catch (error) {
+      const { message, hint } = text.error(error);
+      toast({ text: message, hint, tone: 'bad' });
+    }
+  };
+  return (
+    <Dialog
+      title={text.ui('decisions.history')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="undo" disabled={!canUndo} onClick={undo}>
+            {text.ui('common.undo')}
+          </Button>
+          <Button icon="redo" disabled={!canRedo} onClick={redo}>
+            {text.ui('decisions.redo')}
+          </Button>
+        </>
+      }
+    >
+      {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Waiting />}
+      {answer.data?.rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
+      {answer.data && answer.data.rows.length > 0 && (
+        <ol className="history" aria-label={text.ui('decisions.history')} data-testid="history">
+          {answer.data.rows.map((entry, index) => (
+            <li key={entry.id} className="history-entry" data-undone={entry.undone}>
+              <span>
+                {deedWords(text, entry)}
+                {entry.undone && <em>{text.ui('decisions.takenBack')}</em>}
+              </span>
+              <time dateTime={new Date(entry.at).toISOString()}>{text.format.dateTime(entry.at)}</time>
+              {(entry.undone || index > 0) && (
+                <Button look="quiet" size="small" disabled={back.isPending || again.isPending} onClick={() => void goTo(index, entry.undone)}>
+                  {text.ui(entry.undone ? 'decisions.redoTo' : 'decisions.undoTo')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {answer.data && answer.data.total > answer.data.rows.length && (
+        <p className="hint">{text.ui('decisions.olderHistory', { count: text.format.integer(answer.data.total - answer.data.rows.length) })}</p>
+      )}
+    </Dialog>
+  );
+}

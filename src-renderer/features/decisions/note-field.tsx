@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+
+interface NoteFieldProps {
+  readonly label: string;
+  readonly note: string;
+  readonly onSave: (note: string) => void;
+  readonly onLeave?: () => void;
+  readonly isFocused?: boolean;
+  readonly testId?: string;
+}
+
+/** A note that is saved when the field is left, or with Ctrl or ⌘ and Enter; Escape leaves it as it was. */
+export function NoteField({ label, note, onSave, onLeave, isFocused = false, testId }: NoteFieldProps) {
+  const text = useText();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [known, setKnown] = useState(note);
+  const [draft, setDraft] = useState(note);
+  if (known !== note) {
+    setKnown(note);
+    // What somebody else wrote meanwhile must not take away what is being typed.
+    if (draft === known) setDraft(note);
+  }
+  const save = useEffectEvent(() => {
+    if (draft.trim() !== note.trim()) onSave(draft.trim());
+  });
+  useEffect(() => () => save(), []);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  return (
+    <div className="note-field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={Math.min(6, draft.split('\n').length + 1)}
+        value={draft}
+        maxLength={20_000}
+        placeholder={text.ui('decisions.notePlaceholder')}
+        data-testid={testId}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            setDraft(note);
+            onLeave?.();
+          }
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            save();
+            onLeave?.();
+          }
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
+import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
+import type { ClusterReviewChange, DecisionConflict, DecisionChange, IgnoreDraft, ReviewState } from '../../../src-main/contract/reviews.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { isAction, type Choice } from './choices.ts';
+import { deedWords } from './deed-words.ts';
+import { useUndoRedo } from './use-undo-redo.ts';
+
+export interface DecidedPage {
+  readonly id: number;
+  readonly address: string;
+}
+
+export type Selection = RequestParameters<'decision/set-many'>['selection'];
+
+export interface Decide {
+  /** What a number key says of one page. */
+  page(page: DecidedPage, choice: Choice): Promise<boolean>;
+  /** Owner, note, target or state of a page's decision. */
+  change(page: DecidedPage, change: DecisionChange): Promise<boolean>;
+  /** Many pages in one deed; `proposal` accepts what is proposed for each. Clusters of the selection take the review state. */
+  many(selection: Selection, change: DecisionChange | 'proposal', overwrite: boolean, review?: ReviewState): Promise<boolean>;
+  /** State, note or source page of clusters. */
+  review(clusters: RequestParameters<'cluster/review'>['clusters'], change: ClusterReviewChange): Promise<boolean>;
+  /** Two pages that are no duplicates of each other. */
+  partPair(a: number, b: number): Promise<boolean>;
+  ignore(rule: IgnoreDraft, note: string): Promise<boolean>;
+  unignore(rule: string): Promise<boolean>;
+  /** Takes back that a page, or a pair, is no duplicate. */
+  include(exclusion: string): Promise<boolean>;
+}
+
+/**
+ * Decisions and everything else that can be taken back. Each deed is confirmed by a message that offers to undo it and names what speaks against
+ * it; the promises say whether it was done, and never fail.
+ */
+export function useDecide(audit: string): Decide {
+  const { client } = useOutside();
+  const text = useText();
+  const toast = useToast();
+  const { undo } = useUndoRedo(audit);
+
+  const perform = async <Name extends RequestName>(
+    name: Name,
+    parameters: RequestParameters<Name>,
+    conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
+  ): Promise<boolean> => {
+    try {
+      // Asked in one go and answered in this order: a round trip each would have to wait for the lists that the deed refreshes.
+      const [before, result, { state }] = await Promise.all([
+        client.request('review/history', { audit, limit: 1 }),
+        client.request(name, parameters),
+        client.request('review/history', { audit, limit: 1 }),
+      ]);
+      const [conflict] = conflictsOf(result);
+      const hint = conflict ? { hint: text.ui(`decisions.conflicts.${conflict.code}`) } : {};
+      if (state.undo && state.undo.id !== before.state.undo?.id)
+        toast({ text: deedWords(text, state.undo), ...hint, action: { label: text.ui('common.undo'), run: undo } });
+      else toast({ text: text.ui('decisions.unchanged'), ...hint });
+      return true;
+    } catch (error) {
+      const { message, hint } = text.error(error);
+      toast({ text: message, hint, tone: 'bad' });
+      return false;
+    }
+  };
+  return {
+    page({ id, address }, choice) {
+      if (choice === 'not-duplicate') return perform('cluster/exclude', { audit, what: { kind: 'member', page: id } });
+      return perform('decision/set', { audit, address, change: { action: isAction(choice) ? choice : null } }, ({ conflicts }) => conflicts);
+    },
+    change: ({ address }, change) => perform('decision/set', { audit, address, change }, ({ conflicts }) => conflicts),
+    many: (selection, change, overwrite, review) =>
+      perform('decision/set-many', { audit, selection, change, overwrite, ...(review && { review }) }, ({ conflicts }) => conflicts),
+    review: (clusters, change) => perform('cluster/review', { audit, clusters, change }),
+    partPair: (a, b) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
+    ignore: (rule, note) => perform('ignore/add', { audit, rule, note }),
+    unignore: (rule) => perform('ignore/remove', { audit, rule }),
+    include: (exclusion) => perform('cluster/include', { audit, exclusion }),
+  };
+}
+
+/** All copies of these clusters: their members but the source page. */
+export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({ kind: 'clusters', clusters: [...clusters], copies: true });

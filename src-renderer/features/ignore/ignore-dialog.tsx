@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
+import { useSettled } from '../verdicts/use-draft.ts';
+import { ExclusionList } from './exclusion-list.tsx';
+import { folderOf, patternOf } from './rule-drafts.ts';
+import { IgnoreEffectView } from './ignore-effect.tsx';
+import { RuleList } from './rule-list.tsx';
+
+type Kind = IgnoreDraft['kind'];
+
+interface IgnoreDialogProps {
+  readonly audit: string;
+  /** Its sentences are offered; null offers none. */
+  readonly cluster: string | null;
+  /** Its folder and a pattern of it are offered. */
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+const typingPauseMillis = 300;
+
+/** What shall count for nothing: a sentence, a section or addresses by pattern. First shown with its effect, then added, and removed again. */
+export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const [kind, setKind] = useState<Kind>(cluster === null ? 'section' : 'sentence');
+  const [written, setWritten] = useState<Readonly<Record<Kind, string>>>({ sentence: '', section: folderOf(address), pattern: patternOf(address) });
+  const [note, setNote] = useState('');
+  const sentences =
+    useRequest('sentence/list', { audit, cluster: cluster ?? '', sort: 'length', limit: 50 }, { enabled: cluster !== null }).data?.rows ?? [];
+  const value = written[kind] || (kind === 'sentence' ? (sentences[0]?.key ?? '') : '');
+  const rule = useSettled(value, typingPauseMillis) === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
+  const preview = useRequest('ignore/preview', { audit, rule: rule ?? { kind, value: '-' } }, { enabled: rule !== null });
+  const write = (next: string) => setWritten((old) => ({ ...old, [kind]: next }));
+  const add = async () => {
+    if (rule && (await decide.ignore(rule, note.trim()))) onClose();
+  };
+  return (
+    <Dialog
+      title={text.ui('ignoring.title')}
+      onClose={onClose}
+      wide
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button look="primary" disabled={rule === null || preview.isError} onClick={() => void add()} data-testid="ignore-add">
+            {text.ui('ignoring.add')}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint">{text.ui('ignoring.hint')}</p>
+      <fieldset className="chips" aria-label={text.ui('ignoring.kind')}>
+        {ignoreKinds.map((each) => (
+          <button key={each} type="button" className="chip" aria-pressed={kind === each} onClick={() => setKind(each)} data-testid={`ignore-${each}`}>
+            {text.ui(`ignoring.kinds.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      {kind === 'sentence' ? (
+        <label className="ignore-field">
+          {text.ui('ignoring.sentence')}
+          {sentences.length === 0 ? (
+            <span className="hint">{text.ui('ignoring.noSentences')}</span>
+          ) : (
+            <select value={value} onChange={(event) => write(event.target.value)} data-testid="ignore-value">
+              {sentences.map((sentence) => (
+                <option key={sentence.key} value={sentence.key}>
+                  {`${sentence.text.slice(0, 90)} · ${text.count('pages', sentence.pages)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </label>
+      ) : (
+        <label className="ignore-field">
+          {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
+          <input type="text" value={written[kind]} spellCheck={false} onChange={(event) => write(event.target.value)} data-testid="ignore-value" />
+          <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
+        </label>
+      )}
+      <label className="ignore-field">
+        {text.ui('ignoring.note')}
+        <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <section aria-live="polite" className="ignore-preview">
+        <h3>{text.ui('ignoring.effect')}</h3>
+        {preview.isError && <Failure error={preview.error} />}
+        {rule !== null && preview.isPending && <Waiting />}
+        {rule !== null && preview.data && <IgnoreEffectView effect={preview.data} />}
+      </section>
+      <RuleList audit={audit} />
+      <ExclusionList audit={audit} />
+    </Dialog>
+  );
+}

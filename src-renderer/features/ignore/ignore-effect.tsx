@@ -1,0 +1,39 @@
+import type { IgnoreEffect } from '../../../src-main/contract/reviews.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
+
+/** What a rule would make vanish or shrink, in figures and with the largest clusters that change. */
+export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) {
+  const text = useText();
+  const { samples } = effect;
+  return (
+    <div className="effect" data-testid="ignore-effect">
+      <dl className="effect-figures">
+        {figures.map((name) => (
+          <div key={name} data-zero={effect[name] === 0}>
+            <dt>{text.ui(`ignoring.effects.${name}`)}</dt>
+            <dd>{text.format.integer(effect[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {effect.pairsGone + effect.pairsChanged === 0 && <p className="hint">{text.ui('ignoring.noEffect')}</p>}
+      {samples.length > 0 && (
+        <ul className="effect-samples">
+          {samples.map(({ key, title, pagesBefore, pagesAfter }) => (
+            <li key={key}>
+              <span className="effect-title" title={title}>
+                {title}
+              </span>
+              <span>
+                {pagesAfter === 0
+                  ? text.ui('ignoring.vanishes', { before: text.count('pages', pagesBefore) })
+                  : text.ui('ignoring.becomes', { before: text.count('pages', pagesBefore), after: text.count('pages', pagesAfter) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import type { Overview } from '../../../src-main/contract/overview.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClusterTable } from './cluster-table.tsx';
+import type { OverviewPlaces } from './overview-places.ts';
+import { Panel } from './panel.tsx';
+import { foldSmall, pagesIn, squarify, type Box } from './treemap-layout.ts';
+
+type Treemap = Overview['treemap'];
+export type CanonicalState = Treemap['others'][number]['canonicalState'];
+const canonicalStates: readonly CanonicalState[] = ['conflicts', 'none', 'self', 'agrees'];
+
+interface ClusterTreemapProps {
+  readonly treemap: Treemap;
+  readonly places: OverviewPlaces;
+}
+
+/** Clusters by size, coloured and hatched by what their canonical links say; the list shows the same for whom pictures do not speak. */
+export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
+  const text = useText();
+  const [asList, setAsList] = useState(false);
+  const present = new Set([...treemap.clusters, ...treemap.others].map(({ canonicalState }) => canonicalState));
+  return (
+    <Panel
+      title={text.ui('overview.treemap')}
+      note={text.ui('overview.treemapHint')}
+      width="wide"
+      testId="overview-treemap"
+      end={
+        <Button size="small" look="quiet" aria-pressed={asList} onClick={() => setAsList(!asList)} data-testid="treemap-list">
+          {text.ui('overview.asList')}
+        </Button>
+      }
+    >
+      {asList ? <ClusterTable treemap={treemap} places={places} /> : <Tiles treemap={treemap} places={places} />}
+      <ul className="treemap-legend">
+        {canonicalStates
+          .filter((state) => present.has(state))
+          .map((state) => (
+            <li key={state}>
+              <Link href={places.clusters({ canonicalStates: [state] })}>
+                <span className="treemap-swatch" data-state={state} aria-hidden="true" />
+                {text.shared(`canonicalState.${state}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface Tile {
+  readonly key: string;
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+  readonly pages: number;
+  readonly state: CanonicalState;
+}
+
+function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPlaces): Tile[] {
+  const ofClusters = clusters.map(({ id, title, pages, canonicalState, verdict, settled }): Tile => {
+    const facts = [text.count('pages', pages), text.shared(`verdict.${verdict}`), text.shared(`canonicalState.${canonicalState}`)];
+    if (settled) facts.push(text.ui('clusters.settled'));
+    return { key: `cluster-${id}`, title, note: facts.join(' · '), to: places.cluster(id), pages, state: canonicalState };
+  });
+  const ofOthers = others.map(({ canonicalState, clusters: count, pages }): Tile => ({
+    key: `others-${canonicalState}`,
+    title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
+    note: [text.count('pages', pages), text.shared(`canonicalState.${canonicalState}`)].join(' · '),
+    to: places.clusters({ canonicalStates: [canonicalState], sort: 'pages', descending: true }),
+    pages,
+    state: canonicalState,
+  }));
+  return [...ofClusters, ...ofOthers];
+}
+
+const height = 250;
+/** Square pixels under which a tile could not be hit. */
+const leastArea = 576;
+
+/** One stop for Tab; the arrows walk from the largest tile to the smallest. */
+function Tiles({ treemap, places }: ClusterTreemapProps) {
+  const text = useText();
+  const frame = useRef<HTMLUListElement>(null);
+  const width = useWidth(frame);
+  const [active, setActive] = useState(0);
+  const tiles = useMemo(() => {
+    const least = width === 0 ? 0 : (pagesIn(treemap) * leastArea) / (width * height);
+    return tilesOf(text, foldSmall(treemap, least), places);
+  }, [text, treemap, places, width]);
+  const boxes = useMemo(
+    () =>
+      squarify(
+        tiles.map(({ pages }) => pages),
+        { x: 0, y: 0, width, height },
+      ),
+    [tiles, width],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextTile(event.key, active, tiles.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+    frame.current?.querySelectorAll('a')[next]?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside
+    <ul ref={frame} className="treemap" style={{ height }} aria-label={text.ui('overview.treemap')} onKeyDown={onKeyDown}>
+      {width > 0 &&
+        tiles.map((tile, index) => {
+          const box = boxes[index];
+          return (
+            box && (
+              <TileView
+                key={tile.key}
+                tile={tile}
+                box={box}
+                tabIndex={index === Math.min(active, tiles.length - 1) ? 0 : -1}
+                onFocus={() => setActive(index)}
+              />
+            )
+          );
+        })}
+    </ul>
+  );
+}
+
+function nextTile(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, active + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, active - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+interface TileViewProps {
+  readonly tile: Tile;
+  readonly box: Box;
+  readonly tabIndex: number;
+  readonly onFocus: () => void;
+}
+
+const gap = 2;
+
+function TileView({ tile: { title, note, to, state }, box, tabIndex, onFocus }: TileViewProps) {
+  const isRoomy = box.width > 54 && box.height > 34;
+  return (
+    <li className="treemap-place" style={{ left: box.x, top: box.y, width: Math.max(1, box.width - gap), height: Math.max(1, box.height - gap) }}>
+      <Link
+        href={to}
+        className="treemap-tile"
+        data-state={state}
+        data-tall={box.height > 84}
+        data-roomy={isRoomy}
+        tabIndex={tabIndex}
+        onFocus={onFocus}
+        title={`${title}\n${note}`}
+      >
+        <strong className={isRoomy ? '' : 'visually-hidden'}>{title}</strong>
+        <small className={isRoomy && box.height > 54 ? '' : 'visually-hidden'}>{note}</small>
+      </Link>
+    </li>
+  );
+}
+
+/** The width of an element, followed as the window changes. */
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const observed = element.current;
+    if (!observed) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { KeyFigures, Overview } from '../../../src-main/contract/overview.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import type { OverviewPlaces } from './overview-places.ts';
+
+interface KeyFigureCardsProps {
+  readonly figures: KeyFigures;
+  readonly review: Overview['review'];
+  readonly places: OverviewPlaces;
+}
+
+/** The figures that people ask for first. What is not known yet is a dash, never a nought. */
+export function KeyFigureCards({ figures, review, places }: KeyFigureCardsProps) {
+  const text = useText();
+  const { integer, share } = text.format;
+  return (
+    <ul className="key-figures" aria-label={text.ui('overview.figures')}>
+      <Card name={text.ui('overview.pages')} value={integer(figures.pages)} to={places.pages()} testId="figure-pages">
+        <Note to={places.pages({ indexable: true })}>{text.ui('overview.indexable', { count: integer(figures.indexablePages) })}</Note>
+      </Card>
+      <Card
+        name={text.ui('overview.duplicateRate')}
+        value={figures.duplicateRate === null ? unknown : share(figures.duplicateRate)}
+        to={places.pages({ copied: true })}
+        testId="figure-rate"
+      >
+        <Note to={places.pages({ copied: true })}>{text.ui('overview.copies', { count: integer(figures.copiedPages) })}</Note>
+      </Card>
+      <Card name={text.ui('overview.clusters')} value={integer(figures.clusters)} to={places.clusters()} testId="figure-clusters">
+        <Note to={places.clusters({ reviewStates: ['open'] })}>
+          {text.ui('overview.openClusters', { count: integer(review.clusters.open ?? 0) })}
+        </Note>
+      </Card>
+      <Card
+        name={text.ui('overview.wasted')}
+        value={integer(figures.wastedPages)}
+        to={places.pages({ copied: true, indexable: true })}
+        testId="figure-wasted"
+      >
+        <span title={text.ui('overview.wastedMeaning')}>{text.ui('overview.wastedHint')}</span>
+      </Card>
+      <Card name={text.ui('overview.copiedText')} value={copiedShare(text, figures)} to={places.sentences()} testId="figure-copied-text">
+        <Note to={places.sentences()}>{text.ui('overview.sharedSentences', { count: integer(figures.sharedSentences) })}</Note>
+      </Card>
+      <Card name={text.ui('overview.problems')} value={integer(figures.problems)} to={places.problems()} testId="figure-problems">
+        <Note to={places.relations}>{text.ui('overview.relations', { count: integer(figures.relations) })}</Note>
+      </Card>
+    </ul>
+  );
+}
+
+const unknown = '–';
+
+function copiedShare(text: Texts, { words, copiedWords }: KeyFigures): string {
+  return words === 0 ? unknown : text.format.share(copiedWords / words);
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly value: string;
+  readonly to: string;
+  readonly testId: string;
+  readonly children: ReactNode;
+}
+
+function Card({ name, value, to, testId, children }: CardProps) {
+  return (
+    <li className="key-figure">
+      <Link href={to} className="key-figure-main" data-testid={testId}>
+        <span>{name}</span>
+        <strong>{value}</strong>
+      </Link>
+      <small>{children}</small>
+    </li>
+  );
+}
+
+function Note({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link href={to} title={children}>
+      {children}
+    </Link>
+  );
+}

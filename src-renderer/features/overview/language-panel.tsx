@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { Overview } from '../../../src-main/contract/overview.ts';
+import { languageTags } from '../../i18n/format.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import type { OverviewPlaces } from './overview-places.ts';
+import { Panel, ShareBar } from './panel.tsx';
+
+interface LanguagePanelProps {
+  readonly languages: Overview['languages'];
+  readonly places: OverviewPlaces;
+}
+
+/** Pages that were read, by the language of their text, and how many of them are copies. */
+export function LanguagePanel({ languages, places }: LanguagePanelProps) {
+  const text = useText();
+  if (languages.length === 0) return null;
+  const all = languages.reduce((sum, { pages }) => sum + pages, 0);
+  return (
+    <Panel title={text.ui('overview.languages')} width="full" testId="overview-languages">
+      <ul className="bar-rows">
+        {languages.map(({ language, pages, copied }) => (
+          <li key={language} className="language-row">
+            <Link href={places.pages({ languages: [language] })} className="bar-row">
+              <span className="bar-name">{nameOf(text, language)}</span>
+              <ShareBar share={pages / all} />
+              <strong>{text.format.integer(pages)}</strong>
+            </Link>
+            {copied > 0 && (
+              <Link href={places.pages({ languages: [language], copied: true })} className="bar-note">
+                {text.ui('overview.copies', { count: text.format.integer(copied) })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The language in the words of the user's; what has no tag is said to be unknown. */
+function nameOf(text: Texts, language: string): string {
+  if (!/^[a-z]{2,3}(?:-[\w-]+)?$/iu.test(language) || language === 'und') return text.ui('overview.unknownLanguage');
+  return new Intl.DisplayNames([languageTags[text.locale]], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+
+interface PanelProps {
+  readonly title: string;
+  /** What is drawn how, in a few words beside the title. */
+  readonly note?: string;
+  readonly width: 'wide' | 'narrow' | 'full';
+  readonly testId?: string;
+  /** Controls at the end of the title's line. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the overview under its title. */
+export function Panel({ title, note, width, testId, end, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={`panel overview-${width}`} aria-labelledby={id} data-testid={testId}>
+      <header className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {note && <small>{note}</small>}
+        {end && <span className="panel-end">{end}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A share as a bar beside its figure; decoration, because the figure says it. */
+export function ShareBar({ share, tone = 'accent' }: { readonly share: number; readonly tone?: 'accent' | 'warn' }) {
+  return (
+    <span className={`overview-bar overview-bar-${tone}`} aria-hidden="true">
+      <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+import { useMemo } from 'react';
+import type { PageRow } from '../../../src-main/contract/page-views.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { useSoleHost } from '../../api/use-sole-host.ts';
+import { VerdictBadge } from '../../ui/badge.tsx';
+import { shownAddress } from '../../ui/shown-address.ts';
+import type { GridColumn } from '../../ui/table/column.ts';
+
+/** The columns that people know from crawlers, and what this audit found out. */
+export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
+  const text = useText();
+  const host = useSoleHost(audit);
+  return useMemo(() => columnsOf(text, host), [text, host]);
+}
+
+function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRow>[] {
+  const { integer, percent, bytes, date } = text.format;
+  const label = (id: PageColumn) => text.ui(`pageList.columns.${id}`);
+  return [
+    {
+      id: 'address',
+      label: label('address'),
+      width: 280,
+      sort: 'address',
+      text: ({ address }) => address,
+      cell: ({ address }) => <span className="grid-address">{shownAddress(address, host)}</span>,
+    },
+    {
+      id: 'status',
+      label: label('status'),
+      width: 66,
+      sort: 'status',
+      isNumber: true,
+      text: ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)),
+    },
+    { id: 'indexability', label: label('indexability'), width: 126, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
+    { id: 'title', label: label('title'), width: 200, sort: 'title', text: ({ title }) => orDash(title) },
+    { id: 'heading', label: label('heading'), width: 200, sort: 'heading', isHidden: true, text: ({ heading }) => orDash(heading) },
+    {
+      id: 'description',
+      label: label('description'),
+      width: 240,
+      sort: 'description',
+      isHidden: true,
+      text: ({ description }) => orDash(description),
+    },
+    {
+      id: 'words',
+      label: label('words'),
+      width: 100,
+      sort: 'words',
+      isNumber: true,
+      text: (page) => (isRead(page) ? integer(page.words) : '–'),
+    },
+    {
+      id: 'similarity',
+      label: label('similarity'),
+      width: 108,
+      sort: 'similarity',
+      isNumber: true,
+      text: ({ closest }) => (closest ? percent(closest.similarity) : '–'),
+    },
+    {
+      id: 'near-duplicates',
+      label: label('near-duplicates'),
+      width: 96,
+      sort: 'near-duplicates',
+      isNumber: true,
+      text: (page) => (isRead(page) ? integer(page.nearDuplicates) : '–'),
+    },
+    {
+      id: 'verdict',
+      label: label('verdict'),
+      width: 138,
+      sort: 'verdict',
+      text: ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '–'),
+      cell: ({ verdict }) => verdict && <VerdictBadge verdict={verdict} />,
+    },
+    {
+      id: 'cluster',
+      label: label('cluster'),
+      width: 110,
+      sort: 'cluster',
+      text: ({ cluster }) =>
+        cluster === null
+          ? '–'
+          : cluster.isSource
+            ? text.ui('pageList.sourceOf', { pages: integer(cluster.pages) })
+            : text.count('pages', cluster.pages),
+    },
+    {
+      id: 'decision',
+      label: label('decision'),
+      width: 132,
+      sort: 'decision',
+      text: ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '–'),
+    },
+    { id: 'language', label: label('language'), width: 90, sort: 'language', text: ({ language }) => languageName(text, language) },
+    { id: 'inlinks', label: label('inlinks'), width: 78, sort: 'inlinks', isNumber: true, text: ({ inlinks }) => integer(inlinks) },
+    {
+      id: 'depth',
+      label: label('depth'),
+      width: 78,
+      sort: 'depth',
+      isNumber: true,
+      isHidden: true,
+      text: ({ depth }) => (depth === null ? '–' : integer(depth)),
+    },
+    { id: 'canonical', label: label('canonical'), width: 240, sort: 'canonical', isHidden: true, text: ({ canonical }) => orDash(canonical ?? '') },
+    {
+      id: 'closest',
+      label: label('closest'),
+      width: 260,
+      isHidden: true,
+      text: ({ closest }) => orDash(closest?.address ?? ''),
+      cell: ({ closest }) => closest && <span className="grid-address">{shownAddress(closest.address, host)}</span>,
+    },
+    { id: 'page-type', label: label('page-type'), width: 110, sort: 'page-type', isHidden: true, text: (page) => pageTypeName(text, page.pageType) },
+    { id: 'published', label: label('published'), width: 104, sort: 'published', text: ({ published }) => (published ? date(published) : '–') },
+    {
+      id: 'modified',
+      label: label('modified'),
+      width: 104,
+      sort: 'modified',
+      isHidden: true,
+      text: ({ modified }) => (modified ? date(modified) : '–'),
+    },
+    { id: 'bytes', label: label('bytes'), width: 84, sort: 'bytes', isNumber: true, isHidden: true, text: (page) => bytes(page.bytes) },
+    { id: 'owner', label: label('owner'), width: 120, isHidden: true, text: ({ decision }) => orDash(decision?.owner ?? '') },
+    { id: 'note', label: label('note'), width: 200, isHidden: true, text: ({ decision }) => orDash(decision?.note ?? '') },
+  ];
+}
+
+const orDash = (value: string): string => value || '–';
+/** A page that was never read has no layout; its figures are unknown, not none. */
+const isRead = ({ layout }: PageRow): boolean => layout !== '';
+
+const pageColumns = [
+  'address',
+  'status',
+  'indexability',
+  'title',
+  'heading',
+  'description',
+  'words',
+  'similarity',
+  'near-duplicates',
+  'verdict',
+  'cluster',
+  'decision',
+  'language',
+  'inlinks',
+  'depth',
+  'canonical',
+  'closest',
+  'page-type',
+  'published',
+  'modified',
+  'bytes',
+  'owner',
+  'note',
+] as const;
+type PageColumn = (typeof pageColumns)[number];
+
+export function indexabilityOf(text: Texts, { indexable, indexabilityStatus }: Pick<PageRow, 'indexable' | 'indexabilityStatus'>): string {
+  return text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
+}
+
+export const pageTypeName = (text: Texts, type: string): string => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;
+
+const languageNames = new Map<string, Intl.DisplayNames>();
+
+/** What a language is called in the language of the window; codes that nobody knows stay as they are. */
+export function languageName({ locale }: Texts, code: string): string {
+  if (code === '') return '–';
+  const names = languageNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
+  languageNames.set(locale, names);
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,104 @@
+import { useLocation } from 'wouter';
+import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useCommand } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCommands } from '../../ui/commands.tsx';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { isEmpty } from '../../ui/table/selection.ts';
+import type { Grid } from '../../ui/table/use-grid.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { BulkAction } from '../decisions/bulk-dialog.tsx';
+import { choices, isAction, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { useDecide } from '../decisions/use-decide.ts';
+import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import type { PageListFilter } from './page-list-filter.ts';
+
+interface PageCommands {
+  readonly audit: string;
+  readonly asked: { readonly audit: string; readonly sort: PageSort; readonly descending: boolean } & PageListFilter;
+  readonly grid: Grid<PageRow>;
+  readonly onOpen: (row: PageRow) => void;
+  readonly onCopy: () => void;
+  readonly onBulk: (action: BulkAction) => void;
+  readonly onHistory: () => void;
+  readonly onRail: () => void;
+}
+
+const pageChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
+
+/** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
+export function usePageCommands({ audit, asked, grid, onOpen, onCopy, onBulk, onHistory, onRail }: PageCommands) {
+  const text = useText();
+  const toast = useToast();
+  const { bridge } = useOutside();
+  const [, navigate] = useLocation();
+  const decide = useDecide(audit);
+  const exporting = useCommand('page/export');
+  useUndoKeys(useUndoRedo(audit), onHistory);
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const row = grid.activeRow;
+  const isMany = !isEmpty(grid.selection);
+
+  /** One page at once; several are shown first with what would change. */
+  const choose = (choice: Choice) => {
+    if (isMany) onBulk(isAction(choice) ? choice : 'clear');
+    else if (row) void decide.page(row, choice);
+  };
+  const nameOf = (choice: Choice) => (isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide'));
+  const exportShown = () => {
+    const pages = grid.selection.all || !isMany ? null : [...grid.selection.rows.values()].map(({ id }) => id);
+    exporting.mutate(
+      { ...asked, pages },
+      {
+        onSuccess({ name, path, rows, download }) {
+          const show = bridge ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) } : null;
+          const fetchIt = download === null ? null : { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
+          const action = show ?? fetchIt;
+          toast({ text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }), hint: path, ...(action ? { action } : {}) });
+        },
+        onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
+      },
+    );
+  };
+  const copyAddress = () =>
+    row &&
+    void navigator.clipboard.writeText(row.address).then(
+      () => toast({ text: text.ui('compare.copied') }),
+      () => toast({ text: text.ui('compare.notCopied'), hint: row.address, tone: 'bad' }),
+    );
+  const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
+  const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
+  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  const isLive = row !== undefined && ['http:', 'https:'].includes(URL.parse(row.address)?.protocol ?? '');
+
+  useCommands(text.ui('nav.pages'), [
+    { id: 'pages-compare', title: text.ui('pageList.compare'), keys: ['c'], icon: 'swap', run: compare },
+    { id: 'pages-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
+    { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: onRail },
+    { id: 'pages-export', title: text.ui('pageList.export'), icon: 'export', run: exportShown },
+    { id: 'pages-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
+    ...pageChoices.map((choice) => ({
+      id: `pages-decide-${choice}`,
+      title: text.ui('pageList.decideAs', { action: nameOf(choice) }),
+      keys: [keyOfChoice(choice)],
+      run: () => choose(choice),
+    })),
+  ]);
+  const menu = (): readonly MenuEntry[] => [
+    { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && onOpen(row) },
+    { id: 'compare', title: text.ui('pageList.compare'), stroke: 'c', disabled: !row?.closest, run: compare },
+    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'live', title: text.ui('pageDetail.live'), disabled: !isLive, run: openLive },
+    { id: 'address', title: text.ui('pageList.copyAddress'), startsGroup: true, run: copyAddress },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
+    ...pageChoices.map((choice, index) => ({
+      id: `decide-${choice}`,
+      title: nameOf(choice),
+      stroke: keyOfChoice(choice),
+      startsGroup: index === 0,
+      run: () => choose(choice),
+    })),
+  ];
+  return { menu, exportShown };
+}

@@ -1,0 +1,164 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Profile } from '../../../src-main/contract/profiles.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { ChosenOptions } from './use-chosen-options.ts';
+
+interface ProfileStripProps {
+  readonly chosen: ChosenOptions;
+  readonly hosts: readonly string[];
+}
+
+/** Options under names: take, save, hand on. The one that was saved for a host is taken for it without being asked for. */
+export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
+  const text = useText();
+  const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
+  const { profile, isProposed, isChanged } = chosen;
+  const actions = useProfileActions(chosen);
+  const file = useRef<HTMLInputElement>(null);
+  const take = (name: string) => chosen.take(profiles.find((known) => known.name === name) ?? null);
+  const note = isProposed ? 'start.profile.proposed' : isChanged && profile ? 'start.profile.changed' : null;
+  return (
+    <section className="profile-strip" aria-label={text.ui('start.profile.label')}>
+      <label className="inline-field">
+        <span>{text.ui('start.profile.label')}</span>
+        <select value={profile?.name ?? ''} onChange={(event) => take(event.target.value)} data-testid="profile-select">
+          <option value="">{text.ui('start.profile.none')}</option>
+          {profiles.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SaveProfile key={profile?.name ?? ''} name={profile?.name ?? ''} onSave={(name) => actions.save(name, hosts)} />
+      {profile && (
+        <IconButton icon="export" label={text.ui('start.profile.export', { name: profile.name })} onClick={() => actions.exportFile(profile)} />
+      )}
+      <IconButton icon="open" label={text.ui('start.profile.import')} onClick={() => file.current?.click()} />
+      {profile && <IconButton icon="close" label={text.ui('start.profile.delete', { name: profile.name })} onClick={() => actions.remove(profile)} />}
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={(event) => {
+          const [first] = event.target.files ?? [];
+          if (first) actions.importFile(first);
+          event.target.value = '';
+        }}
+      />
+      <output className="hint" data-testid="profile-note">
+        {note !== null && text.ui(note, { name: profile?.name ?? '' })}
+        {isProposed && (
+          <Button look="quiet" size="small" onClick={() => chosen.take(null)}>
+            {text.ui('start.profile.without')}
+          </Button>
+        )}
+      </output>
+    </section>
+  );
+}
+
+const longestName = 80;
+
+/** Stands inside the form of the audit, so it sends itself. */
+function SaveProfile({ name: known, onSave }: { readonly name: string; readonly onSave: (name: string) => void }) {
+  const text = useText();
+  const id = useId();
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) {
+    return (
+      <Button size="small" icon="bookmark" onClick={() => setName(known)} data-testid="profile-save-as">
+        {text.ui('start.profile.saveAs')}
+      </Button>
+    );
+  }
+  const save = () => {
+    if (name.trim() === '') return;
+    onSave(name.trim());
+    setName(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setName(null);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <span className="field-line">
+      <label htmlFor={id} className="visually-hidden">
+        {text.ui('start.profile.name')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
+        autoFocus
+        value={name}
+        maxLength={longestName}
+        placeholder={text.ui('start.profile.name')}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+        data-testid="profile-name"
+      />
+      <Button size="small" onClick={save} disabled={name.trim() === ''} data-testid="profile-save">
+        {text.ui('start.profile.save')}
+      </Button>
+    </span>
+  );
+}
+
+interface Listed {
+  readonly profiles: readonly Profile[];
+}
+
+/** All of them are told; a deleted profile can be taken back. */
+function useProfileActions(chosen: ChosenOptions) {
+  const text = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { client } = useOutside();
+  const attempt = (work: Promise<unknown>) =>
+    void work
+      .catch((error: unknown) => toast({ ...wordsOf(text.error(error)), tone: 'bad' }))
+      .finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
+  const keep = (profile: Profile) => {
+    show(queries, (profiles) => [...profiles.filter(({ name }) => name !== profile.name), profile]);
+    chosen.saved(profile);
+    toast({ text: text.ui('start.profile.saved', { name: profile.name }) });
+  };
+  return {
+    save(name: string, hosts: readonly string[]) {
+      const from = chosen.profile?.name;
+      const kept = [...new Set([...(name === from ? (chosen.profile?.hosts ?? []) : []), ...hosts])];
+      attempt(client.request('profile/save', { name, hosts: kept, options: chosen.options, ...(from !== undefined && { from }) }).then(keep));
+    },
+    exportFile: ({ name }: Profile) => attempt(client.request('profile/export', { name }).then(({ fileName, json }) => saveAs(fileName, json))),
+    importFile: (file: File) =>
+      attempt(file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name })))),
+    /** Gone at once to the eye; the engine, and the secrets with it, hear of it only when it can no longer be taken back. */
+    remove(profile: Profile) {
+      const { name } = profile;
+      show(queries, (profiles) => profiles.filter((other) => other.name !== name));
+      chosen.take(null);
+      toast({
+        text: text.ui('start.profile.deleted', { name }),
+        action: { label: text.ui('common.undo'), run: () => show(queries, (profiles) => [...profiles, profile]) },
+        onGone: () => attempt(client.request('profile/delete', { name })),
+      });
+    },
+  };
+}
+
+/** Changes the list as it is shown. */
+function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
+  queries.setQueryData(['profile/list', {}], (old: Listed | undefined) => ({ profiles: change(old?.profiles ?? []) }));
+}
+
+const wordsOf = ({ message, hint }: { readonly message: string; readonly hint: string }) => ({ text: message, hint });

@@ -1,0 +1,45 @@
+import type { Result } from '../../../src-main/contract/api.ts';
+import type { Problem } from '../../../src-main/contract/models.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+export type ProblemCount = Result<'problem/counts'>['counts'][number];
+
+export const severityIcons: Readonly<Record<Problem['severity'], IconName>> = { error: 'error', warning: 'warning', info: 'info' };
+const severityOrder: readonly Problem['severity'][] = ['error', 'warning', 'info'];
+
+interface ProblemKindsProps {
+  readonly counts: readonly ProblemCount[];
+  /** Null stands for all kinds. */
+  readonly chosen: string | null;
+  readonly onChoose: (code: string | null) => void;
+}
+
+/** The kinds of problems with their counts, the gravest and most frequent first; one of them can be chosen. */
+export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
+  const text = useText();
+  const ordered = counts.toSorted((x, y) => severityOrder.indexOf(x.severity) - severityOrder.indexOf(y.severity) || y.count - x.count);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <fieldset className="chips problem-kinds" aria-label={text.ui('problems.kind')}>
+      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        {text.ui('problems.all')} <small>{text.format.integer(total)}</small>
+      </button>
+      {ordered.map(({ code, severity, count }) => (
+        <button
+          key={code}
+          type="button"
+          className={`chip problem-kind problem-${severity}`}
+          aria-pressed={chosen === code}
+          onClick={() => onChoose(chosen === code ? null : code)}
+          data-testid="problem-kind"
+          data-code={code}
+        >
+          <Icon name={severityIcons[severity]} />
+          <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
+          {text.maybe(`problems.kinds.${code}`) ?? code} <small>{text.format.integer(count)}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

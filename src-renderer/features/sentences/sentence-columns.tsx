@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { GridColumn } from '../../ui/table/column.ts';
+import { languageName } from '../pages/page-columns.tsx';
+
+export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
+  const text = useText();
+  return useMemo(() => {
+    const { integer } = text.format;
+    const label = (id: 'text') => text.ui(`sentences.columns.${id}`);
+    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number): GridColumn<SentenceRow> => ({
+      id,
+      label: label(id as 'text'),
+      width,
+      sort: id,
+      isNumber: true,
+      text: (row) => integer(row[id]),
+    });
+    return [
+      {
+        id: 'text',
+        label: label('text'),
+        width: 460,
+        sort: 'text',
+        text: (row) => row.text,
+        cell: (row) => <span className={row.ignored === null ? undefined : 'muted'}>{row.text}</span>,
+      },
+      figure('pages', 74),
+      figure('clusters', 82),
+      figure('hosts', 70),
+      figure('length', 78),
+      { id: 'language', label: label('language' as 'text'), width: 90, text: ({ language }) => languageName(text, language) },
+      {
+        id: 'ignored',
+        label: label('ignored' as 'text'),
+        width: 100,
+        text: ({ ignored }) => (ignored === null ? '' : text.ui('sentences.harmless')),
+        cell: ({ ignored }) => ignored !== null && <Badge>{text.ui('sentences.harmless')}</Badge>,
+      },
+      { id: 'first', label: label('first' as 'text'), width: 260, isHidden: true, text: ({ firstAddress }) => firstAddress },
+    ];
+  }, [text]);
+}

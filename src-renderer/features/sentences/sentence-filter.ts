@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { verdictSchema } from '../../../src-main/contract/verdicts.ts';
+import type { Texts } from '../../i18n/use-text.ts';
+import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+
+export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
+
+/** Filter and order of the list of sentences, as they stand in its address. */
+export const sentenceShape = {
+  text: z.string().max(500).optional(),
+  verdicts: z.array(verdictSchema).optional(),
+  host: z.string().optional(),
+  cluster: z.string().optional(),
+  page: z.number().int().optional(),
+  ignored: z.boolean().optional(),
+  pages: z.tuple([z.number().nullable(), z.number().nullable()]).optional(),
+  sort: z.enum(sentenceSorts).optional(),
+  descending: z.boolean().optional(),
+};
+export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
+
+export function without(filter: SentenceFilter, field: keyof SentenceFilter): SentenceFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => key !== field)) as SentenceFilter;
+}
+
+/** Filter without order. */
+export function sentencesMeant(filter: SentenceFilter): SentenceFilter {
+  return without(without(filter, 'sort'), 'descending');
+}
+
+/** Every part of the filter in words, each with a way to drop it. */
+export function chipsOf(text: Texts, filter: SentenceFilter, change: (filter: SentenceFilter) => void): readonly FilterChip[] {
+  const values: Partial<Record<keyof SentenceFilter, string | undefined>> = {
+    text: filter.text,
+    verdicts: filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', '),
+    host: filter.host,
+    cluster: filter.cluster,
+    page: filter.page === undefined ? undefined : text.format.integer(filter.page),
+    ignored: filter.ignored === undefined ? undefined : text.ui(filter.ignored ? 'table.yes' : 'table.no'),
+    pages: filter.pages && `${filter.pages[0] ?? '…'} – ${filter.pages[1] ?? '…'}`,
+  };
+  return (Object.keys(values) as 'text'[]).flatMap((field) => {
+    const value = values[field];
+    if (!value) return [];
+    return [
+      {
+        id: field,
+        label: text.ui('table.chip', { field: text.ui(`sentences.fields.${field}`), value }),
+        clear: () => change(without(filter, field)),
+      },
+    ];
+  });
+}

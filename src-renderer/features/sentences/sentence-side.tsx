@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { placeOf } from '../../app/filter-address.ts';
+import { languageTags } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { WindowRows } from '../../ui/window-rows.tsx';
+
+interface SentenceSideProps {
+  readonly audit: string;
+  readonly sentence: SentenceRow;
+  readonly onCopy: () => void;
+  readonly onHarmless: () => void;
+}
+
+const rowHeight = 92;
+
+/** One sentence in full, what can be done with it, and every page on which it stands with what is written round it. */
+export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
+  const text = useText();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const lang = languageTags[sentence.language as keyof typeof languageTags] ?? sentence.language;
+  const list = useWindowList(
+    'sentence/pages',
+    useMemo(() => ({ audit, sentence: sentence.key }), [audit, sentence.key]),
+  );
+  const facts = [text.count('pages', sentence.pages), text.count('clusters', sentence.clusters), text.count('hosts', sentence.hosts)];
+  return (
+    <aside className="side-panel" aria-label={text.ui('sentences.side')} data-testid="sentence-side">
+      <header className="side-head">
+        <h2 className="sentence-text" lang={lang} data-testid="sentence-text">
+          {sentence.text}
+        </h2>
+        <p className="hint">{facts.join(' · ')}</p>
+        <p className="side-deeds">
+          <Button size="small" icon="copy" onClick={onCopy}>
+            {text.ui('table.copyShort')}
+          </Button>
+          <Button size="small" onClick={onHarmless} data-testid="sentence-harmless">
+            {text.ui(sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful')}
+          </Button>
+          <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-plain button-small">
+            <span>{text.ui('sentences.toPages')}</span>
+          </Link>
+          {sentence.clusters > 0 && (
+            <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-plain button-small">
+              <span>{text.ui('sentences.toClusters')}</span>
+            </Link>
+          )}
+        </p>
+      </header>
+      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.isPending && <Waiting />}
+      {list.total > 0 && (
+        <WindowRows
+          list={list}
+          rowHeight={rowHeight}
+          label={text.ui('sentences.pages')}
+          testId="sentence-pages"
+          render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
+        />
+      )}
+    </aside>
+  );
+}
+
+interface PlaceRowProps {
+  readonly base: string;
+  readonly place: SentencePage;
+  /** The page whose address sorts first, for comparing with it. */
+  readonly first: SentencePage | undefined;
+  readonly lang: string;
+}
+
+function PlaceRow({ base, place: { page, context, cluster }, first, lang }: PlaceRowProps) {
+  const text = useText();
+  const name = page.title || page.address;
+  return (
+    <div className="place-row" data-testid="sentence-page">
+      <span className="place-head">
+        <Link href={`${base}/pages/${page.id}`} className="place-title" title={name}>
+          {name}
+        </Link>
+        {cluster && (
+          <Link href={`${base}/clusters/${cluster.id}`} className="place-link">
+            {text.ui('sentences.cluster')}
+          </Link>
+        )}
+        {first && first.page.id !== page.id && (
+          <Link
+            href={`${base}/compare/${first.page.id}/${page.id}`}
+            className="place-link"
+            title={text.ui('sentences.compareWith', { name: first.page.address })}
+          >
+            {text.ui('sentences.compare')}
+          </Link>
+        )}
+      </span>
+      <span className="address" title={page.address}>
+        {page.address}
+      </span>
+      <span className="place-context" lang={lang} title={`${context.before}${context.text}${context.after}`}>
+        {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
+        <mark>{context.text}</mark>
+        <span>{context.after && `${context.after}…`}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
+import { rememberAudit } from '../../app/remembered-audits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCommands } from '../../ui/commands.tsx';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { EmptyList } from '../../ui/table/empty-list.tsx';
+import { isShown, orderedColumns } from '../../ui/table/column.ts';
+import { DataGrid } from '../../ui/table/data-grid.tsx';
+import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
+import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
+import { useGrid } from '../../ui/table/use-grid.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
+import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { HarmlessDialog } from './harmless-dialog.tsx';
+import { useSentenceColumns } from './sentence-columns.tsx';
+import { sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
+import { SentenceSide } from './sentence-side.tsx';
+import { SentencesToolbar } from './sentences-toolbar.tsx';
+
+const keyOf = ({ key }: SentenceRow): string => key;
+
+interface SentencesScreenProps {
+  readonly audit: string;
+  /** Key of the sentence shown at the side; null shows the one that the list is on. */
+  readonly sentence: string | null;
+}
+
+/** Every long sentence that stands on more than one page, and at the side all of its pages. */
+export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
+  const text = useText();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const decide = useDecide(audit);
+  const search = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useAddressFilter(sentenceShape);
+  const { sort = 'pages', descending = true } = filter;
+  const asked = useMemo(() => ({ audit, ...sentencesMeant(filter), sort, descending }), [audit, filter, sort, descending]);
+  const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
+  const columns = useSentenceColumns();
+  const [layout, setLayout] = useColumnLayout('sentences');
+  const list = useWindowList('sentence/list', asked);
+  const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked) });
+  const linked = useRequest('sentence/get', { audit, sentence: sentence ?? '' }, { enabled: sentence !== null, keepPrevious: true });
+  const shown = sentence === null ? grid.activeRow : linked.data;
+
+  const base = `/audit/${encodeURIComponent(audit)}/sentences`;
+  useEffect(() => rememberAudit(audit, { sentences: placeOf(base, filter) }), [audit, base, filter]);
+  const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
+  /** The side follows the walk through the list. */
+  const activeKey = grid.activeRow?.key ?? null;
+  const walked = useRef(activeKey);
+  useEffect(() => {
+    const before = walked.current;
+    walked.current = activeKey;
+    if (before !== null && activeKey !== null && before !== activeKey && sentence !== null)
+      navigate(placeOf(`${base}/${activeKey}`, filter), { replace: true });
+  }, [activeKey, base, filter, navigate, sentence]);
+
+  const copySentence = () =>
+    shown &&
+    void navigator.clipboard.writeText(shown.text).then(
+      () => toast({ text: text.ui('sentences.copied') }),
+      () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
+    );
+  const harmless = () => {
+    if (!shown) return;
+    if (shown.ignored === null) setDialog('harmless');
+    else void decide.unignore(shown.ignored);
+  };
+  const toPages = () => shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
+  const toSide = (row: SentenceRow) => {
+    show(row);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-testid=sentence-pages]')?.focus());
+  };
+  const { copy, toGrid } = useGridCommands({
+    grid,
+    group: text.ui('nav.sentences'),
+    columns: orderedColumns(columns, layout).filter((column) => isShown(column, layout)),
+    search,
+    onOpen: toSide,
+  });
+  useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
+  useCommands(text.ui('nav.sentences'), [
+    { id: 'sentence-harmless', title: text.ui('sentences.toggleHarmless'), keys: ['i'], icon: 'check', run: harmless },
+    { id: 'sentence-copy', title: text.ui('sentences.copy'), keys: ['c'], icon: 'copy', run: copySentence },
+    { id: 'sentence-pages', title: text.ui('sentences.toPages'), keys: ['o'], icon: 'list', run: toPages },
+    { id: 'sentence-out', title: text.ui('sentences.out'), keys: ['ArrowLeft'], isMove: true, run: toGrid },
+  ]);
+  const menu = (): readonly MenuEntry[] => [
+    { id: 'open', title: text.ui('sentences.pages'), stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
+    { id: 'pages', title: text.ui('sentences.toPages'), stroke: 'o', run: toPages },
+    { id: 'copy-sentence', title: text.ui('sentences.copy'), stroke: 'c', startsGroup: true, run: copySentence },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: copy },
+    { id: 'harmless', title: text.ui('sentences.toggleHarmless'), stroke: 'i', startsGroup: true, run: harmless },
+  ];
+  const isFiltered = Object.keys(sentencesMeant(filter)).length > 0;
+  return (
+    <div className="list-screen" data-side={shown !== undefined}>
+      <SentencesToolbar
+        audit={audit}
+        filter={filter}
+        onFilter={setFilter}
+        grid={grid}
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        search={search}
+        onLeave={toGrid}
+        onCopy={copy}
+      />
+      <div className="list-body">
+        {list.error && <Failure error={list.error} onRetry={list.retry} />}
+        {list.isPending && <Waiting />}
+        {!list.isPending && !list.error && list.total === 0 && (
+          <EmptyList
+            audit={audit}
+            isFiltered={isFiltered}
+            onClear={() => setFilter({})}
+            icon="quote"
+            title={text.ui('sentences.none')}
+            hint={text.ui('sentences.noneHint')}
+            noMatch={text.ui('sentences.noMatch')}
+          />
+        )}
+        {list.total > 0 && (
+          <DataGrid
+            grid={grid}
+            columns={columns}
+            layout={layout}
+            onLayout={setLayout}
+            order={{ sort, descending }}
+            onOrder={(order) => setFilter({ ...filter, sort: order.sort as NonNullable<SentenceFilter['sort']>, descending: order.descending })}
+            onOpen={show}
+            menu={menu}
+            label={text.ui('nav.sentences')}
+            testId="sentence-grid"
+          />
+        )}
+      </div>
+      {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
+      {shown && <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
+      {dialog === 'harmless' && shown && <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />}
+      {dialog === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Which version this is, under which licence, and what helps who has to find a fault. */
+export function AboutSection() {
+  const text = useText();
+  const toast = useToast();
+  const { bridge } = useOutside();
+  const info = useRequest('app/info', {}).data;
+  const copyVersion = async () => {
+    await navigator.clipboard.writeText(`PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`);
+    toast({ text: text.ui('settings.versionCopied') });
+  };
+  const copyDiagnostics = async () => {
+    await bridge?.invoke('shell/copy-diagnostics', {});
+    toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
+  };
+  return (
+    <div className="card setting-card">
+      <dl className="about-list">
+        <div>
+          <dt>{text.ui('settings.version')}</dt>
+          <dd>{info && `PageTwin ${info.version}`}</dd>
+        </div>
+        <div>
+          <dt>{text.ui('settings.shell')}</dt>
+          <dd>{info && text.ui(`settings.shells.${info.shell}`)}</dd>
+        </div>
+        <div>
+          <dt>{text.ui('settings.licence')}</dt>
+          <dd>{text.ui('settings.licenceText')}</dd>
+        </div>
+        <div>
+          <dt>{text.ui('settings.folder')}</dt>
+          <dd>
+            <code>{info?.folder}</code>
+          </dd>
+        </div>
+      </dl>
+      <div className="setting-line">
+        {bridge ? (
+          <Button icon="copy" onClick={() => void copyDiagnostics()} data-testid="copy-diagnostics">
+            {text.ui('settings.copyDiagnostics')}
+          </Button>
+        ) : (
+          <Button icon="copy" onClick={() => void copyVersion()} data-testid="copy-version">
+            {text.ui('settings.copyVersion')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

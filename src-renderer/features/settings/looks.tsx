@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useRequest } from '../../api/requests.ts';
+import { useChangeSettings } from '../../app/use-change-settings.ts';
+import { languageTags } from '../../i18n/format.ts';
+import { locales } from '../../i18n/i18n.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** Names of languages stand in their own language, so that everybody finds the way back. */
+const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
+const themes = ['system', 'light', 'dark'] as const;
+const densities = ['comfortable', 'compact'] as const;
+
+/** Language, light and dark, and how much room rows take. */
+export function LookSettings() {
+  const text = useText();
+  const settings = useRequest('settings/get', {}).data;
+  const change = useChangeSettings();
+  return (
+    <>
+      <Setting name={text.ui('settings.language')}>
+        <select
+          data-testid="locale-select"
+          value={settings?.locale ?? 'system'}
+          onChange={(event) => change({ locale: locales.find((locale) => locale === event.target.value) ?? null })}
+        >
+          <option value="system">{text.ui('settings.followSystem')}</option>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={languageTags[locale]}>
+              {localeNames[locale]}
+            </option>
+          ))}
+        </select>
+      </Setting>
+      <Setting name={text.ui('settings.theme')}>
+        <select
+          data-testid="theme-select"
+          value={settings?.theme ?? 'system'}
+          onChange={(event) => change({ theme: themes.find((theme) => theme === event.target.value) ?? 'system' })}
+        >
+          {themes.map((theme) => (
+            <option key={theme} value={theme}>
+              {text.ui(`settings.themes.${theme}`)}
+            </option>
+          ))}
+        </select>
+      </Setting>
+      <Setting name={text.ui('settings.density')}>
+        <select
+          data-testid="density-select"
+          value={settings?.density ?? 'comfortable'}
+          onChange={(event) => change({ density: densities.find((density) => density === event.target.value) ?? 'comfortable' })}
+        >
+          {densities.map((density) => (
+            <option key={density} value={density}>
+              {text.ui(`settings.densities.${density}`)}
+            </option>
+          ))}
+        </select>
+      </Setting>
+    </>
+  );
+}
+
+/** A choice with its name before it. */
+export function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
+    <label className="setting">
+      <span>{name}</span>
+      {children}
+    </label>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly hint: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly testId: string;
+}
+
+/** Something that is on or off, with what that means below it. */
+export function Switch({ name, hint, on, onChange, testId }: SwitchProps) {
+  return (
+    <label className="check setting-switch">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} data-testid={testId} />
+      <span>
+        {name}
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
+}

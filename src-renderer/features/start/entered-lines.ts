@@ -1,0 +1,39 @@
+import type { Source } from '../../../src-main/contract/models.ts';
+import type { Result } from '../../../src-main/contract/api.ts';
+
+export type Recognised = Result<'source/recognise'>;
+
+/** More addresses of pages than this are a list of pages, not as many sites. */
+const mostSites = 5;
+
+export const linesOf = (entered: string): readonly string[] => [
+  ...new Set(
+    entered
+      .split(/\r\n|[\n\r]/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** What several lines are audited as together: each for itself, but many plain addresses as one list of pages. */
+export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] {
+  const sites = recognised.flatMap(({ source }) => (source.kind === 'site' ? [source.url] : []));
+  if (sites.length <= mostSites) return recognised.map(({ source }) => source);
+  const others = recognised.flatMap(({ source }) => (source.kind === 'site' ? [] : [source]));
+  return [...others, { kind: 'url-list', urls: sites }];
+}
+
+/** Hosts that the sources name, for rules and profiles of their own. */
+export function hostsOf(sources: readonly Source[]): readonly string[] {
+  const urls = sources.flatMap((source) => ('url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : []));
+  return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
+}
+
+/** An address that a test may fetch: the first one that is named. */
+export function firstAddress(sources: readonly Source[]): string | null {
+  for (const source of sources) {
+    if ('url' in source) return source.url;
+    if (source.kind === 'url-list' && source.urls[0] !== undefined) return source.urls[0];
+  }
+  return null;
+}

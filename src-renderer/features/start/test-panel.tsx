@@ -1,0 +1,100 @@
+import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BlocksView } from '../pages/blocks-view.tsx';
+import { TestFacts } from './test-facts.tsx';
+import type { RunningTest } from './use-source-test.ts';
+
+/** What an audit with the chosen options would see of one page. */
+export function TestPanel({ test }: { readonly test: RunningTest }) {
+  const text = useText();
+  const { state, close } = test;
+  if (state.kind === 'none') return null;
+  return (
+    <section className="card test-panel" aria-labelledby="test-title" aria-busy={state.kind === 'running'} data-testid="test-panel">
+      <header className="test-head">
+        <h2 id="test-title">{text.ui('start.test.title')}</h2>
+        <span className="test-address" title={state.address}>
+          {state.address}
+        </span>
+        {state.kind === 'running' ? (
+          <Button size="small" icon="stop" onClick={close} data-testid="test-cancel">
+            {text.ui('common.cancel')}
+          </Button>
+        ) : (
+          <IconButton icon="close" label={text.ui('common.close')} onClick={close} />
+        )}
+      </header>
+      {state.kind === 'running' && (
+        <output className="waiting">
+          <span className="spinner" aria-hidden="true" />
+          {text.ui('start.test.running')}
+        </output>
+      )}
+      {state.kind === 'failed' && <Refused error={state.error} />}
+      {state.kind === 'done' && <TestResult result={state.result} />}
+    </section>
+  );
+}
+
+function Refused({ error }: { readonly error: unknown }) {
+  const { message, hint } = useText().error(error);
+  return (
+    <p className="note note-bad" role="alert">
+      <Icon name="error" />
+      <span>
+        <strong>{message}</strong> {hint}
+      </span>
+    </p>
+  );
+}
+
+function TestResult({ result }: { readonly result: SourceTest }) {
+  const text = useText();
+  const { steps, problems, page } = result;
+  return (
+    <>
+      <ol className="test-steps">
+        {steps.map((step) => (
+          <Step key={step.address} step={step} />
+        ))}
+      </ol>
+      {problems.map(({ code, parameters }) => (
+        <p key={code} className="note" data-testid="test-problem" data-code={code}>
+          <Icon name={page ? 'warning' : 'error'} />
+          <span>
+            {text.shared(`problem.${code}`, parameters)}. <span className="hint">{text.shared(`problemHint.${code}`, {}, '')}</span>
+          </span>
+        </p>
+      ))}
+      {page && <TestFacts page={page} headers={result.headers} />}
+      {page && page.blocks.length > 0 && (
+        <details className="test-blocks" open>
+          <summary>{text.ui('start.test.text', { letters: text.format.integer(page.letters), words: text.count('words', page.words) })}</summary>
+          <BlocksView blocks={page.blocks} language={page.language} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
+  const text = useText();
+  const { address, statusCode, robots, millis, redirectTo } = step;
+  const byScript = redirectTo !== null && statusCode === 200;
+  return (
+    <li className="test-step">
+      <Badge tone={statusCode === 200 ? 'good' : statusCode >= 300 && statusCode < 400 ? 'accent' : 'bad'}>
+        {statusCode === 0 ? text.ui('start.test.noAnswer') : statusCode}
+      </Badge>
+      <span className="test-step-address">{address}</span>
+      <span className="hint">
+        {text.ui(`start.test.robots.${robots}`)}
+        {statusCode > 0 && ` · ${text.format.duration(millis)}`}
+        {redirectTo !== null && ` · ${text.ui(byScript ? 'start.test.scriptLeads' : 'start.test.leads')}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { SavedView } from '../../../src-main/contract/reviews.ts';
+import { useCommand, useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import { PopoverButton } from '../../ui/popover-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'descending' | 'columns'>;
+
+interface SavedViewsProps {
+  readonly audit: string;
+  readonly list: SavedView['list'];
+  /** What would be saved. */
+  readonly current: ViewState;
+  readonly onApply: (view: ViewState) => void;
+}
+
+type Place = 'audit' | 'settings';
+
+/** Filters under names of their own: of this audit, or offered in every one. Each is a command of the palette as well. */
+export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
+  const text = useText();
+  const toast = useToast();
+  const answer = useRequest('view/list', { audit, list });
+  const remove = useCommand('view/remove');
+  const undo = useCommand('review/undo');
+  const refresh = () => void answer.refetch();
+  const { views = [], defaults = [] } = answer.data ?? {};
+  const all = [...views.map((view) => ({ view, place: 'audit' as Place })), ...defaults.map((view) => ({ view, place: 'settings' as Place }))];
+  useCommands(
+    text.ui('views.title'),
+    all.map(({ view }) => ({ id: `view-${view.id}`, title: text.ui('views.show', { name: view.name }), run: () => onApply(view) })),
+  );
+  const onRemove = (view: SavedView, place: Place) =>
+    remove.mutate(
+      { audit, id: view.id, place },
+      {
+        onSuccess() {
+          refresh();
+          const action = { label: text.ui('common.undo'), run: () => undo.mutate({ audit }, { onSuccess: refresh }) };
+          toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' ? { action } : {}) });
+        },
+        onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
+      },
+    );
+  return (
+    <PopoverButton label={text.ui('views.title')} icon="list" testId="views-open">
+      {(close) => (
+        <div className="views">
+          {all.length === 0 && <p className="hint">{text.ui('views.none')}</p>}
+          <ul>
+            {all.map(({ view, place }) => (
+              <li key={`${place}-${view.id}`}>
+                <button
+                  type="button"
+                  className="view-name"
+                  onClick={() => {
+                    close();
+                    onApply(view);
+                  }}
+                >
+                  {view.name}
+                  {place === 'settings' && <small>{text.ui('views.everywhere')}</small>}
+                </button>
+                <IconButton icon="close" label={text.ui('views.remove', { name: view.name })} onClick={() => onRemove(view, place)} />
+              </li>
+            ))}
+          </ul>
+          <SaveForm
+            audit={audit}
+            list={list}
+            current={current}
+            onSaved={() => {
+              refresh();
+              close();
+            }}
+          />
+        </div>
+      )}
+    </PopoverButton>
+  );
+}
+
+function SaveForm({ audit, list, current, onSaved }: Omit<SavedViewsProps, 'onApply'> & { readonly onSaved: () => void }) {
+  const text = useText();
+  const toast = useToast();
+  const save = useCommand('view/save');
+  const [name, setName] = useState('');
+  const [isForAll, setForAll] = useState(false);
+  return (
+    <form
+      className="view-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const view = { id: `${list}-${Date.now().toString(36)}`, list, name: name.trim(), ...current, columns: [...current.columns] };
+        save.mutate(
+          { audit, view, place: isForAll ? 'settings' : 'audit' },
+          {
+            onSuccess() {
+              setName('');
+              toast({ text: text.ui('views.saved', { name: view.name }) });
+              onSaved();
+            },
+            onError: (error) => toast({ text: text.error(error).message, hint: text.error(error).hint, tone: 'bad' }),
+          },
+        );
+      }}
+    >
+      <label>
+        <span>{text.ui('views.name')}</span>
+        <input type="text" required maxLength={120} value={name} onChange={(event) => setName(event.target.value)} data-testid="view-name" />
+      </label>
+      <label className="check">
+        <input type="checkbox" checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />
+        {text.ui('views.forAll')}
+      </label>
+      <Button type="submit" look="primary" size="small" disabled={name.trim() === '' || save.isPending}>
+        {text.ui('views.save')}
+      </Button>
+    </form>
+  );
+}

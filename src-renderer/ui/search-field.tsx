@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { Icon } from './icon.tsx';
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label: string;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** Called when the typing is over, to go on with what was found. */
+  readonly onLeave?: () => void;
+  readonly testId?: string;
+}
+
+const typingPauseMillis = 200;
+
+/** Asks once the typing pauses, not for every letter. */
+export function SearchField({ value, onChange, label, inputRef, onLeave, testId }: SearchFieldProps) {
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  const hand = useEffectEvent(onChange);
+  if (known !== value) {
+    setKnown(value);
+    setDraft(value);
+  }
+  useEffect(() => {
+    if (draft === value) return;
+    const timer = setTimeout(() => hand(draft), typingPauseMillis);
+    return () => clearTimeout(timer);
+  }, [draft, value]);
+  return (
+    <div className="search-field">
+      <Icon name="search" />
+      <input
+        ref={inputRef}
+        type="search"
+        value={draft}
+        placeholder={label}
+        aria-label={label}
+        data-testid={testId}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          if (event.key === 'Enter' && draft !== value) onChange(draft);
+          onLeave?.();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { TableLayout } from '../../../src-main/contract/models.ts';
+
+export interface GridColumn<T> {
+  readonly id: string;
+  /** In the user's language. */
+  readonly label: string;
+  /** In pixels, until the user says otherwise. */
+  readonly width: number;
+  /** What the engine calls this order; absent where it cannot sort by it. */
+  readonly sort?: string;
+  readonly isNumber?: boolean;
+  /** Not shown until it is asked for. */
+  readonly isHidden?: boolean;
+  /** Drawn in the cell; the text where nothing is given. */
+  readonly cell?: (row: T) => ReactNode;
+  /** As it is copied, and shown when the cell cuts it off. */
+  readonly text: (row: T) => string;
+}
+
+/** What a user made of a table's columns; what is not named is as the screen has it. */
+export type ColumnLayout = TableLayout;
+
+export const usualLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
+
+/** All columns in the user's order; columns that are new since then stand where the screen has them, behind their former neighbour. */
+export function orderedColumns<T>(columns: readonly GridColumn<T>[], { order }: ColumnLayout): readonly GridColumn<T>[] {
+  const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const result = [...known];
+  for (const [index, column] of columns.entries()) {
+    if (known.includes(column)) continue;
+    const before = columns.slice(0, index).findLast((other) => result.includes(other));
+    result.splice(before ? result.indexOf(before) + 1 : 0, 0, column);
+  }
+  return result;
+}
+
+export function isShown<T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout): boolean {
+  return shown.includes(id) || (!isHidden && !hidden.includes(id));
+}
+
+export function withShown(layout: ColumnLayout, id: string, wanted: boolean): ColumnLayout {
+  const [hidden, shown] = [layout.hidden, layout.shown].map((ids = []) => ids.filter((other) => other !== id));
+  return { ...layout, hidden: wanted ? (hidden ?? []) : [...(hidden ?? []), id], shown: wanted ? [...(shown ?? []), id] : (shown ?? []) };
+}
+
+/** One place to the left or right among all columns. */
+export function moved<T>(columns: readonly GridColumn<T>[], layout: ColumnLayout, id: string, to: number): ColumnLayout {
+  const order = orderedColumns(columns, layout).map((column) => column.id);
+  const from = order.indexOf(id);
+  if (from < 0) return layout;
+  order.splice(from, 1);
+  order.splice(Math.max(0, Math.min(order.length, to)), 0, id);
+  return { ...layout, order };
+}
+
+export const narrowest = 48;
+export const widest = 1200;
+export const withWidth = (layout: ColumnLayout, id: string, width: number): ColumnLayout => ({
+  ...layout,
+  widths: { ...layout.widths, [id]: Math.max(narrowest, Math.min(widest, Math.round(width))) },
+});

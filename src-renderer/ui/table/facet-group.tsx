@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Facet } from '../../../src-main/contract/cluster-views.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+interface FacetGroupProps {
+  readonly title: string;
+  readonly facet: Facet;
+  readonly chosen: readonly string[];
+  readonly wordOf: (value: string) => string;
+  readonly onChange: (chosen: readonly string[]) => void;
+  /** Only one value at a time makes sense, as with folders. */
+  readonly isSingle?: boolean;
+}
+
+const shownAtFirst = 7;
+
+/** The values of one field with how many rows each would leave. Chosen values stay in the list even when they leave nothing. */
+export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
+  const text = useText();
+  const [isWhole, setWhole] = useState(false);
+  const gone = chosen.filter((value) => !facet.some((entry) => entry.value === value)).map((value) => ({ value, count: 0 }));
+  const entries = [...facet, ...gone];
+  if (entries.length < 2 && chosen.length === 0) return null;
+  const shown = isWhole ? entries : entries.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value));
+  const toggle = (value: string) => {
+    const rest = chosen.filter((other) => other !== value);
+    if (rest.length < chosen.length) onChange(rest);
+    else onChange(isSingle ? [value] : [...rest, value]);
+  };
+  return (
+    <fieldset className="facet">
+      <legend>{title}</legend>
+      {shown.map(({ value, count }) => (
+        <label key={value} className="facet-value" title={wordOf(value)}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>{wordOf(value)}</span>
+          <small>{text.format.integer(count)}</small>
+        </label>
+      ))}
+      {entries.length > shownAtFirst && (
+        <button type="button" className="link-button" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.ui('table.fewer') : text.ui('table.allValues', { count: text.format.integer(entries.length) })}
+        </button>
+      )}
+    </fieldset>
+  );
+}

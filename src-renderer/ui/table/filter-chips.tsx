@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../icon.tsx';
+
+export interface FilterChip {
+  readonly id: string;
+  readonly label: string;
+  readonly clear: () => void;
+}
+
+/** What is filtered by, each part with a way to drop it, and one to drop all. */
+export function FilterChips({ chips, onClear }: { readonly chips: readonly FilterChip[]; readonly onClear: () => void }) {
+  const text = useText();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="filter-chips" aria-label={text.ui('table.active')}>
+      {chips.map(({ id, label, clear }) => (
+        <li key={id}>
+          <button type="button" className="filter-chip" onClick={clear} title={text.ui('table.drop', { filter: label })}>
+            <span>{label}</span>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="link-button" onClick={onClear} data-testid="filters-clear">
+          {text.ui('table.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}

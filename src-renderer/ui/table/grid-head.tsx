@@ -1,0 +1,113 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../icon.tsx';
+import { moved, withWidth, type ColumnLayout, type GridColumn } from './column.ts';
+
+export interface GridOrder {
+  readonly sort: string;
+  readonly descending: boolean;
+}
+
+interface HeadColumn {
+  readonly column: { readonly id: string };
+  getSize(): number;
+  getResizeHandler(): (event: unknown) => void;
+}
+
+interface GridHeadProps<T> {
+  readonly columns: readonly GridColumn<T>[];
+  /** Hidden ones among them, in their order. */
+  readonly all: readonly GridColumn<T>[];
+  readonly headers: readonly HeadColumn[];
+  readonly layout: ColumnLayout;
+  readonly onLayout: (layout: ColumnLayout) => void;
+  readonly order: GridOrder;
+  readonly onOrder: (order: GridOrder) => void;
+  readonly allSelected: boolean;
+  readonly onAll: () => void;
+}
+
+const dragType = 'text/x-pagetwin-column';
+const keyStepPixels = 16;
+
+/** Sorts by a click; dragged, a header moves, and its edge makes it wider. Alt and Shift with the arrows do the same from the keyboard. */
+export function GridHead<T>({ columns, all, headers, layout, onLayout, order, onOrder, allSelected, onAll }: GridHeadProps<T>) {
+  const text = useText();
+  const placeAmongAll = (id: string) => all.findIndex((column) => column.id === id);
+  const onDrop = (event: DragEvent, id: string) => {
+    const dragged = event.dataTransfer.getData(dragType);
+    if (!dragged || dragged === id) return;
+    event.preventDefault();
+    onLayout(moved(all, layout, dragged, placeAmongAll(id)));
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const [column, header] = [columns[index], headers[index]];
+    if (step === 0 || !column || !header) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.altKey) {
+      const neighbour = columns[index + step];
+      if (neighbour) onLayout(moved(all, layout, column.id, placeAmongAll(neighbour.id)));
+    } else if (event.shiftKey) onLayout(withWidth(layout, column.id, header.getSize() + step * keyStepPixels));
+    else {
+      const buttons = event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLElement>('.grid-sort');
+      buttons?.[index + step]?.focus();
+    }
+  };
+  return (
+    <div className="grid-head" role="rowgroup">
+      <div className="grid-head-row" role="row" aria-rowindex={1}>
+        <div className="grid-cell grid-check" role="columnheader">
+          <input type="checkbox" checked={allSelected} onChange={onAll} aria-label={text.ui('table.selectAll')} title={text.ui('table.selectAll')} />
+        </div>
+        {columns.map((column, index) => {
+          const { id, label, sort, isNumber = false } = column;
+          const isSorted = sort !== undefined && sort === order.sort;
+          const next = { sort: sort ?? '', descending: isSorted ? !order.descending : isNumber };
+          const resize = headers[index]?.getResizeHandler();
+          return (
+            // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the button inside has the focus
+            <div
+              key={id}
+              role="columnheader"
+              aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : undefined}
+              className={isNumber ? 'grid-cell grid-header number' : 'grid-cell grid-header'}
+              style={{ width: `var(--w-${id})` }}
+              data-column={id}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
+              onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+              onDrop={(event) => onDrop(event, id)}
+            >
+              <button
+                type="button"
+                className="grid-sort"
+                title={label}
+                tabIndex={index === 0 ? 0 : -1}
+                aria-disabled={sort === undefined}
+                onClick={() => sort !== undefined && onOrder(next)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                <span>{label}</span>
+                {isSorted && <Icon name={order.descending ? 'descending' : 'ascending'} />}
+              </button>
+              {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Shift and the arrows do the same on the header */}
+              <span
+                className="grid-edge"
+                draggable
+                onDragStart={(event) => {
+                  event.preventDefault();
+                  event.stopPropagation();
+                }}
+                onMouseDown={resize}
+                onTouchStart={resize}
+                onDoubleClick={() => onLayout(withWidth(layout, id, column.width))}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

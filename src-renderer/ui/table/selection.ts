@@ -1,0 +1,26 @@
+/** Chosen rows of a table by their keys, or all that the filter leaves. */
+export interface Selection<T> {
+  readonly rows: ReadonlyMap<string, T>;
+  readonly all: boolean;
+  /** Where a stretch that Shift extends began. */
+  readonly anchor: number | null;
+}
+
+export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: false, anchor: null });
+
+export const isEmpty = ({ rows, all }: Selection<unknown>): boolean => !all && rows.size === 0;
+
+/** Adds a row or takes it out. From “all” it goes back to single rows, beginning with this one. */
+export function toggled<T>(selection: Selection<T>, key: string, row: T, index: number): Selection<T> {
+  if (selection.all) return { rows: new Map([[key, row]]), all: false, anchor: index };
+  const rows = new Map(selection.rows);
+  if (!rows.delete(key)) rows.set(key, row);
+  return { rows, all: false, anchor: index };
+}
+
+/** Adds a whole stretch; the anchor stays, so that the next one begins there as well. */
+export function withStretch<T>(selection: Selection<T>, entries: Iterable<readonly [string, T]>, anchor: number): Selection<T> {
+  return { rows: new Map([...(selection.all ? [] : selection.rows), ...entries]), all: false, anchor };
+}
+
+export const everything = <T>(): Selection<T> => ({ rows: new Map(), all: true, anchor: null });

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+
+type End = string | number | null;
+
+interface SpanFieldProps<T extends End> {
+  readonly title: string;
+  readonly span: readonly [T | null, T | null] | undefined;
+  readonly onChange: (span: [T | null, T | null] | undefined) => void;
+  readonly type: 'number' | 'date';
+}
+
+/** From and to, both included; an empty end is open. Taken when the field is left or Enter is pressed. */
+export function SpanField<T extends End>({ title, span, onChange, type }: SpanFieldProps<T>) {
+  const text = useText();
+  const ends = [span?.[0] ?? null, span?.[1] ?? null] as const;
+  const set = (index: 0 | 1, written: string) => {
+    const value = written === '' ? null : ((type === 'number' ? Number(written) : written) as T);
+    if (value === ends[index]) return;
+    const next: [T | null, T | null] = index === 0 ? [value, ends[1]] : [ends[0], value];
+    onChange(next[0] === null && next[1] === null ? undefined : next);
+  };
+  return (
+    <fieldset className="facet span-field">
+      <legend>{title}</legend>
+      <EndField label={text.ui('table.from', { field: title })} type={type} value={ends[0]} onTake={(written) => set(0, written)} />
+      <span aria-hidden="true">–</span>
+      <EndField label={text.ui('table.to', { field: title })} type={type} value={ends[1]} onTake={(written) => set(1, written)} />
+    </fieldset>
+  );
+}
+
+interface EndFieldProps {
+  readonly label: string;
+  readonly type: 'number' | 'date';
+  readonly value: End;
+  readonly onTake: (written: string) => void;
+}
+
+function EndField({ label, type, value, onTake }: EndFieldProps) {
+  const given = value === null ? '' : String(value);
+  const [known, setKnown] = useState(given);
+  const [draft, setDraft] = useState(given);
+  if (known !== given) {
+    setKnown(given);
+    setDraft(given);
+  }
+  return (
+    <input
+      type={type}
+      aria-label={label}
+      title={label}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => onTake(draft)}
+      onKeyDown={(event) => event.key === 'Enter' && onTake(draft)}
+    />
+  );
+}

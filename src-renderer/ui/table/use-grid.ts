@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { WindowList } from '../../api/window-list.ts';
+import { everything, isEmpty, nothingSelected, toggled, withStretch, type Selection } from './selection.ts';
+
+interface GridSettings<T> {
+  readonly list: WindowList<T>;
+  readonly keyOf: (row: T) => string;
+  /** Filter and order: with another one the walk begins again at the top, and nothing is selected. */
+  readonly scope: string;
+  /** The row to begin with, where one was left. */
+  readonly begin?: { readonly index: number; readonly key: string } | null;
+}
+
+export interface Grid<T> {
+  readonly list: WindowList<T>;
+  readonly keyOf: (row: T) => string;
+  /** The row that the keyboard is on. */
+  readonly active: number;
+  readonly activeRow: T | undefined;
+  readonly selection: Selection<T>;
+  /** How many rows a command would be for: the selected ones, or else the active one. */
+  readonly chosenCount: number;
+  readonly isSelected: (row: T) => boolean;
+  readonly go: (index: number) => void;
+  readonly toggle: (index: number) => void;
+  readonly extendTo: (index: number) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+  /** The rows that a command is for, fetched where they are out of sight; at most so many. */
+  readonly chosen: (most: number) => Promise<readonly T[]>;
+}
+
+interface Walk<T> {
+  readonly scope: string;
+  readonly index: number;
+  readonly key: string | null;
+  readonly selection: Selection<T>;
+}
+
+/** How far a row may have moved, when rows came or went above it, to be found again. */
+const searchedRows = 150;
+
+/** Walking and selecting in a long table, by keyboard and pointer alike. Both survive rows that come and go. */
+export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>): Grid<T> {
+  const [walk, setWalk] = useState<Walk<T>>({ scope, index: begin?.index ?? 0, key: begin?.key ?? null, selection: nothingSelected() });
+  if (walk.scope !== scope) setWalk({ scope, index: 0, key: null, selection: nothingSelected() });
+  const { selection } = walk;
+  const keyAt = (index: number): string | null => {
+    const row = list.rowAt(index);
+    return row === undefined ? null : keyOf(row);
+  };
+  const found = walk.key === null || keyAt(walk.index) === walk.key ? walk.index : nearest(walk.index, (index) => keyAt(index) === walk.key);
+  const active = Math.max(0, Math.min(list.total - 1, found));
+  const place = (index: number, next: Selection<T>) => {
+    const at = Math.max(0, Math.min(list.total - 1, index));
+    setWalk({ scope, index: at, key: keyAt(at), selection: next });
+  };
+  const activeRow = list.rowAt(active);
+  return {
+    list,
+    keyOf,
+    active,
+    activeRow,
+    selection,
+    chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
+    isSelected: (row) => selection.all || selection.rows.has(keyOf(row)),
+    go: (index) => place(index, selection),
+    toggle(index) {
+      const row = list.rowAt(index);
+      if (row !== undefined) place(index, toggled(selection, keyOf(row), row, index));
+    },
+    extendTo(index) {
+      const to = Math.max(0, Math.min(list.total - 1, index));
+      const anchor = selection.anchor ?? active;
+      const add = (rows: readonly T[]) =>
+        setWalk((old) => ({
+          ...old,
+          index: to,
+          key: keyAt(to),
+          selection: withStretch(
+            old.selection,
+            rows.map((row) => [keyOf(row), row] as const),
+            anchor,
+          ),
+        }));
+      const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
+      const there = Array.from({ length: last - first + 1 }, (_, by) => list.rowAt(first + by));
+      if (there.every((row) => row !== undefined)) add(there);
+      else void list.load(first, last).then(add);
+    },
+    selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
+    clear: () => setWalk({ ...walk, selection: nothingSelected() }),
+    async chosen(most) {
+      if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, most) - 1);
+      if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, most);
+      return activeRow === undefined ? [] : [activeRow];
+    },
+  };
+}
+
+function nearest(index: number, fits: (index: number) => boolean): number {
+  for (let by = 1; by <= searchedRows; by += 1) {
+    if (fits(index + by)) return index + by;
+    if (fits(index - by)) return index - by;
+  }
+  return index;
+}

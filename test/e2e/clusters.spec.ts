@@ -1,0 +1,279 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './web-app.ts';
+
+/** The desk, on one audit of the demo site: what is decided, how it is found, and how it is taken back. */
+test.describe.configure({ mode: 'serial' });
+
+let desk: string;
+let page: Page;
+const errors: string[] = [];
+
+test.beforeAll(async ({ app, browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  desk = page.url().replace(/\/run.*$/u, '/clusters');
+});
+test.afterAll(async () => {
+  await page.context().close();
+});
+test.beforeEach(async () => {
+  await page.goto('about:blank');
+  await page.goto(desk);
+  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await page.getByTestId('cluster-list').focus();
+});
+
+const list = () => page.getByTestId('cluster-list');
+const shown = () => list().locator('[aria-current=true] .cluster-title').textContent();
+const total = async () => Number((await page.getByTestId('cluster-total').textContent())?.replace(/\D/gu, ''));
+const toast = () => page.locator('.toast');
+const state = () => page.locator('.review-choice[aria-pressed=true]');
+
+test('Enter accepts the proposal and goes on; undo and redo follow', async () => {
+  const first = await shown();
+  await page.keyboard.press('Enter');
+  await expect(toast()).toContainText('Accepted the proposals');
+  await expect.poll(shown).not.toBe(first);
+  await page.keyboard.press('k');
+  await expect.poll(shown).toBe(first);
+  await expect(state()).toHaveText('decided');
+  await expect(page.getByTestId('decision-mark')).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(toast()).toContainText('Undone: Accepted the proposals');
+  await expect(state()).toHaveText('open');
+  await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(state()).toHaveText('decided');
+  await page.keyboard.press('Control+z');
+  await expect(state()).toHaveText('open');
+});
+
+test('number keys decide for the whole cluster, or for the page that the focus is on', async () => {
+  await page.keyboard.press('2');
+  await expect(page.getByTestId('decision-mark').first()).toContainText('Rewrite');
+  await expect(page.getByTestId('decide-rewrite')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('0');
+  await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.member').first()).toHaveAttribute('data-current', 'true');
+  await page.keyboard.press('5');
+  await expect(page.locator('.member').first()).toContainText('noindex');
+  await expect(page.getByTestId('decision-mark')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(list()).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+});
+
+test('several clusters are decided at once, after a look at what changes', async () => {
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByTestId('selection-bar')).toContainText('3 clusters selected');
+  await page.keyboard.press('3');
+  const effect = page.getByTestId('bulk-effect');
+  await expect(effect).toContainText('newly decided');
+  const apply = page.getByTestId('bulk-apply');
+  await expect(apply).toBeEnabled();
+  const changed = Number((await apply.textContent())?.replace(/\D/gu, ''));
+  expect(changed).toBeGreaterThan(2);
+  await apply.click();
+  await expect(toast()).toContainText(`Changed the decisions for ${changed} pages`);
+  await expect(page.getByTestId('selection-bar')).toHaveCount(0);
+  await expect(list().locator('[data-state=decided]')).toHaveCount(3);
+  await toast().getByRole('button', { name: 'Undo' }).click();
+  await expect(list().locator('[data-state=decided]')).toHaveCount(0);
+  await list().focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByTestId('selection-bar')).toContainText(`${await total()} clusters selected`);
+  await page.keyboard.press('Control+c');
+  await expect(toast()).toContainText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toHaveLength((await total()) + 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('selection-bar')).toHaveCount(0);
+});
+
+test('filters combine, stand in the address, are saved as a view and cleared with one click', async () => {
+  const all = await total();
+  await page.locator('.chips .chip', { hasText: 'reprint' }).click();
+  await expect.poll(total).toBeLessThan(all);
+  const reprints = await total();
+  await page.getByTestId('filters-open').click();
+  await page.getByTestId('filter-panel').getByLabel('Russian').check();
+  await expect.poll(total).toBeLessThan(reprints);
+  const both = await total();
+  await page.keyboard.press('Escape');
+  expect(page.url()).toContain('verdicts=reprint');
+  expect(page.url()).toContain('languages=ru');
+  await page.reload();
+  await expect.poll(total).toBe(both);
+  await page.getByTestId('views-open').click();
+  await page.getByTestId('view-name').fill('Russian reprints');
+  await page.keyboard.press('Enter');
+  await expect(toast()).toContainText('Russian reprints');
+  await page.getByTestId('filters-clear').click();
+  await expect.poll(total).toBe(all);
+  await page.getByTestId('views-open').click();
+  await page.getByRole('button', { name: 'Russian reprints', exact: true }).click();
+  await expect.poll(total).toBe(both);
+  await page.getByTestId('filters-clear').click();
+  await page.getByTestId('cluster-search').fill('Night Train');
+  await expect.poll(total).toBeLessThan(all);
+  await page.getByTestId('cluster-search').fill('no such words anywhere');
+  await expect(page.getByText('No cluster matches')).toBeVisible();
+});
+
+test('the menu key opens the menu of the cluster, and Escape gives the focus back', async () => {
+  await page.keyboard.press('ContextMenu');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTestId('menu-accept')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(list()).toBeFocused();
+});
+
+test('the source page can be overruled, and the advice follows', async () => {
+  const source = page.locator('.source-card .address');
+  const before = await source.textContent();
+  await page
+    .locator('.member')
+    .first()
+    .click({ button: 'right', position: { x: 40, y: 12 } });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByTestId('menu-source').click();
+  await expect(source).not.toHaveText(before ?? '');
+  await expect(page.locator('.source-card')).toContainText('your choice');
+  await page.locator('.source-card').getByRole('button', { name: 'Let PageTwin choose' }).click();
+  await expect(source).toHaveText(before ?? '');
+});
+
+test('a note is kept, and the history tells and takes back what was done', async () => {
+  await page.keyboard.press('n');
+  await page.getByTestId('note').fill('Ask the author.');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast()).toContainText('Edited the note');
+  await expect(list()).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(state()).toHaveText('postponed');
+  await page.keyboard.press('h');
+  const entries = page.getByTestId('history').getByRole('listitem');
+  await expect(entries.first()).toContainText('postponed');
+  await expect(entries.nth(1)).toContainText('Edited the note');
+  await entries.nth(1).getByRole('button').click();
+  await expect(entries.first()).toHaveAttribute('data-undone', 'true');
+  await page.keyboard.press('Escape');
+  await expect(state()).toHaveText('open');
+  await expect(page.getByTestId('note')).toHaveValue('Ask the author.');
+});
+
+test('matrix and graph lead to the comparison by keyboard', async () => {
+  await page.keyboard.press('t');
+  const cell = page.getByTestId('matrix').locator('[tabindex="0"]');
+  await cell.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-cell="2-0"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/compare\/\d+\/\d+/u);
+  await page.goBack();
+  await page.locator('#tab-similarity').click();
+  await page.getByRole('button', { name: 'Graph' }).click();
+  await expect(page.getByTestId('graph').locator('.graph-node').first()).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.locator('.pair-table tbody tr').first()).toBeVisible();
+});
+
+test('an ignored section is shown with its effect, applied, and removed again', async () => {
+  const before = await total();
+  await page.keyboard.press('i');
+  await page.getByTestId('ignore-section').click();
+  await expect(page.getByTestId('ignore-effect')).toContainText('pages concerned');
+  await page.getByTestId('ignore-add').click();
+  await expect(toast()).toContainText('Ignored the section');
+  await expect.poll(total, { timeout: 20_000 }).toBeLessThan(before);
+  await list().focus();
+  await page.keyboard.press('i');
+  await page.getByTestId('ignore-rules').getByRole('button').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(total, { timeout: 20_000 }).toBe(before);
+});
+
+test('clusters that come and go meanwhile move neither the selection nor the rows in view', async () => {
+  for (let step = 0; step < 14; step += 1) await page.keyboard.press('j');
+  const chosen = await shown();
+  await page.keyboard.press('x');
+  const topOf = async () => (await list().locator('[aria-current=true]').boundingBox())?.y ?? 0;
+  const [before, all] = [await topOf(), await total()];
+  const other = await page.context().newPage();
+  await other.goto(desk);
+  await other.getByTestId('cluster-list').focus();
+  await other.keyboard.press('i');
+  await other.getByTestId('ignore-pattern').click();
+  await other.getByTestId('ignore-value').fill(`${(await other.locator('.source-card .address').textContent()) ?? ''}*`);
+  await expect(other.getByTestId('ignore-effect')).toContainText('clusters that');
+  await other.getByTestId('ignore-add').click();
+  await expect.poll(total, { timeout: 20_000 }).toBeLessThan(all);
+  expect(await shown()).toBe(chosen);
+  await expect(page.getByTestId('selection-bar')).toContainText('1 cluster selected');
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(2);
+  await other.keyboard.press('Control+z');
+  await expect.poll(total, { timeout: 20_000 }).toBe(all);
+  expect(await shown()).toBe(chosen);
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(2);
+  await other.close();
+});
+
+test('a page that is no duplicate leaves its cluster, and comes back', async () => {
+  const pages = page.locator('#tab-members small');
+  const before = Number(await pages.textContent());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('6');
+  await expect(toast()).toContainText('out of its cluster');
+  await expect.poll(async () => Number(await pages.textContent()), { timeout: 20_000 }).toBeLessThan(before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await expect(page.getByTestId('exclusions')).toContainText('is no duplicate of');
+  await page.getByTestId('exclusions').getByRole('button').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => Number(await pages.textContent()), { timeout: 20_000 }).toBe(before);
+});
+
+test('relations stand under the page that others have text from', async () => {
+  await page.goto(desk.replace('/clusters', '/relations'));
+  await expect(page.getByTestId('relation-group').first()).toBeVisible();
+  const first = await page.locator('#held-title').textContent();
+  await page.getByTestId('relation-groups').focus();
+  await page.keyboard.press('j');
+  await expect(page.locator('#held-title')).not.toHaveText(first ?? '');
+  await expect(page.getByTestId('relation-row').first()).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the ${theme} theme`, async () => {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await check();
+    await page.keyboard.press('t');
+    await expect(page.getByTestId('matrix')).toBeVisible();
+    await check();
+    await page.getByTestId('filters-open').click();
+    await expect(page.getByTestId('filter-panel')).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    await list().focus();
+    await page.keyboard.press('h');
+    await check();
+  });
+}
+
+test('nothing went wrong on the way', () => {
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './web-app.ts';
+
+/** The lists of an audit by keyboard: pages, sentences, a draft checked against them, and the plan. */
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+let base = '';
+const errors: string[] = [];
+
+test.beforeAll(async ({ app, browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  base = new URL(page.url()).hash.replace(/#(\/audit\/[^/]+).*/u, '$1');
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+});
+
+const go = async (place: string) => {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, base + place);
+};
+const rows = () => page.getByTestId('grid-row');
+const total = async () => Number((await page.getByTestId('list-total').textContent())?.replaceAll(/\D/gu, ''));
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+test('pages are searched, filtered, sorted and selected by keyboard, and the address keeps it', async () => {
+  await go('/pages');
+  await expect(rows().first()).toBeVisible();
+  const all = await total();
+  expect(all).toBeGreaterThan(90);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('tea');
+  await page.keyboard.press('Enter');
+  await expect.poll(total).toBeLessThan(all);
+  await expect(page).toHaveURL(/pages\?text=tea/u);
+  await page.getByTestId('filters-clear').click();
+  await expect.poll(total).toBe(all);
+
+  const facet = page.getByTestId('filter-rail').getByRole('checkbox', { name: /^identical/u });
+  const promised = Number(
+    (await page
+      .getByTestId('filter-rail')
+      .locator('label', { hasText: /^identical/u })
+      .locator('small')
+      .textContent()) ?? '',
+  );
+  await facet.check();
+  await expect.poll(total).toBe(promised);
+  await page.getByRole('columnheader', { name: 'Word Count' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Word Count' })).toHaveAttribute('aria-sort', 'descending');
+  const words = (await page.locator('[data-testid=grid-row] [data-column=words]').allTextContents()).map((cell) =>
+    Number(cell.replaceAll(/\D/gu, '')),
+  );
+  expect(words).toEqual(words.toSorted((x, y) => y - x));
+
+  await page.getByTestId('page-grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByTestId('selection-count')).toHaveText('3 pages selected');
+  await page.keyboard.press('Control+c');
+  await expect.poll(async () => (await clipboard()).split('\n').length).toBe(4);
+  expect((await clipboard()).split('\n')[0]).toMatch(/^Address\tStatus\t/u);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByTestId('selection-count')).toHaveText(`All ${promised} pages selected`);
+
+  await page.reload();
+  await expect.poll(total).toBe(promised);
+});
+
+test('a page is opened and left to the row it came from, decisions are made in bulk and taken back', async () => {
+  await go('/pages?inCluster=true');
+  await expect(rows().first()).toBeVisible();
+  await page.getByTestId('page-grid').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('k');
+  const opened = await page.locator('[data-testid=grid-row][aria-current=true]').getAttribute('id');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('page-title')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-testid=grid-row][aria-current=true]')).toHaveAttribute('id', opened ?? '');
+
+  await page.getByTestId('page-grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('2');
+  await expect(page.getByTestId('bulk-effect')).toBeVisible();
+  await page.getByTestId('bulk-apply').click();
+  await expect(page.locator('[data-testid=grid-row] [data-column=decision]').first()).toHaveText('Rewrite');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-testid=grid-row] [data-column=decision]').first()).toHaveText('–');
+
+  await page.getByTestId('page-grid').focus();
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByTestId('page-export').click();
+  await page.locator('.toast button').first().click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8').split('\r\n').length).toBe((await total()) + 2);
+});
+
+test('columns are chosen, and views are saved under a name', async () => {
+  await go('/pages');
+  await expect(rows().first()).toBeVisible();
+  await page.getByTestId('columns-open').click();
+  await page.getByRole('checkbox', { name: 'H1-1' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'H1-1' })).toBeAttached();
+
+  const before = (await page.locator('.grid-header').allTextContents()).slice(0, 2);
+  await page.locator('.grid-sort').first().focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  expect((await page.locator('.grid-header').allTextContents()).slice(0, 2)).toEqual(before.toReversed());
+
+  await go('/pages?languages=ru&sort=words&descending=true');
+  await page.getByTestId('views-open').click();
+  await page.getByTestId('view-name').fill('Long Russian pages');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast')).toContainText('Long Russian pages');
+  const russian = await total();
+  await page.getByTestId('filters-clear').click();
+  await expect.poll(total).toBeGreaterThan(russian);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Long Russian');
+  await page.keyboard.press('Enter');
+  await expect.poll(total).toBe(russian);
+  await expect(page).toHaveURL(/languages=ru/u);
+});
+
+test('a sentence leads to all its pages and can be marked as harmless', async () => {
+  await go('/sentences');
+  await expect(rows().first()).toBeVisible();
+  const count = Number(await page.locator('[data-testid=grid-row] [data-column=pages]').first().textContent());
+  await expect(page.getByTestId('sentence-page')).toHaveCount(count);
+  const sentence = (await page.getByTestId('sentence-text').textContent()) ?? '';
+  for (const mark of await page.locator('.place-context mark').allTextContents()) expect(mark).toBe(sentence);
+
+  await page.getByTestId('sentence-grid').focus();
+  await page.keyboard.press('c');
+  await expect.poll(clipboard).toBe(sentence);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sentences\/[0-9a-f]{16}/u);
+  await page.reload();
+  await expect(page.getByTestId('sentence-text')).toHaveText(sentence);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(sentence.slice(0, 20));
+  await expect(
+    page
+      .getByTestId('palette')
+      .getByRole('option', { name: sentence.slice(0, 20) })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByTestId('sentence-grid').focus();
+  await page.keyboard.press('i');
+  await expect(page.getByTestId('ignore-effect')).toBeVisible();
+  await page.getByTestId('harmless-apply').click();
+  await expect(page.getByTestId('sentence-harmless')).toHaveText('No longer harmless');
+  await page.getByTestId('sentence-grid').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('sentence-harmless')).toHaveText('Mark as harmless…');
+});
+
+test('a draft is marked while it is written, compared with a page, and reported', async () => {
+  await go('/sentences?verdicts=identical');
+  await expect(page.getByTestId('sentence-text')).toBeVisible();
+  const copied = (await page.getByTestId('sentence-text').textContent()) ?? '';
+  const own = 'Nobody has ever written down this remark about a blue umbrella and three quiet ferries.';
+  await go('/check');
+  await page.getByTestId('draft').fill(`${own}\n${copied}`);
+  await expect(page.getByTestId('originality')).toBeVisible();
+  await expect(page.getByTestId('checked-page').first()).toBeVisible();
+  const marks = page.getByTestId('draft-marks').locator('mark');
+  await expect(marks.first()).toBeVisible();
+  expect(copied).toContain((await marks.first().textContent())?.trim());
+  await expect(page.getByTestId('searched')).toContainText('searched');
+
+  await page.getByTestId('check-report').click();
+  await expect.poll(clipboard).toContain('# Text check');
+  await page.getByTestId('checked-show').first().click();
+  await expect(page.getByTestId('beside-page').locator('[aria-current=true]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('draft')).toHaveValue(`${own}\n${copied}`);
+
+  const pages = await page.getByTestId('checked-page').count();
+  await page.getByTestId('checked-exclude').first().click();
+  await expect(page.getByTestId('checked-page')).toHaveCount(pages - 1);
+
+  await page
+    .getByTestId('draft-file')
+    .setInputFiles({ name: 'draft.md', mimeType: 'text/markdown', buffer: Buffer.from(`# Fresh\n\n${own} **Truly** nobody at all.\n`) });
+  await expect(page.getByTestId('originality')).toContainText('100%');
+  await expect(page.getByTestId('draft')).toHaveValue(/Truly nobody/u);
+});
+
+test('the plan is edited in place, and its files are looked at and written', async () => {
+  await go('/actions');
+  await expect(rows().first()).toBeVisible();
+  const rowCount = await total();
+  await page.getByTestId('plan-grid').focus();
+  const address = await page.locator('[data-testid=grid-row][aria-current=true] [data-column=address]').getAttribute('title');
+  await page.keyboard.press('w');
+  await page.keyboard.type('Anna');
+  await page.keyboard.press('Enter');
+  const current = page.locator('[data-testid=grid-row][aria-current=true]');
+  await expect(current.locator('[data-column=owner]')).toHaveText('Anna');
+  await expect(current.locator('[data-column=ground]')).toHaveText('decided');
+  await page.keyboard.press('s');
+  await expect(current.locator('[data-column=state]')).toHaveText('in progress');
+  expect(await total()).toBe(rowCount);
+
+  // A target that leads back to the page is refused, with the reason at the side.
+  await page.keyboard.press('4');
+  await expect(current.locator('[data-column=action]')).toHaveText('Redirect (301)');
+  await page.keyboard.press('t');
+  await page.getByTestId('plan-target').fill(address ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('plan-conflict').first()).toContainText('left out of redirects');
+  await page.getByTestId('plan-conflicts').click();
+  await expect.poll(total).toBeLessThan(rowCount);
+  await page.getByTestId('filters-clear').click();
+
+  await page.getByTestId('plan-grid').focus();
+  await page.keyboard.press('e');
+  await expect(page.getByTestId('plan-preview')).toContainText('map $host$request_uri');
+  await page.getByTestId('plan-export').click();
+  await expect(page.getByTestId('plan-written')).toContainText('redirects-nginx.conf');
+  await page.keyboard.press('Escape');
+});
+
+test('no screen has a barrier that axe finds, in either theme', async () => {
+  const places = ['/pages', '/sentences', '/check', '/actions'];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    for (const place of places) {
+      await go(place);
+      await expect(page.locator('.main h1').first()).toBeAttached();
+      if (place !== '/check') await expect(rows().first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('.main').analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${theme} ${place} ${id}: ${nodes[0]?.html}`),
+        `${theme} ${place}`,
+      ).toEqual([]);
+    }
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A place of the window, and what is there once it has been drawn. */
+export interface ShownScreen {
+  readonly name: string;
+  /** Behind the `#`. */
+  readonly place: string;
+  readonly ready: string;
+}
+
+/** Audits the demo site to its end and returns every screen of the window with a place that shows something. */
+export async function everyScreen(page: Page, url: string): Promise<readonly ShownScreen[]> {
+  await page.goto(url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  const base = new URL(page.url()).hash.replace(/^#/u, '').split('/').slice(0, 3).join('/');
+  await go(page, `${base}/overview`);
+  const cluster = await hrefIn(page, '.treemap a');
+  const sentence = await hrefIn(page, '.sentence-link');
+  await go(page, cluster);
+  const pair = await hrefIn(page, 'a[href*="/compare/"]');
+  const [, a = '', b = ''] = /\/compare\/(\d+)\/(\d+)/u.exec(pair) ?? [];
+  return [
+    { name: 'start', place: '/', ready: '[data-testid=start-source]' },
+    { name: 'overview', place: `${base}/overview`, ready: '.treemap a' },
+    { name: 'run', place: `${base}/run`, ready: '[data-testid=run-state][data-state=done]' },
+    { name: 'clusters', place: cluster, ready: '.desk-detail h2' },
+    { name: 'compare', place: `${base}/compare/${a}/${b}`, ready: '[data-testid=compare-pane-a]' },
+    { name: 'compare-page', place: `${base}/compare/${a}/${b}/page`, ready: '[data-testid=snapshot-pane-a] iframe' },
+    { name: 'compare-source', place: `${base}/compare/${a}/${b}/source`, ready: '[data-testid=source-lines]' },
+    { name: 'compare-evidence', place: `${base}/compare/${a}/${b}/evidence`, ready: '[data-testid=evidence-table]' },
+    { name: 'compare-metadata', place: `${base}/compare/${a}/${b}/metadata`, ready: '.metadata-table' },
+    { name: 'compare-all', place: `${base}/compare/${a}/all`, ready: '[data-testid=shares-grid] [role=row]' },
+    { name: 'relations', place: `${base}/relations`, ready: '.main h1' },
+    { name: 'pages', place: `${base}/pages`, ready: '.main [role=row]' },
+    { name: 'page', place: `${base}/pages/${b}`, ready: '.main h1' },
+    { name: 'sentences', place: sentence, ready: '.main h1, .main [role=row]' },
+    { name: 'actions', place: `${base}/actions`, ready: '.main h1, .main [role=row]' },
+    { name: 'check', place: `${base}/check`, ready: '.main h1, .main textarea' },
+    { name: 'changes', place: `${base}/changes`, ready: '.main h1' },
+    { name: 'verdicts', place: `${base}/verdicts`, ready: '[data-testid=verdict-card]' },
+    { name: 'methods', place: `${base}/methods`, ready: '.main h1' },
+    ...['general', 'processing', 'presets', 'thresholds', 'words', 'network', 'privacy', 'keyboard', 'about'].map((section) => ({
+      name: `settings-${section}`,
+      place: `${base}/settings/${section}`,
+      ready: '.settings-body h2',
+    })),
+  ];
+}
+
+/** Goes there as a link inside the window does, and waits until it has been drawn. */
+export async function go(page: Page, place: string, ready = '.main h1, .main h2'): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, `#${place}`);
+  await expect(page.locator(ready).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.main .waiting')).toHaveCount(0);
+  expect(new URL(page.url()).hash.split('?')[0], 'the place has not been sent elsewhere').toBe(`#${place.split('?')[0]}`);
+}
+
+export interface Looks {
+  readonly locale?: 'en' | 'zh' | 'ru';
+  readonly theme?: 'light' | 'dark';
+}
+
+/** Chooses language and theme as a user does. */
+export async function chooseLooks(page: Page, { locale, theme }: Looks): Promise<void> {
+  await page.getByTestId('settings-open').click();
+  const popover = page.locator('.popover');
+  if (locale) await popover.getByTestId('locale-select').selectOption(locale);
+  if (theme) await popover.getByTestId('theme-select').selectOption(theme);
+  await page.keyboard.press('Escape');
+  if (locale) await expect(page.locator('html')).toHaveAttribute('lang', locale === 'zh' ? 'zh-CN' : locale);
+  if (theme) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+async function hrefIn(page: Page, selector: string): Promise<string> {
+  const link = page.locator(selector).first();
+  await expect(link).toBeVisible();
+  return ((await link.getAttribute('href')) ?? '').replace(/^#/u, '');
+}

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startTestSite, type TestSite } from '../integration/source/test-site.ts';
+import { expect, test } from './web-app.ts';
+
+const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
+const text = (word: string) =>
+  places.map((place) => `<p>The ${word} stood in the ${place} for years, and nobody in the village knew why.</p>`).join('');
+const html = { 'content-type': 'text/html; charset=utf-8' };
+let isDown = true;
+let site: TestSite;
+
+test.beforeAll(async () => {
+  site = await startTestSite((origin) => ({
+    '/': {
+      headers: html,
+      body: `<html lang="en"><title>Home</title><body><nav><a href="/a">A</a> <a href="/b">B</a> <a href="/broken">C</a></nav>${text('statue')}</body></html>`,
+    },
+    '/a': { headers: html, body: `<html lang="en"><title>A</title><link rel="canonical" href="${origin}/a"><body>${text('fountain')}</body></html>` },
+    '/b': { headers: html, body: `<html lang="en"><title>B</title><body>${text('fountain')}</body></html>` },
+    '/broken': () => (isDown ? { status: 503 } : { headers: html, body: `<html lang="en"><title>C</title><body>${text('bridge')}</body></html>` }),
+    '/slow': () => 'handled',
+  }));
+});
+test.afterAll(() => site.close());
+
+test.setTimeout(90_000);
+test.use({ actionTimeout: 10_000 });
+
+test('a site is tested, its options kept as a profile, audited, and what failed is tried again', async ({ app, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(app.url);
+  const source = page.getByTestId('start-source');
+
+  await test.step('the test shows what an audit would see', async () => {
+    await source.fill(`${site.origin}/a`);
+    await page.getByTestId('start-test').click();
+    const panel = page.getByTestId('test-panel');
+    await expect(panel.getByTestId('page-block').first()).toContainText('fountain');
+    await expect(panel).toContainText('allowed by robots.txt');
+    await expect(panel.locator('.test-facts')).toContainText(`${site.origin}/a`);
+    await expectAccessible(page);
+    await source.fill(`${site.origin}/slow`);
+    await source.press('Control+Enter');
+    await page.getByTestId('test-cancel').click();
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('options are found by their words and kept under a name', async () => {
+    await source.fill(`${site.origin}/`);
+    await source.blur();
+    await page.locator('details.more-options > summary').click();
+    await page.getByTestId('option-search').fill('further tries');
+    const retries = page.getByTestId('options-speed').locator('input[type=number]').first();
+    await retries.fill('0');
+    await page.getByTestId('option-search').fill('');
+    await expect(page.getByTestId('options-speed').locator('summary')).toContainText('1 changed');
+    await page.locator('.quick-options select').nth(1).selectOption('unlimited');
+    await page.getByTestId('profile-save-as').click();
+    await page.getByTestId('profile-name').fill('Village');
+    await page.getByTestId('profile-name').press('Enter');
+    await expect(page.getByTestId('profile-select')).toHaveValue('Village');
+    await page.reload();
+    await source.fill(`${site.origin}/\nno such thing`);
+    await source.blur();
+    await expect(page.locator('.source-note')).toContainText('no such thing');
+    await source.fill(`${site.origin}/`);
+    await source.blur();
+    await expect(page.getByTestId('profile-select')).toHaveValue('Village');
+    await expect(page.getByTestId('profile-note')).toContainText('Village');
+  });
+
+  await test.step('the run ends with its problems, and another try ends them', async () => {
+    await source.press('Enter');
+    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+    const broken = page.locator('[data-testid=problem-kind][data-code=http-server-error]');
+    await broken.click();
+    await expect(page.getByTestId('problem-note')).toBeVisible();
+    await expectAccessible(page);
+    isDown = false;
+    await page.getByTestId('problem-retry-kind').click();
+    await expect(broken).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+    await page.goto(app.url.replace(/\?.*/, '#/'));
+    await expect(page.getByTestId('recent-list').locator('li').first()).toContainText('1 cluster');
+  });
+  expect(errors).toEqual([]);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html: part }) => part.slice(0, 200))])).toEqual([]);
+  }
+}

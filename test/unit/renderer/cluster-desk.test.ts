@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
+import { layoutGraph } from '../../../src-renderer/features/clusters/graph-layout.ts';
+import { movedCell, shadeOf } from '../../../src-renderer/features/clusters/matrix-cells.ts';
+import { asTsv } from '../../../src-renderer/features/clusters/cluster-tsv.ts';
+import {
+  addressOfList,
+  clusterListShape,
+  clusterRefOf,
+  isFiltered,
+  listOfAddress,
+  parametersOf,
+  standardOrder,
+  toggledIn,
+  type ClusterList,
+} from '../../../src-renderer/features/clusters/filters.ts';
+import { choices, keyOfChoice } from '../../../src-renderer/features/decisions/choices.ts';
+import { deedWords } from '../../../src-renderer/features/decisions/deed-words.ts';
+import { folderOf, patternOf } from '../../../src-renderer/features/ignore/rule-drafts.ts';
+import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
+import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
+
+describe('the list of clusters', () => {
+  const everything: ClusterList = { filter: {}, ...standardOrder };
+
+  it('sends nothing that is not filtered by', () => {
+    expect(parametersOf(everything)).toEqual({ sort: 'importance', descending: true });
+    expect(parametersOf({ ...everything, filter: { text: '  ', verdicts: [], floor: [null, null] } })).toEqual({
+      sort: 'importance',
+      descending: true,
+    });
+    expect(isFiltered({ text: ' ', hosts: [] })).toBe(false);
+    expect(isFiltered({ settled: false })).toBe(true);
+  });
+
+  it('comes back from its address as it was', () => {
+    const list: ClusterList = {
+      filter: {
+        verdicts: ['identical'],
+        text: 'tea & coffee',
+        floor: [60, null],
+        pages: [3, 9],
+        settled: false,
+        reviewStates: ['open', 'postponed'],
+      },
+      sort: 'pages',
+      descending: false,
+    };
+    expect(listOfAddress(readFilter(clusterListShape, filterQuery(addressOfList(list))))).toEqual(list);
+    expect(filterQuery(addressOfList(everything))).toBe('');
+  });
+
+  it('toggles a value, and an empty list is no filter', () => {
+    expect(toggledIn(undefined, 'a')).toEqual(['a']);
+    expect(toggledIn(['a', 'b'], 'a')).toEqual(['b']);
+    expect(toggledIn(['a'], 'a')).toBeUndefined();
+  });
+
+  it('takes numbers and keys as names of clusters', () => {
+    expect(clusterRefOf('12')).toBe(12);
+    expect(clusterRefOf('1234567890123456')).toBe('1234567890123456');
+    expect(clusterRefOf('a1b2c3d4e5f60718')).toBe('a1b2c3d4e5f60718');
+  });
+});
+
+describe('the similarity matrix', () => {
+  it('tells equal texts and unknown pairs from all others', () => {
+    expect(shadeOf(null)).toBe('unknown');
+    expect([0, 34.9, 35, 94.99, 95, 99.99, 100].map(shadeOf)).toEqual(['0', '0', '1', '4', '5', '5', '6']);
+  });
+
+  it('stays inside when arrows lead out', () => {
+    expect(movedCell([0, 0], 'ArrowUp', 3)).toEqual([0, 0]);
+    expect(movedCell([2, 1], 'ArrowDown', 3)).toEqual([2, 1]);
+    expect(movedCell([1, 1], 'End', 3)).toEqual([1, 2]);
+    expect(movedCell([1, 1], 'j', 3)).toBeNull();
+  });
+});
+
+describe('the graph', () => {
+  const star = (count: number) => Array.from({ length: count - 1 }, (_, index) => ({ a: 0, b: index + 1, strength: 0.9 }));
+
+  it('is the same for the same cluster, inside the square, and no two points fall together', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (count) => {
+        const placed = layoutGraph(count, star(count));
+        expect(placed).toEqual(layoutGraph(count, star(count)));
+        expect(placed).toHaveLength(count);
+        for (const { x, y } of placed) {
+          expect(x).toBeGreaterThanOrEqual(-1e-9);
+          expect(x).toBeLessThanOrEqual(1 + 1e-9);
+          expect(y).toBeGreaterThanOrEqual(-1e-9);
+          expect(y).toBeLessThanOrEqual(1 + 1e-9);
+        }
+        expect(new Set(placed.map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`)).size).toBe(count);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('draws what is connected closer together than what is not', () => {
+    const halves = [0, 5].flatMap((first) =>
+      [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b > a).map((b) => ({ a: first + a, b: first + b, strength: 1 }))),
+    );
+    const placed = layoutGraph(10, halves);
+    const distance = (a: number, b: number) => Math.hypot(placed[a]!.x - placed[b]!.x, placed[a]!.y - placed[b]!.y);
+    const inside = Math.max(...halves.map(({ a, b }) => distance(a, b)));
+    const between = Math.min(...[0, 1, 2, 3, 4].flatMap((a) => [5, 6, 7, 8, 9].map((b) => distance(a, b))));
+    expect(between).toBeGreaterThan(inside / 2);
+  });
+});
+
+describe('what is copied', () => {
+  it('keeps a cell a cell and a text a text', () => {
+    expect(
+      asTsv(
+        ['A', 'B'],
+        [
+          ['one\ttwo', 'three\r\nfour'],
+          ['=SUM(A1)', '-'],
+        ],
+      ),
+    ).toBe("A\tB\none two\tthree four\n'=SUM(A1)\t'-");
+  });
+});
+
+describe('decisions', () => {
+  it('lie on the keys 1 to 6, and 0 takes one back', () => {
+    expect(choices.map(keyOfChoice)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(keyOfChoice('clear')).toBe('0');
+  });
+
+  it('are told in words that quote other words', () => {
+    const i18n = startI18n('en');
+    const text = createTexts(
+      'en',
+      (ns, key, values) => i18n.t(key, { ns, replace: values }),
+      (key) => i18n.exists(key),
+    );
+    const parameters = { action: 'redirect', address: 'https://example.com/a', count: 1 };
+    expect(deedWords(text, { deed: 'decide', parameters, words: '' })).toBe('Decided “Redirect (301)” for https://example.com/a');
+  });
+});
+
+describe('drafts of ignore rules', () => {
+  it('take the folder of an address', () => {
+    expect(folderOf('https://example.com/tag/a/b.html')).toBe('example.com/tag/a');
+    expect(folderOf('news/a.html')).toBe('news');
+    expect(folderOf('a.html')).toBe('');
+  });
+
+  it('put a star where addresses of a kind differ', () => {
+    expect(patternOf('https://example.com/news/123.html')).toBe('https://example.com/news/*.html');
+    expect(patternOf('https://example.com/a?page=2&print=1')).toBe('https://example.com/a?page=*&print=*');
+  });
+});

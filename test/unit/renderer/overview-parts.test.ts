@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Overview } from '../../../src-main/contract/overview.ts';
+import { folderName, sortFolders } from '../../../src-renderer/features/overview/folder-order.ts';
+import { placesOf } from '../../../src-renderer/features/overview/overview-places.ts';
+import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/threshold.ts';
+import { foldSmall, pagesIn, squarify } from '../../../src-renderer/features/overview/treemap-layout.ts';
+
+const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 200 });
+
+describe('the treemap', () => {
+  it('gives every size its share of the area, inside it and beside the others', () => {
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 20, max: 2000 }), fc.integer({ min: 20, max: 900 }), (given, width, height) => {
+        const boxes = squarify(
+          given.toSorted((a, b) => b - a),
+          { x: 0, y: 0, width, height },
+        );
+        const total = given.reduce((sum, size) => sum + size, 0);
+        for (const [at, size] of given.toSorted((a, b) => b - a).entries()) {
+          const box = boxes[at];
+          if (!box) throw new Error(`No box for ${at}`);
+          expect(box.width * box.height).toBeCloseTo((size / total) * width * height, 3);
+          expect(box.x).toBeGreaterThan(-1e-6);
+          expect(box.y).toBeGreaterThan(-1e-6);
+          expect(box.x + box.width).toBeLessThan(width + 1e-6);
+          expect(box.y + box.height).toBeLessThan(height + 1e-6);
+        }
+        for (const [at, a] of boxes.entries())
+          for (const b of boxes.slice(at + 1)) {
+            const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+            const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+            expect(Math.min(across, down)).toBeLessThan(1e-6);
+          }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('draws nothing of nothing', () => {
+    expect(squarify([], { x: 0, y: 0, width: 100, height: 100 })).toEqual([]);
+  });
+
+  it('folds what would be a speck into the others of its state and loses no page', () => {
+    const cluster = (id: number, pages: number, canonicalState: 'none' | 'conflicts') =>
+      ({ id, key: `k${id}`, title: `t${id}`, pages, verdict: 'identical', canonicalState, settled: false }) as const;
+    const treemap: Overview['treemap'] = {
+      clusters: [cluster(1, 40, 'none'), cluster(2, 3, 'none'), cluster(3, 2, 'conflicts')],
+      others: [{ canonicalState: 'none', clusters: 5, pages: 10 }],
+    };
+    const folded = foldSmall(treemap, 4);
+    expect(folded.clusters.map(({ id }) => id)).toEqual([1]);
+    expect(folded.others).toEqual([
+      { canonicalState: 'none', clusters: 6, pages: 13 },
+      { canonicalState: 'conflicts', clusters: 1, pages: 2 },
+    ]);
+    expect(pagesIn(folded)).toBe(pagesIn(treemap));
+    expect(foldSmall(treemap, 0)).toEqual(treemap);
+  });
+});
+
+describe('the threshold', () => {
+  const bin = (from: number, count: number): Overview['histogram'][number] => ({ from, counts: count > 0 ? { identical: count } : {} });
+  const histogram = Array.from({ length: 101 }, (_, from) => bin(from, from === 37 || from === 38 ? 2 : from === 99 ? 3 : from === 100 ? 7 : 0));
+
+  it('gathers bins into bars and keeps equal texts apart', () => {
+    const bars = barsOf(histogram, 2);
+    expect(bars).toHaveLength(51);
+    expect(bars.filter(({ pairs }) => pairs > 0)).toEqual([
+      { from: 36, to: 38, pairs: 2 },
+      { from: 38, to: 40, pairs: 2 },
+      { from: 98, to: 100, pairs: 3 },
+      { from: 100, to: 100, pairs: 7 },
+    ]);
+  });
+
+  it('leaves out the empty part of the scale, but never hides a pair', () => {
+    expect(leastShown(histogram)).toBe(30);
+    expect(leastShown([bin(100, 4)])).toBe(80);
+    expect(leastShown([bin(50, 0)])).toBe(0);
+  });
+
+  it('says what is left from a per cent on, and what there was', () => {
+    const steps = [0, 50, 100].map((at) => ({ at, clusters: 10 - at / 20, pages: 40 - at / 5, pairs: 0 }));
+    expect(effectAt(steps, 70)).toEqual({ kept: steps[1], all: steps[0] });
+    expect(effectAt([], 70)).toBeNull();
+  });
+});
+
+describe('folders', () => {
+  const folder = (path: string, depth: number, pages: number, copied: number) => ({ path, depth, pages, copied, rate: copied / pages });
+  const folders = [folder('a.com', 0, 20, 6), folder('a.com/x', 1, 4, 4), folder('a.com/%D1%8F', 1, 16, 2)];
+
+  it('stand as a tree or the worst first', () => {
+    expect(sortFolders(folders, 'path')).toBe(folders);
+    expect(sortFolders(folders, 'copied').map(({ path }) => path)).toEqual(['a.com', 'a.com/x', 'a.com/%D1%8F']);
+    expect(sortFolders(folders, 'rate')[0]?.path).toBe('a.com/x');
+  });
+
+  it('are named as people write them, in the tree without what stands above', () => {
+    expect(folderName('a.com/%D1%8F', 1, 'path')).toBe('/я');
+    expect(folderName('a.com/%D1%8F', 1, 'pages')).toBe('a.com/я');
+    expect(folderName('a.com/%zz', 1, 'path')).toBe('/%zz');
+  });
+});
+
+it('figures lead to lists that are filtered through their address', () => {
+  const places = placesOf('a b');
+  expect(places.pages({ copied: true, hosts: ['x.com', 'y.com'], similarity: [80, null] })).toBe(
+    '/audit/a%20b/pages?copied=true&hosts=x.com&hosts=y.com&similarity=80..',
+  );
+  expect(places.clusters()).toBe('/audit/a%20b/clusters');
+  expect(places.problems('soft-404')).toBe('/audit/a%20b/run?problem=soft-404');
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
+import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
+import { firstAddress, hostsOf, linesOf, sourcesOf } from '../../../src-renderer/features/start/entered-lines.ts';
+import { toCsv, toTsv } from '../../../src-renderer/features/run/problem-rows.ts';
+
+const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });
+
+describe('entered lines', () => {
+  it('are each a source of its own, without doubles and empty ones', () => {
+    expect(linesOf(' https://a.example/ \r\n\nhttps://b.example/\nhttps://a.example/')).toEqual(['https://a.example/', 'https://b.example/']);
+    expect(sourcesOf([site('https://a.example/'), site('https://b.example/')])).toHaveLength(2);
+  });
+
+  it('become one list of pages when there are many addresses', () => {
+    const many = Array.from({ length: 6 }, (_, i) => site(`https://a.example/${i}`));
+    const folder = { source: { kind: 'folder' as const, path: '/pages' }, suggestedName: 'pages' };
+    const sources = sourcesOf([...many, folder]);
+    expect(sources).toEqual([folder.source, { kind: 'url-list', urls: many.map(({ source }) => source.url) }]);
+    expect(firstAddress(sources)).toBe('https://a.example/0');
+    expect(hostsOf(sources)).toEqual(['a.example']);
+    expect(firstAddress([folder.source])).toBeNull();
+  });
+});
+
+describe('the profile of a host', () => {
+  const profile = (name: string, hosts: string[], savedAt: number): Profile => ({ name, hosts, options: auditOptionsSchema.parse({}), savedAt });
+
+  it('is the newest that was saved for it, with or without www', () => {
+    const profiles = [profile('old', ['shop.example'], 1), profile('new', ['www.shop.example'], 2), profile('other', ['b.example'], 3)];
+    expect(profileForHost(profiles, 'Shop.example')?.name).toBe('new');
+    expect(profileForHost(profiles, 'c.example')).toBeNull();
+  });
+});
+
+describe('a list of problems', () => {
+  const table = [
+    ['Kind', 'Message'],
+    ['=1+1', 'says "no"\tand\nmore'],
+  ];
+
+  it('is a CSV that spreadsheets read and do not run', () => {
+    expect(toCsv(table)).toBe('\uFEFF"Kind","Message"\r\n"\'=1+1","says ""no""\tand\nmore"\r\n');
+  });
+
+  it('is copied with one line for each row', () => {
+    expect(toTsv(table)).toBe('Kind\tMessage\n=1+1\tsays "no" and more');
+  });
+});
