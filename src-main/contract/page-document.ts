@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extractionReasons } from './block-rules.ts';
 
 export const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation', 'other'] as const;
 export const pageTypeSchema = z.enum(pageTypes);
@@ -18,6 +19,11 @@ export const pageDocumentSchema = z.object({
   softNotFound: z.boolean().default(false),
   /** Languages of the kept blocks with their shares of the letters, the largest first. */
   languages: z.array(z.object({ language: z.string(), share: z.number() })).default([]),
+  /** Which extractor found the main text, an id as the options name it, and why this one; null in audits from before this was kept. */
+  extraction: z
+    .object({ extractor: z.string(), reason: z.enum(extractionReasons) })
+    .nullable()
+    .default(null),
 });
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 

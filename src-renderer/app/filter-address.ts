@@ -39,6 +39,11 @@ export function readFilter<S extends Shape>(shape: S, search: string): Filter<S>
   return filter as Filter<S>;
 }
 
+/** A filter without one of its parts, and without parts that say nothing. */
+export function without<F extends object>(filter: F, field: keyof F | null): F {
+  return Object.fromEntries(Object.entries(filter).filter(([key, value]) => key !== field && value !== undefined)) as F;
+}
+
 /** The filter of the shown address, and a way to change it that does not fill the history of the window. */
 export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>, (filter: Filter<S>) => void] {
   const search = useSearch();

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface PopoverButtonProps {
@@ -19,7 +19,7 @@ export function PopoverButton({ label, title, icon, testId, children }: PopoverB
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => popover.current?.hidePopover(), []);
+  const close = () => document.getElementById(id)?.hidePopover();
   const place = () => {
     const [from, box] = [button.current?.getBoundingClientRect(), popover.current];
     if (!from || !box) return;

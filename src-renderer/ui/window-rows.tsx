@@ -1,6 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { WindowList } from '../api/window-list.ts';
+
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/** The keys by which a list scrolls are commands of many screens; on the list itself they scroll it. */
+function scrollHere(event: KeyboardEvent): void {
+  if (scrollKeys.has(event.key)) event.stopPropagation();
+}
 
 interface WindowRowsProps<T> {
   readonly list: WindowList<T>;
@@ -20,8 +27,8 @@ export function WindowRows<T>({ list, rowHeight, render, label, testId }: Window
   const show = list.show;
   useEffect(() => show(first, last), [first, last, show]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <div ref={scroller} className="virtual-list" role="list" aria-label={label} tabIndex={0} data-testid={testId}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrollable region must be reachable by keyboard
+    <div ref={scroller} className="virtual-list" role="list" aria-label={label} tabIndex={0} data-testid={testId} onKeyDown={scrollHere}>
       <div className="virtual-space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = list.rowAt(index);

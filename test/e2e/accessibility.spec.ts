@@ -6,7 +6,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** WCAG 2.2 AA on every screen in both themes, as far as a program can tell; the content of snapshots is not ours. */
 test('no screen breaks a rule of accessibility in either theme', async ({ app, page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const screens = await everyScreen(page, app.url);
   const found: string[] = [];
   const look = async (what: string) => {

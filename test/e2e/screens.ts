@@ -18,7 +18,8 @@ export async function everyScreen(page: Page, url: string): Promise<readonly Sho
   const cluster = await hrefIn(page, '.treemap a');
   const sentence = await hrefIn(page, '.sentence-link');
   await go(page, cluster);
-  const pair = await hrefIn(page, 'a[href*="/compare/"]');
+  /** The last member is the least like its source, so there is most to see. */
+  const pair = await hrefIn(page, '.desk-detail a[href*="/compare/"]', 'last');
   const [, a = '', b = ''] = /\/compare\/(\d+)\/(\d+)/u.exec(pair) ?? [];
   return [
     { name: 'start', place: '/', ready: '[data-testid=start-source]' },
@@ -74,8 +75,8 @@ export async function chooseLooks(page: Page, { locale, theme }: Looks): Promise
   if (theme) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-async function hrefIn(page: Page, selector: string): Promise<string> {
-  const link = page.locator(selector).first();
+async function hrefIn(page: Page, selector: string, which: 'first' | 'last' = 'first'): Promise<string> {
+  const link = page.locator(selector)[which]();
   await expect(link).toBeVisible();
   return ((await link.getAttribute('href')) ?? '').replace(/^#/u, '');
 }

@@ -26,7 +26,7 @@ function englishOnly(locale: 'zh' | 'ru'): readonly string[] {
 }
 
 test('every text is translated and has room in English, Chinese and Russian', async ({ app, page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const screens = await everyScreen(page, app.url);
   const found: string[] = [];
   for (const locale of ['en', 'zh', 'ru'] as const) {
@@ -41,7 +41,12 @@ test('every text is translated and has room in English, Chinese and Russian', as
 
   await page.evaluate(() => {
     const bad = document.createElement('div');
-    bad.innerHTML = '<p>Overview</p><p>overview.title</p><p style="width: 40px; white-space: nowrap">Ничего не помещается</p><p>{{count}}</p>';
+    for (const words of ['Overview', 'overview.title', 'Ничего не помещается', '{{count}}']) {
+      const line = document.createElement('p');
+      line.textContent = words;
+      if (words.startsWith('Н')) Object.assign(line.style, { width: '40px', whiteSpace: 'nowrap' });
+      bad.append(line);
+    }
     document.querySelector('.settings-body, .main')?.append(bad);
   });
   const kinds = (await faultsOf(page, englishOnly('ru'))).map((fault) => fault.split(' ')[0]);

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A picture with a palette of at most 128 colours as PNG: a quarter of the size of one in true colour, and a window has few colours. Colours are
- * gathered in boxes of equal upper bits, the most frequent boxes become the palette by their mean, and every pixel takes the nearest of them.
- * `pixels` are rows of RGBA bytes; transparency is not kept.
+ * A picture with a palette of at most 128 colours as PNG: a quarter of the size of one in true colour, and a window has few colours. The most
+ * frequent colours stay as they are; the others are gathered in boxes of equal upper bits, of which those become part of the palette that would be
+ * drawn most wrongly without, and every pixel takes the nearest colour. `pixels` are rows of RGBA bytes; transparency is not kept.
  */
 export function indexedPng(pixels: Uint8Array, width: number, height: number): Buffer {
   const palette = paletteOf(pixels);
@@ -47,30 +47,48 @@ function paletteOf(pixels: Uint8Array): number[] {
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const frequent = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const exact = frequent.slice(0, mostColours / 2).map(([colour]) => colour);
+  const exact = frequent.slice(0, mostColours / 3).map(([colour]) => colour);
   const boxes = new Map<number, { count: number; red: number; green: number; blue: number }>();
-  for (const [colour, count] of frequent.slice(mostColours / 2)) {
+  for (const [colour, count] of frequent.slice(mostColours / 3)) {
     const [red, green, blue] = [colour >> 16, (colour >> 8) & 255, colour & 255];
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const box = boxes.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
     boxes.set(key, { count: box.count + count, red: box.red + red * count, green: box.green + green * count, blue: box.blue + blue * count });
   }
-  const mean = [...boxes.values()]
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostColours - exact.length)
-    .map(({ count, red, green, blue }) => (Math.round(red / count) << 16) | (Math.round(green / count) << 8) | Math.round(blue / count));
-  return [...exact, ...mean];
+  const means = [...boxes.values()].map(({ count, red, green, blue }) => ({
+    count,
+    colour: (Math.round(red / count) << 16) | (Math.round(green / count) << 8) | Math.round(blue / count),
+  }));
+  return withFarthest(exact, means, mostColours);
+}
+
+/** Takes in turn what would be drawn most wrongly without it: pixels times the square of their distance. Small coloured signs survive that way. */
+function withFarthest(palette: readonly number[], offered: readonly { readonly count: number; readonly colour: number }[], most: number): number[] {
+  const taken = [...palette];
+  const wrong = offered.map(({ colour }) => Math.min(...taken.map((known) => distanceOf(known, colour))));
+  while (taken.length < most) {
+    let worst = 0;
+    for (const [at, { count }] of offered.entries()) if (count * (wrong[at] ?? 0) > (offered[worst]?.count ?? 0) * (wrong[worst] ?? 0)) worst = at;
+    const chosen = offered[worst];
+    if (!chosen || !wrong[worst]) break;
+    taken.push(chosen.colour);
+    for (const [at, { colour }] of offered.entries()) wrong[at] = Math.min(wrong[at] ?? 0, distanceOf(chosen.colour, colour));
+  }
+  return taken;
 }
 
 function nearestOf(palette: readonly number[], colour: number): number {
   let best = 0;
   let least = Infinity;
   for (const [index, known] of palette.entries()) {
-    const distance =
-      ((known >> 16) - (colour >> 16)) ** 2 + (((known >> 8) & 255) - ((colour >> 8) & 255)) ** 2 + ((known & 255) - (colour & 255)) ** 2;
+    const distance = distanceOf(known, colour);
     if (distance < least) [best, least] = [index, distance];
   }
   return best;
+}
+
+function distanceOf(a: number, b: number): number {
+  return ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2;
 }
 
 function chunk(type: string, data: Buffer): Buffer {

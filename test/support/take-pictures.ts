@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseLooks, everyScreen, go } from '../e2e/screens.ts';
+import { chooseLooks, everyScreen, go, type ShownScreen } from '../e2e/screens.ts';
 import { indexedPng } from './indexed-png.ts';
 
 /**
@@ -35,7 +35,9 @@ try {
 
 async function takeAll(window: Browser, url: string): Promise<void> {
   const page = await window.newPage({ viewport: size, reducedMotion: 'reduce' });
-  const screens = (await everyScreen(page, url)).filter(({ name }) =>
+  const all = await everyScreen(page, url);
+  const draft = await draftFrom(page, all);
+  const screens = all.filter(({ name }) =>
     wanted.length > 0 ? wanted.includes(name) : name === 'settings-general' || !name.startsWith('settings-'),
   );
   const taken = new Map<string, Buffer[]>();
@@ -43,6 +45,10 @@ async function takeAll(window: Browser, url: string): Promise<void> {
     await chooseLooks(page, { theme });
     for (const { name, place, ready } of screens) {
       await go(page, place, ready);
+      if (name === 'check') {
+        await page.getByTestId('draft').fill(draft);
+        await page.getByTestId('originality').waitFor();
+      }
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
       await page.evaluate(() =>
@@ -58,6 +64,17 @@ async function takeAll(window: Browser, url: string): Promise<void> {
     writeFileSync(path.join(folder, `${name}.png`), png);
     process.stdout.write(`${name}.png ${Math.round(png.length / 1000)} kB\n`);
   }
+}
+
+/** A draft that stands on the site in part. */
+async function draftFrom(page: Page, screens: readonly ShownScreen[]): Promise<string> {
+  const compared = screens.find(({ name }) => name === 'compare');
+  if (!compared) return '';
+  await go(page, compared.place, compared.ready);
+  // The numbers of passages stand before their first words.
+  const shown = (await page.getByTestId('compare-pane-a').innerText()).replaceAll(/(?<![\p{L}\d])\d+(?=\p{Lu})/gu, '');
+  const paragraphs = shown.split('\n').filter((line) => line.length > 60);
+  return [paragraphs[1], 'This paragraph was written for the new article and stands nowhere else.', paragraphs[3]].join('\n\n');
 }
 
 /** The RGBA bytes of pictures one above the other; the browser reads the files. */

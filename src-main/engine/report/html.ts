@@ -5,6 +5,7 @@ import { reportOf, type Section, type Write } from './html/report.ts';
 import type { Edition } from './html/room.ts';
 import { actions } from './html/sections/actions.ts';
 import { addresses } from './html/sections/addresses.ts';
+import { changes } from './html/sections/changes.ts';
 import { clusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
 import { limits } from './html/sections/limits.ts';
@@ -18,7 +19,7 @@ import type { ReportInput } from './report-input.ts';
 export const htmlName = 'report.html';
 
 /** In the order in which people read: what was found, what to do, the evidence, and then how it was found. */
-const sections: readonly Section[] = [figures, actions, clusters, sentences, relations, problems, scope, methods, limits, addresses];
+const everySection: readonly Section[] = [figures, changes, actions, clusters, sentences, relations, problems, scope, methods, limits, addresses];
 
 /**
  * The report as one HTML file that needs nothing else: no network, no script. It is made from the audit alone, without a look at the
@@ -33,6 +34,7 @@ export async function writeHtmlReport(input: ReportInput): Promise<string> {
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
   const report = reportOf(input, edition, () => bytes);
+  const sections = everySection.filter(({ isThere }) => isThere?.(report) ?? true);
   await writeWholeInTime(path, async (writeText) => {
     const write: Write = ({ html }) => {
       bytes += Buffer.byteLength(html);

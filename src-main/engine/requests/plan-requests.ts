@@ -122,7 +122,7 @@ async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, 
       const count = await writeOrderFiles(audit, { folder, orders, rows, locale, advance });
       for (const file of orders) note(file, count, 0);
     }
-    return { folder, files: written };
+    return { folder, files: written.sort((x, y) => planFiles.indexOf(x.file) - planFiles.indexOf(y.file)) };
   } catch (error) {
     const known = asAppError(error);
     if (known.code !== 'internal') throw known;

@@ -68,6 +68,16 @@ export function readRecord(database: ReadableDatabase, id: number): AuditRecord 
   return packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
 }
 
+/** The audit before the one that stands in the file; null when there is none, or only its figures are left. */
+export function previousRecord(database: ReadableDatabase): AuditRecord | null {
+  const crawl = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(crawlKey) ?? '';
+  const last = database.prepare<[string], number>(
+    'SELECT id FROM history WHERE crawl <> ? AND record IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1',
+  );
+  const id = last.pluck().get(crawl);
+  return id === undefined ? null : readRecord(database, id);
+}
+
 /** Records of audits that ended before a time, newest first, at most `limit`. */
 export function recordsBefore(database: ReadableDatabase, time: number, limit: number): AuditRecord[] {
   const packed = database

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { planSortSchema, type PlanRow } from '../../../src-main/contract/plan.ts';
 import { useRequest } from '../../api/requests.ts';
-import { filterQuery, readFilter } from '../../app/filter-address.ts';
+import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -11,7 +11,7 @@ import { FilterChips } from '../../ui/table/filter-chips.tsx';
 import { SelectionLine } from '../../ui/table/selection-line.tsx';
 import type { Grid } from '../../ui/table/use-grid.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { chipsOf, planShape, rowsMeant, without, type PlanListFilter } from './plan-filter.ts';
+import { chipsOf, planShape, rowsMeant, type PlanListFilter } from './plan-filter.ts';
 
 interface ActionsToolbarProps {
   readonly audit: string;

@@ -1,7 +1,8 @@
 import { useRequest } from '../../api/requests.ts';
+import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import { chosenOf, facetWord, planFacetFields, rowsMeant, withChosen, without, type PlanListFilter } from './plan-filter.ts';
+import { chosenOf, facetWord, planFacetFields, rowsMeant, withChosen, type PlanListFilter } from './plan-filter.ts';
 
 interface PlanFilterRailProps {
   readonly audit: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planFilterSchema, planSortSchema } from '../../../src-main/contract/plan.ts';
+import { without } from '../../app/filter-address.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 
@@ -9,10 +10,6 @@ export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
 
 export const planFacetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
 export type PlanFacetField = (typeof planFacetFields)[number];
-
-export function without(filter: PlanListFilter, field: keyof PlanListFilter): PlanListFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([key]) => key !== field)) as PlanListFilter;
-}
 
 export const chosenOf = (filter: PlanListFilter, field: PlanFacetField): readonly string[] => filter[field] ?? [];
 

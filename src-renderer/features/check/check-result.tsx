@@ -8,7 +8,6 @@ import { searchedWords, sharesOf } from './markdown-report.ts';
 import type { TextChecking } from './use-text-check.ts';
 
 interface CheckResultProps {
-  readonly audit: string;
   readonly checking: TextChecking;
   readonly onShow: (page: number) => void;
   readonly onExclude: (address: string) => void;

@@ -76,8 +76,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
     ...(result ? [{ id: 'check-report', title: text.ui('check.copyReport'), icon: 'copy' as const, run: copyReport }] : []),
   ]);
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
-  if (result && page)
-    return <DraftBeside audit={audit} draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />;
+  if (result && page) return <DraftBeside draft={result.text} title={title} language={result.language} page={page} onBack={() => show(null)} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be opened with the button as well
     <div
@@ -142,7 +141,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
       </header>
       <DraftEditor checking={checking} editorRef={editor} />
       <section className="check-side" aria-label={text.ui('check.result')}>
-        <CheckResult audit={audit} checking={checking} onShow={show} onExclude={excludePage} />
+        <CheckResult checking={checking} onShow={show} onExclude={excludePage} />
         <ExcludedPages exclude={exclude} onChange={(next) => change({ exclude: next })} />
       </section>
     </div>

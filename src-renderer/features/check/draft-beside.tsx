@@ -12,7 +12,6 @@ import { PageLink } from '../pages/page-link.tsx';
 import { sharesOf } from './markdown-report.ts';
 
 interface DraftBesideProps {
-  readonly audit: string;
   readonly draft: string;
   readonly title: string;
   readonly language: string;

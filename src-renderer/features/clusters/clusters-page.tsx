@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ClusterRef, DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
@@ -113,6 +113,12 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
   });
   const menu = useDeskMenu({ audit, desk, choose, accept, copyRows: () => void copy(), openIgnore, makeSource });
   const rowHeight = useRowHeight('double');
+  const pin = useEffectEvent(goTo);
+  /** The address names the cluster by its key: numbers, and what comes first, change when clusters are built anew. */
+  const key = cluster === null ? shown : typeof cluster === 'number' ? (desk.cluster?.key ?? null) : null;
+  useEffect(() => {
+    if (key !== null) pin(key);
+  }, [key]);
   useEffect(() => {
     if (shown !== null) rememberAudit(audit, { cluster: shown, clusterQuery: query });
   }, [audit, shown, query]);
@@ -175,7 +181,7 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
       >
         {desk.error && <Failure error={desk.error} onRetry={desk.retry} />}
         {!desk.error && !desk.seen && shown !== null && <Waiting />}
-        {!desk.error && desk.seen && (
+        {!desk.error && desk.seen && (shown !== null || rows.isStale) && (
           <>
             <ClusterDetailView audit={audit} cluster={desk.seen} desk={desk} tab={tab} onTab={setTab} onMenu={openMenu} />
             <ClusterFoot

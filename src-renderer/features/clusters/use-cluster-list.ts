@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { ClusterListRow, ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useWindowList, type WindowList } from '../../api/window-list.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { addressOfList, clusterListShape, listOfAddress, parametersOf, type ClusterList } from './filters.ts';
+import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
+import { addressOfList, clusterListShape, listOfAddress, parametersOf, tidied, type ClusterList } from './filters.ts';
 
 export interface ShownList {
   readonly list: ClusterList;
@@ -21,6 +22,7 @@ export interface ShownList {
 
 /** The list of clusters as the address has it, and where in it the shown cluster stands. */
 export function useClusterList(audit: string, cluster: ClusterRef | null): ShownList {
+  const [, navigate] = useLocation();
   const [written, write] = useAddressFilter(clusterListShape);
   const list = useMemo(() => listOfAddress(written), [written]);
   const parameters = useMemo(() => parametersOf(list), [list]);
@@ -28,7 +30,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null): Shown
     'cluster/list',
     useMemo(() => ({ audit, ...parameters }), [audit, parameters]),
   );
-  const shown = cluster ?? rows.rowAt(0)?.key ?? null;
+  const shown = cluster ?? (rows.isStale ? null : (rows.rowAt(0)?.key ?? null));
   const [lastActive, setLastActive] = useState(0);
   const near = shown === null ? -1 : nearestIndex(rows, shown, lastActive);
   const position = useRequest(
@@ -38,7 +40,13 @@ export function useClusterList(audit: string, cluster: ClusterRef | null): Shown
   );
   const active = near >= 0 ? near : (position.data?.position ?? -1);
   if (active >= 0 && active !== lastActive) setLastActive(active);
-  return { list, setList: (next) => write(addressOfList(next)), parameters, rows, shown, active, lastActive };
+  /** Another order keeps what is shown; another filter begins with its own first cluster. */
+  const setList = (next: ClusterList) => {
+    const query = addressOfList(next);
+    if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
+    else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
+  };
+  return { list, setList, parameters, rows, shown, active, lastActive };
 }
 
 export const isCluster = (row: ClusterListRow, ref: ClusterRef): boolean => (typeof ref === 'number' ? row.id === ref : row.key === ref);

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { mapMarks, mapSpan, offsetAtMap, ribbonPath, sideAtMap } from './minimap-geometry.ts';
@@ -14,7 +14,9 @@ interface MinimapProps {
   readonly onOffset: (side: Side, offset: number) => void;
 }
 
-const mapWidth = 64;
+const nothing: readonly NumberedPassage[] = [];
+/** The map is drawn so wide, and narrower where the window is. */
+const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
@@ -23,6 +25,8 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
   const text = useText();
   const ref = useRef<SVGSVGElement>(null);
   const height = useHeight(ref);
+  /** The texts come first: hundreds of bands take as long to make as they do. */
+  const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {
     const number = event.target instanceof Element ? event.target.getAttribute('data-number') : null;
     if (number) return onCurrent(Number(number));
@@ -35,13 +39,15 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
     <svg
       ref={ref}
       className="minimap"
+      viewBox={`0 0 ${mapWidth} ${Math.max(1, height)}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={text.ui('compare.map', { count: text.count('passages', passages.length) })}
       onClick={go}
     >
       <rect className="map-rail" x={0} y={0} width={barWidth} height={height} />
       <rect className="map-rail" x={rightBar} y={0} width={barWidth} height={height} />
-      <Marks passages={passages} current={current} lengthA={lengthA} lengthB={lengthB} height={height} />
+      <Marks passages={drawn} current={current} lengthA={lengthA} lengthB={lengthB} height={height} />
       <View range={visible.a} length={lengthA} height={height} x={0} />
       <View range={visible.b} length={lengthB} height={height} x={rightBar} />
     </svg>

@@ -22,10 +22,18 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
     // What somebody else wrote meanwhile must not take away what is being typed.
     if (draft === known) setDraft(note);
   }
+  /** Saving by key leaves the field, and leaving it saves: the answer to the first has not come back by then. */
+  const saved = useRef(note);
   const save = useEffectEvent(() => {
-    if (draft.trim() !== note.trim()) onSave(draft.trim());
+    const written = draft.trim();
+    if (written === note.trim() || written === saved.current) return;
+    saved.current = written;
+    onSave(written);
   });
   useEffect(() => () => save(), []);
+  useEffect(() => {
+    saved.current = note;
+  }, [note]);
   useEffect(() => {
     if (isFocused) field.current?.focus();
   }, [isFocused]);

@@ -1,8 +1,9 @@
 import { useRequest } from '../../api/requests.ts';
+import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FacetGroup } from '../../ui/table/facet-group.tsx';
 import { SpanField } from '../../ui/table/span-field.tsx';
-import { chosenOf, facetFields, facetWord, pagesMeant, spanFields, withChosen, without, type PageListFilter } from './page-list-filter.ts';
+import { chosenOf, facetFields, facetWord, pagesMeant, spanFields, withChosen, type PageListFilter } from './page-list-filter.ts';
 
 interface PageFilterRailProps {
   readonly audit: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageFilterSchema, pageSortSchema, type PageFacets } from '../../../src-main/contract/page-views.ts';
+import { pageFilterSchema, pageSortSchema } from '../../../src-main/contract/page-views.ts';
+import { without } from '../../app/filter-address.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import { languageName, pageTypeName } from './page-columns.tsx';
@@ -23,10 +24,6 @@ export const chosenOf = (filter: PageListFilter, field: FacetField): readonly st
 export function withChosen(filter: PageListFilter, field: FacetField, chosen: readonly string[]): PageListFilter {
   const values = field === 'statusCodes' ? chosen.map(Number) : [...chosen];
   return without({ ...filter, [field]: values }, values.length === 0 ? field : null);
-}
-
-export function without(filter: PageListFilter, field: keyof PageListFilter | null): PageListFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([key, value]) => key !== field && value !== undefined)) as PageListFilter;
 }
 
 /** Filter without order: what decides which pages are meant. */
@@ -83,6 +80,3 @@ export function chipsOf(text: Texts, filter: PageListFilter, change: (filter: Pa
   }
   return chips;
 }
-
-/** Host and folder values, which are their own words. */
-export type PlaceFacets = Pick<PageFacets, 'hosts' | 'folders'>;

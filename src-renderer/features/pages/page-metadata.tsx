@@ -25,7 +25,7 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
 }
 
 function documentRows(text: Texts, { pageType, document, rendering }: PageDetail): readonly (readonly [string, string])[] {
-  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound } = document;
+  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } = document;
   const shares = languages.map(({ language, share }) => `${language} ${text.format.share(share)}`);
   return [
     [text.ui('pageDetail.document.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
@@ -33,12 +33,19 @@ function documentRows(text: Texts, { pageType, document, rendering }: PageDetail
     [text.ui('pageDetail.document.summary'), summary],
     [text.ui('pageDetail.document.declaredLanguage'), declaredLanguage],
     [text.ui('pageDetail.document.languages'), shares.join(', ')],
+    ...(extraction ? [[text.ui('pageDetail.document.extraction'), extractionWords(text, extraction)] as const] : []),
     [text.ui('pageDetail.document.previous'), previous ?? ''],
     [text.ui('pageDetail.document.next'), next ?? ''],
     [text.ui('pageDetail.document.related'), related.join('\n')],
     ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
     ...(softNotFound ? [[text.ui('pageDetail.document.softNotFound'), text.ui('pageDetail.document.yes')] as const] : []),
   ];
+}
+
+/** Which extractor found the main text, and why this one. */
+function extractionWords(text: Texts, { extractor, reason }: NonNullable<PageDetail['document']['extraction']>): string {
+  const name = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
+  return `${name} – ${text.shared(`extractionReason.${reason}`, {}, reason)}`;
 }
 
 /** How much of the main text only scripts brought. */

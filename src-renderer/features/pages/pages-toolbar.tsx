@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { PageRow } from '../../../src-main/contract/page-views.ts';
 import { pageSortSchema } from '../../../src-main/contract/page-views.ts';
-import { readFilter, filterQuery } from '../../app/filter-address.ts';
+import { readFilter, filterQuery, without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -11,7 +11,7 @@ import { FilterChips } from '../../ui/table/filter-chips.tsx';
 import { SelectionLine } from '../../ui/table/selection-line.tsx';
 import type { Grid } from '../../ui/table/use-grid.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { chipsOf, pageListShape, pagesMeant, without, type PageListFilter } from './page-list-filter.ts';
+import { chipsOf, pageListShape, pagesMeant, type PageListFilter } from './page-list-filter.ts';
 
 interface PagesToolbarProps {
   readonly audit: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verdictSchema } from '../../../src-main/contract/verdicts.ts';
+import { without } from '../../app/filter-address.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 
@@ -18,10 +19,6 @@ export const sentenceShape = {
   descending: z.boolean().optional(),
 };
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
-
-export function without(filter: SentenceFilter, field: keyof SentenceFilter): SentenceFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([key]) => key !== field)) as SentenceFilter;
-}
 
 /** Filter without order. */
 export function sentencesMeant(filter: SentenceFilter): SentenceFilter {

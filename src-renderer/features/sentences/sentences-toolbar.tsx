@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
-import { filterQuery, readFilter } from '../../app/filter-address.ts';
+import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
@@ -14,7 +14,7 @@ import { SelectionLine } from '../../ui/table/selection-line.tsx';
 import { SpanField } from '../../ui/table/span-field.tsx';
 import type { Grid } from '../../ui/table/use-grid.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { chipsOf, sentenceShape, sentencesMeant, without, type SentenceFilter } from './sentence-filter.ts';
+import { chipsOf, sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
 
 interface SentencesToolbarProps {
   readonly audit: string;

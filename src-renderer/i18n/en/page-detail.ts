@@ -110,6 +110,7 @@ export const pageDetail = {
     summary: 'Summary',
     declaredLanguage: 'Declared language',
     languages: 'Languages of the text',
+    extraction: 'Main text found',
     previous: 'Previous page',
     next: 'Next page',
     related: 'Related pages named',

@@ -112,6 +112,7 @@ export const pageDetail: UiTexts['pageDetail'] = {
     summary: 'Краткое содержание',
     declaredLanguage: 'Заявленный язык',
     languages: 'Языки текста',
+    extraction: 'Как найден основной текст',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',
     related: 'Названные похожие страницы',

@@ -107,6 +107,7 @@ export const pageDetail: UiTexts['pageDetail'] = {
     summary: '摘要',
     declaredLanguage: '声明的语言',
     languages: '正文语言',
+    extraction: '正文提取方式',
     previous: '上一页',
     next: '下一页',
     related: '提到的相关页面',

@@ -26,7 +26,7 @@ export const pageList: UiTexts['pageList'] = {
     status: '状态码',
     indexability: '可收录性',
     title: '标题 1',
-    heading: 'H1-1',
+    heading: 'H1 标题',
     description: 'Meta 描述 1',
     words: '字数',
     similarity: '最高相似度',

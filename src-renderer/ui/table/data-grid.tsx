@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
 import { isShown, narrowest, orderedColumns, widest, type ColumnLayout, type GridColumn } from './column.ts';
@@ -89,6 +89,12 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
     const row = list.rowAt(indexOf(event.target) ?? -1);
     if (row !== undefined && !isBox(event.target)) onOpen(row);
   };
+  /** Space is heard here and not in the whole window, where it belongs to whatever button has the focus. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.target !== scroller.current) return;
+    event.preventDefault();
+    toggle(active);
+  };
   const onMenu = (event: MouseEvent) => {
     const index = indexOf(event.target) ?? (event.button === 2 ? null : active);
     if (index === null) return;
@@ -114,6 +120,7 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
         data-testid={testId}
         data-arrival
         onContextMenu={onMenu}
+        onKeyDown={onKeyDown}
         style={sizes as CSSProperties}
       >
         <GridHead
@@ -127,7 +134,7 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
           allSelected={grid.selection.all}
           onAll={() => (grid.selection.all ? grid.clear() : grid.selectAll())}
         />
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has the focus, the screen the keys */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
         <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onClick={onPoint} onDoubleClick={onDouble}>
           {items.map(({ index, start }) => {
             const row = list.rowAt(index);

@@ -45,7 +45,7 @@ export function useGridCommands<T>({ grid, group, columns, search, onOpen }: Gri
     walk('grid-first', text.ui('table.first'), ['Home'], () => go(0)),
     walk('grid-last', text.ui('table.last'), ['End'], () => go(list.total - 1)),
     walk('grid-open', text.ui('table.open'), ['Enter'], () => grid.activeRow !== undefined && onOpen(grid.activeRow)),
-    walk('grid-toggle', text.ui('table.toggle'), ['x', ' '], () => grid.toggle(active)),
+    walk('grid-toggle', text.ui('table.toggle'), ['x'], () => grid.toggle(active)),
     walk('grid-clear', text.ui('table.clearSelection'), ['Escape'], grid.clear),
     walk('grid-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
     { id: 'grid-all', title: text.ui('table.selectAll'), keys: ['mod+a'], run: grid.selectAll },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, EventBody, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import type { ClusterChangeRow } from '../../../src-main/contract/changes.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
-import { startChangingSite, type ChangingSite, type SiteState } from '../../support/changing-site.ts';
+import { startChangingSite, storyText, type ChangingSite, type SiteState } from '../../support/changing-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const lone = (from: number, count: number): SiteState =>
@@ -130,5 +130,45 @@ describe('audits of one site compared', () => {
       });
     });
     expect((await ask('changes/audits', {})).audits).toHaveLength(3);
+  });
+
+  it('says who copied whom between two files, by the long sentences that they share', async () => {
+    const other = await startChangingSite({
+      '/theirs': { story: 5 },
+      '/theirs-part': { story: 900, extra: storyText(6) },
+      '/theirs-own': { story: 901 },
+    });
+    try {
+      const { audit, file } = await client.request('audit/create', {
+        sources: [{ kind: 'sitemap', url: other.sitemap }],
+        file: null,
+        options: { collect: { pace: 'unlimited' } },
+      });
+      const ended = new Promise<void>((resolve) => {
+        const stop = client.on('audit/ended', () => {
+          stop();
+          resolve();
+        });
+      });
+      await client.request('audit/start', { audit, again: null });
+      await ended;
+      const { rows, summary } = await ask('changes/copied', { other: file });
+      const paths = rows.map(({ copy, source, covered, ground }) => [
+        new URL(copy.address).pathname,
+        new URL(source.address).pathname.split('-')[0],
+        Math.round(covered * 10),
+        ground,
+      ]);
+      expect(paths).toEqual([
+        ['/theirs', '/stays', 10, 'none'],
+        ['/theirs-part', '/fresh', 5, 'none'],
+      ]);
+      expect(summary.directions).toMatchObject([{ pages: 2, undecided: 2 }]);
+      const { audits } = await ask('changes/audits', { otherSites: true });
+      expect(audits.filter(({ sameSite }) => !sameSite)).toHaveLength(1);
+      await client.request('audit/close', { audit });
+    } finally {
+      await other.close();
+    }
   });
 });

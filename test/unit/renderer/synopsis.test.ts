@@ -3,7 +3,7 @@ import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../src-main/contract/text-check.ts';
 import { moveIn } from '../../../src-renderer/features/compare/many/grid-moves.ts';
 import { union } from '../../../src-renderer/features/compare/many/marked-sentence.tsx';
-import { sentenceShares } from '../../../src-renderer/features/compare/many/sentence-shares.ts';
+import { lettersOf, sentenceShares } from '../../../src-renderer/features/compare/many/sentence-shares.ts';
 import { longestRising, synopsis } from '../../../src-renderer/features/compare/many/synopsis.ts';
 
 /** A text of sentences, each of ten characters: `text` names them by letters. */
@@ -55,13 +55,14 @@ describe('pages as columns of one text', () => {
 describe('shares of sentences', () => {
   it('count what is verbatim before what is reworded', () => {
     const found = sentenceShares(
+      lettersOf('abcdefgh. ABCDEFGH. '),
       [
         [0, 10],
         [10, 20],
       ],
       [
-        { kind: 'reworded', a: [5, 20], b: [0, 15] },
-        { kind: 'verbatim', a: [5, 10], b: [20, 25] },
+        { kind: 'reworded', a: [4, 18], b: [0, 15] },
+        { kind: 'verbatim', a: [4, 8], b: [20, 25] },
       ],
     );
     expect(found).toEqual([

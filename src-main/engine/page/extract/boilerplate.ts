@@ -100,6 +100,11 @@ const patterns: readonly { readonly rule: Phrase; readonly pattern: RegExp }[] =
     pattern:
       /^(related (articles|posts|stories|content|links|topics)|read (more|next|also)|see also|more (from|stories|on)|you may also like|recommended)\b.{0,40}$/i,
   },
+  {
+    rule: 'related',
+    pattern:
+      /^(leia (também|mais)|veja (também|mais)|você (também )?pode gostar|(te|le) puede interesar|lee también|(artículos|noticias|artigos|notícias) relacionad[oa]s|lire aussi|à lire (aussi|également)|sur le même (sujet|thème)|mehr zum thema|lesen sie auch|das könnte (sie|dich) (auch )?interessieren|leggi anche|potrebbe interessarti|zobacz (także|też)|czytaj także)(?![\wà-ÿ]).{0,40}$/i,
+  },
   { rule: 'advertising', pattern: /^(【?广告】?|реклама|advertisement|advertising|sponsored)( .{0,80}|[^\s].{0,80})?$/i },
   {
     rule: 'comments',

@@ -48,7 +48,7 @@ const leastItems = 3;
 const leastShare = 0.8;
 
 /** In lists of articles the headings are links, and belong to the text below them. */
-export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, kept: Uint8Array): void {
+export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, kept: Uint8Array, probabilities: Float64Array): void {
   const { blocks, options } = page;
   const titles = new Float64Array(formats.length);
   const withText = new Float64Array(formats.length);
@@ -64,7 +64,7 @@ export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, ke
   blocks.forEach((block, i) => {
     const format = of[i] ?? 0;
     const items = withText[format] ?? 0;
-    if (isTitle(block) && items >= leastItems && items >= (titles[format] ?? 0) * leastShare) kept[i] = 1;
+    if (isTitle(block) && probabilities[i] !== 0 && items >= leastItems && items >= (titles[format] ?? 0) * leastShare) kept[i] = 1;
   });
 }
 

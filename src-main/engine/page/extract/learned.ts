@@ -4,6 +4,7 @@ import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { classifierRows } from './features/classifier-rows.ts';
 import { probabilityOf } from './forest.ts';
 import { dropWhatIsKeptApart, judgeItemsAlike, keepItemTitles } from './house-rules.ts';
+import { dropBehindRelated, dropFeedBehindArticle } from './teaser-feed.ts';
 import { nameDecisions } from './name-decisions.ts';
 import { classifier, type Classifier } from './weights.ts';
 
@@ -39,11 +40,13 @@ export function judge(page: SegmentedPage, trained: Classifier): Judgement {
   const probabilities = trained.forest.scoreAll(rows, width).map(probabilityOf);
   dropWhatIsKeptApart(page, context.votes.density.decisions, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
+  dropFeedBehindArticle(page, context, probabilities);
+  dropBehindRelated(page, probabilities);
   const { kept, expected } = chooseBlocks(
     probabilities,
     Float64Array.from(page.blocks, ({ letters }) => letters),
   );
-  keepItemTitles(page, context.formats, kept);
+  keepItemTitles(page, context.formats, kept, probabilities);
   return {
     decisions: nameDecisions(page, kept),
     expected,

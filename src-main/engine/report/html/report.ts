@@ -31,6 +31,8 @@ export type Write = (piece: Markup) => void;
 export interface Section {
   readonly id: string;
   readonly title: (texts: ReportTexts) => string;
+  /** Whether there is anything to say; a section without this always stands in the report. */
+  readonly isThere?: (report: Report) => boolean;
   readonly write: (report: Report, write: Write) => void | Promise<void>;
 }
 

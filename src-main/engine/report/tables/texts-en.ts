@@ -65,6 +65,8 @@ export const en = {
     coveredOther: 'Covered Other',
     action: 'Action',
     target: 'Target',
+    destination: 'Destination',
+    conflicts: 'Conflicts',
     severity: 'Severity',
     code: 'Code',
     problem: 'Problem',

@@ -65,6 +65,8 @@ export const ru: TableTexts = {
     coveredOther: 'Покрыто в другой',
     action: 'Действие',
     target: 'Целевой адрес',
+    destination: 'Конечный адрес',
+    conflicts: 'Конфликты',
     severity: 'Тип',
     code: 'Код',
     problem: 'Проблема',

@@ -65,6 +65,8 @@ export const zh: TableTexts = {
     coveredOther: '另一页被覆盖',
     action: '操作',
     target: '目标网址',
+    destination: '最终网址',
+    conflicts: '冲突',
     severity: '类别',
     code: '代码',
     problem: '问题',

@@ -42,12 +42,12 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
   return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
-function analysedPage(page: number, { view, prints }: PageReading): AnalysedPage {
+function analysedPage(page: number, { view, prints, extraction }: PageReading): AnalysedPage {
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
   const facts = textFacts(view.title, text);
   const named = withLanguages(blocks, facts.language);
   const languages = languageShares(named, facts.language);
-  const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages };
+  const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages, extraction };
   return {
     ...columns,
     ...facts,

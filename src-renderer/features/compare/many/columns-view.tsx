@@ -63,11 +63,13 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           <div role="rowgroup">
             <div className="columns-row columns-head" role="row" style={style}>
               <span role="columnheader" title={base.page.address}>
-                <Badge tone="accent">{text.ui('compare.many.base')}</Badge> {base.page.title || base.page.address}
+                <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
+                <span>{base.page.title || base.page.address}</span>
               </span>
               {chosen.map((other) => (
                 <span key={other.page.id} role="columnheader" title={other.page.address}>
-                  <b>{others.indexOf(other) + 1}</b> {other.page.title || other.page.address}
+                  <b>{others.indexOf(other) + 1}</b>
+                  <span>{other.page.title || other.page.address}</span>
                   <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
                     {text.ui('clusters.compare')}
                   </Button>

@@ -5,7 +5,7 @@ import { languageTags } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
 import { moveIn } from './grid-moves.ts';
-import { sentenceShares, type SentenceShare } from './sentence-shares.ts';
+import { lettersOf, sentenceShares, type SentenceShare } from './sentence-shares.ts';
 
 interface SharesGridProps {
   readonly compared: ManyCompared;
@@ -17,7 +17,10 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
-  const shares = useMemo(() => others.map(({ passages }) => sentenceShares(base.sentences, passages)), [base, others]);
+  const shares = useMemo(() => {
+    const letters = lettersOf(base.text);
+    return others.map(({ passages }) => sentenceShares(letters, base.sentences, passages));
+  }, [base, others]);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
   const rows = useVirtualizer({ count: base.sentences.length, getScrollElement: () => scroller.current, estimateSize: () => 44, overscan: 8 });
   const sharers = (row: number) => shares.filter((column) => isShared(column[row])).length;
@@ -114,7 +117,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
         </div>
       </div>
       {current && (
-        <p className="shares-status" aria-hidden="true">
+        <p className="shares-status" aria-hidden="true" title={current.page.address}>
           <b>{active.column + 1}</b> {current.page.title} <span>{current.page.address}</span>
           <span className="tools-end">
             {text.ui('compare.many.cell', { page: active.column + 1, ...words(shares[active.column]?.[active.row] ?? nothing) })}
@@ -140,7 +143,7 @@ const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ?
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
-    <svg className="share-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="sentence-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
       <rect className="share-rail" x={0} y={0} width={100} height={14} />
       <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
       <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />

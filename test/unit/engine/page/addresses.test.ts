@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../../../../src-main/engine/page/addresses.ts';
+import { plainHref } from '../../../../src-main/engine/source/address.ts';
 
 describe('addresses of a site', () => {
   const { resolve } = createResolver('https://a.example/dir/page?x=1', undefined);
@@ -35,5 +37,23 @@ describe('addresses of a folder', () => {
     ['https://b.example/', 'https://b.example/'],
   ])('resolve %s', (href, expected) => {
     expect(resolve(href)).toBe(expected);
+  });
+});
+
+describe('paths that need no parser', () => {
+  const { resolve } = createResolver('https://user@a.example:8080/dir/page', undefined);
+  const pieces = fc.constantFrom('/', '/', 'a', 'b-1', '..', '.', 'page.html', '?', 'x=1', '&y=2', '~', '_', '//', '%41', 'ü', '#z', ' ', '.a', 'a..b');
+
+  it('are resolved like all others', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+        (href) => {
+          const url = URL.parse(href.trim(), 'https://a.example:8080/dir/page');
+          expect(resolve(href)).toBe(url && plainHref(url));
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { problemHint } from '../../../../contract/texts/problem-hints-en.ts';
 import type { AdviceKind } from '../../../../contract/verdicts.ts';
 import type { ProblemCode } from '../../../../contract/problems.ts';
+import { changesEn as changes } from './changes.ts';
 
 export type AdviceWords = Readonly<Record<AdviceKind, string>>;
 /** A test holds every language to all codes. */
@@ -216,6 +217,7 @@ export const en = {
     equalTexts: '100 %: equal texts',
     none: 'No pair of pages has enough text in common to be shown.',
   },
+  changes,
   actions: {
     title: 'What to do',
     byAdvice: 'Pages by advice',

@@ -1,6 +1,7 @@
 /** Russian. */
 import { problemHint } from '../../../../contract/texts/problem-hints-ru.ts';
 import type { ReportTexts } from './en.ts';
+import { changesRu as changes } from './changes.ts';
 
 export const ru: ReportTexts = {
   advice: {
@@ -205,6 +206,7 @@ export const ru: ReportTexts = {
     equalTexts: '100 %: тексты равны',
     none: 'Ни у одной пары страниц нет столько общего текста, чтобы её показать.',
   },
+  changes,
   actions: {
     title: 'Что делать',
     byAdvice: 'Страницы по рекомендациям',

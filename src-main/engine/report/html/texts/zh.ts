@@ -1,6 +1,7 @@
 /** Simplified Chinese. */
 import { problemHint } from '../../../../contract/texts/problem-hints-zh.ts';
 import type { ReportTexts } from './en.ts';
+import { changesZh as changes } from './changes.ts';
 
 export const zh: ReportTexts = {
   advice: {
@@ -180,6 +181,7 @@ export const zh: ReportTexts = {
     equalTexts: '100%：正文完全相同',
     none: '没有任何两个页面的相同文字多到值得列出。',
   },
+  changes,
   actions: {
     title: '处理建议',
     byAdvice: '按建议统计的页面',

@@ -1,0 +1,111 @@
+import type { HtmlTree } from '../html-tree.ts';
+import type { Block } from './blocks.ts';
+import type { SegmentedPage } from './extractor.ts';
+import type { FeatureContext } from './features/context.ts';
+import { isHeading } from './prose.ts';
+
+/** Letters of sentences that must stand before a feed for the page to be about them. */
+const articleLetters = 1000;
+
+/** Fewer items with a title are sections of a text. */
+const leastItems = 4;
+
+/** Items with longer texts are posts that stand there in full. */
+const longestTeaser = 300;
+
+/**
+ * Sets the probability of teasers to 0 that follow an article: siblings of one kind, each with a linked heading and a few words below it. To a
+ * reader of blocks they look like sections of the text. Where no text stands before them they are the page.
+ */
+export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
+  const feeds = feedsOf(page, context);
+  if (feeds.size === 0) return;
+  let before = 0;
+  page.blocks.forEach((block, i) => {
+    const feed = feeds.get(feedAt(page, context, block, feeds));
+    if (feed === undefined) {
+      if (isSentence(page.options, block) && (probabilities[i] ?? 0) >= 0.5) before += block.letters;
+    } else {
+      feed.isBehind ??= before >= articleLetters;
+      if (feed.isBehind) probabilities[i] = 0;
+    }
+  });
+}
+
+
+/**
+ * The same for what stands behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it heads. A section that holds
+ * sentences of the text before it is the text itself, which says "read more" in between.
+ */
+export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, probabilities: Float64Array): void {
+  let before = 0;
+  let last = 0;
+  let end = 0;
+  blocks.forEach((block, i) => {
+    if (block.element < end) {
+      probabilities[i] = 0;
+      return;
+    }
+    if (block.phrase === 'related' && block.letters <= longestHeading && before >= textLetters) {
+      const section = sectionOf(tree, block.element);
+      if (section > last) end = tree.nodes[section]?.end ?? 0;
+    } else if (isSentence(options, block) && (probabilities[i] ?? 0) >= 0.5) {
+      before += block.letters;
+      last = block.element;
+    }
+  });
+}
+
+/** Letters of sentences that make a text of a page, before a heading that ends it. */
+const textLetters = 400;
+const longestHeading = 40;
+
+/** The nearest element around a heading in which more stands than the heading. */
+function sectionOf({ nodes }: HtmlTree, heading: number): number {
+  const behind = nodes[heading]?.end ?? 0;
+  const text = nodes.findIndex((node, i) => i >= behind && node.name === '' && node.text.trim() !== '');
+  let at = heading;
+  while (at > 0 && (nodes[at]?.end ?? 0) <= text) at = nodes[at]?.parent ?? 0;
+  return text < 0 ? heading : at;
+}
+
+interface Feed {
+  titles: number;
+  isBehind: boolean | null;
+}
+
+function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap<number, Feed> {
+  const titles = new Map<number, Set<number>>();
+  for (const block of page.blocks) {
+    if (!isTitle(page, block)) continue;
+    for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
+      const group = siblings.of[at] ?? -1;
+      if (group < 0 || (siblings.counts[group] ?? 0) < leastItems) continue;
+      const items = titles.get(group) ?? new Set();
+      titles.set(group, items.add(at));
+    }
+  }
+  const feeds = new Map<number, Feed>();
+  for (const [group, items] of titles) {
+    const count = siblings.counts[group] ?? 0;
+    if (items.size >= leastItems && items.size * 2 > count && (siblings.letters[group] ?? 0) / count <= longestTeaser)
+      feeds.set(group, { titles: items.size, isBehind: null });
+  }
+  return feeds;
+}
+
+function feedAt(page: SegmentedPage, { siblings }: FeatureContext, block: Block, feeds: ReadonlyMap<number, Feed>): number {
+  for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
+    const group = siblings.of[at] ?? -1;
+    if (feeds.has(group)) return group;
+  }
+  return -1;
+}
+
+function isTitle({ options }: SegmentedPage, block: Block): boolean {
+  return isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && block.linkLetters > block.letters * options.maxLinkDensity;
+}
+
+function isSentence(options: SegmentedPage['options'], block: Block): boolean {
+  return block.stops > 0 && block.letters >= 60 && block.linkLetters <= block.letters * options.maxLinkDensity;
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
+import { planFiles } from '../../../src-main/contract/plan.ts';
+import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** From decisions and advice to files, through the contract alone. */
+describe('the plan of an audit', () => {
+  const folder = temporaryFolder();
+  let finished: FinishedAudit;
+  let client: Client;
+  const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
+    client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
+  beforeAll(async () => {
+    finished = await runAudit(folder, 'demo');
+    client = finished.engine.client();
+  }, 90_000);
+  afterAll(() => finished.engine.close());
+
+  it('has a row for every page that something is proposed for, in the order of addresses', async () => {
+    const { rows, total } = await ask('plan/list', { limit: 500 });
+    expect(total).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.map(({ address }) => address)).toEqual(rows.map(({ address }) => address).toSorted());
+    for (const { ground, action, page } of rows)
+      expect([ground, page !== null, ['keep', 'leave'].includes(action)]).toEqual(['proposed', true, false]);
+    const facets = await ask('plan/facets', {});
+    expect(facets.actions.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(total);
+    const { total: redirects } = await ask('plan/list', { actions: ['redirect', 'dead-link-rescue'] });
+    expect(facets.actions.filter(({ value }) => ['redirect', 'dead-link-rescue'].includes(value)).reduce((sum, { count }) => sum + count, 0)).toBe(
+      redirects,
+    );
+  });
+
+  it('puts a decision in the place of a proposal, follows it to its end, and shows what stands against it', async () => {
+    const { rows } = await ask('plan/list', { actions: ['rewrite'], limit: 3 });
+    const [one, two, three] = rows.map(({ address }) => address);
+    await ask('decision/set', { address: one!, change: { action: 'redirect', target: two!, owner: 'Anna' } });
+    await ask('decision/set', { address: two!, change: { action: 'redirect', target: three! } });
+    const chained = (await ask('plan/list', { owners: ['Anna'] })).rows[0];
+    expect(chained).toMatchObject({ address: one, action: 'redirect', ground: 'decided', destination: three, conflicts: ['chain'] });
+    await ask('decision/set', { address: three!, change: { action: 'redirect', target: one! } });
+    expect((await ask('plan/list', { owners: ['Anna'] })).rows[0]).toMatchObject({ destination: null, conflicts: ['target-loop'] });
+    const { counts, rows: conflicting } = await ask('plan/conflicts', {});
+    expect(counts).toContainEqual({ value: 'target-loop', count: 3 });
+    expect(conflicting.map(({ address }) => address)).toEqual(expect.arrayContaining([one, two, three]));
+    for (let step = 0; step < 3; step += 1) await ask('review/undo', {});
+    expect((await ask('plan/list', { grounds: ['decided'] })).total).toBe(0);
+  });
+
+  it('finds the place of an address in the list as it is filtered and sorted', async () => {
+    const order = { sort: 'similarity', descending: true, actions: ['rewrite'] } as const;
+    const parameters = { ...order, actions: [...order.actions] };
+    const { rows } = await ask('plan/list', parameters);
+    const { position, total } = await ask('plan/position', { ...parameters, address: rows[4]!.address });
+    expect([position, total]).toEqual([4, (await ask('plan/list', parameters)).total]);
+    expect((await ask('plan/position', { ...parameters, address: 'nowhere' })).position).toBeNull();
+  });
+
+  it('writes all files with what it said they would hold, refuses to write over them, and names exact sentences', async () => {
+    const { files: said } = await ask('plan/files', {});
+    const out = path.join(folder, 'plan');
+    const progress: number[] = [];
+    client.on('plan/progress', ({ fraction }) => progress.push(fraction));
+    const written = await ask('plan/export', { folder: out, job: 'test', locale: 'ru' });
+    expect(written.files.map(({ file, entries, refused }) => ({ file, entries, refused }))).toEqual(
+      said.map(({ file, entries, refused }) => ({ file, entries, refused })),
+    );
+    expect(written.files.map(({ file }) => file)).toEqual([...planFiles]);
+    await expect(ask('plan/export', { folder: out, files: ['nginx'] })).rejects.toMatchObject({ wire: { code: 'export-exists' } });
+    const markdown = readFileSync(path.join(out, 'rewrite-orders.md'), 'utf8');
+    expect(markdown).toMatch(/- \[ \] .+ \*\(дословно\)\*/u);
+    const html = readFileSync(path.join(out, 'rewrite-orders.html'), 'utf8');
+    expect(html).not.toMatch(/<script|<img|<link|@import/iu);
+    expect(html).toContain('<html lang="ru">');
+    const preview = await ask('plan/preview', { file: 'nginx', mostCharacters: 100_000 });
+    expect(preview.text).toBe(readFileSync(path.join(out, 'redirects-nginx.conf'), 'utf8'));
+  });
+
+  it('leaves nothing half written when it is cancelled', async () => {
+    const out = path.join(folder, 'cancelled');
+    const export_ = ask('plan/export', { folder: out, files: ['orders-html'], job: 'gone' });
+    await client.request('plan/cancel', { job: 'gone' });
+    await expect(export_).rejects.toMatchObject({ wire: { code: 'cancelled' } });
+    expect(existsSync(path.join(out, 'rewrite-orders.html'))).toBe(false);
+    expect(existsSync(path.join(out, 'rewrite-orders.html.part'))).toBe(false);
+  });
+});
