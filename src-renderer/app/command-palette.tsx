@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/states.tsx';
@@ -18,9 +18,14 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const { entries, isWaiting } = usePaletteEntries(audit, useDeferredValue(query));
+  /** The words with which Enter was pressed before their results were there. */
+  const [entered, setEntered] = useState<string | null>(null);
+  const searched = useDeferredValue(query);
+  const { entries, isWaiting } = usePaletteEntries(audit, searched);
   const listId = useId();
   const chosen = entries[Math.min(active, entries.length - 1)];
+  /** Commands are found at once; what the engine is asked for may still be that of the words before. */
+  const isCurrent = searched === query && (!isWaiting || chosen?.id.startsWith('command-') === true);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -41,9 +46,14 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      run(chosen);
+      if (isCurrent) run(chosen);
+      else setEntered(query);
     }
   };
+  const runEntered = useEffectEvent(() => run(chosen));
+  useEffect(() => {
+    if (isCurrent && entered === query) runEntered();
+  }, [isCurrent, entered, query]);
   return (
     // A click on the dialog itself is one beside its content; Escape does the same from the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

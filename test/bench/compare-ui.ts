@@ -60,6 +60,8 @@ interface Timing {
   readonly painted: number;
   /** Until every paragraph of both pages is in the document. */
   readonly whole: number;
+  /** Processor time of the window's process for all of it, which other programs do not change; some is that of the measuring. */
+  readonly processor: number;
 }
 
 /** What the engine alone takes of it: the same requests with the sides swapped, which it has not been asked for yet. */
@@ -112,8 +114,17 @@ async function timed(page: Page, act: () => Promise<void>): Promise<Timing> {
     former,
   );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const before = await processorMillis(page);
   await act();
-  return timing;
+  return { ...(await timing), processor: (await processorMillis(page)) - before };
+}
+
+async function processorMillis(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  return 1000 * (metrics.find(({ name }) => name === 'ProcessTime')?.value ?? 0);
 }
 
 interface Timings {
@@ -131,6 +142,7 @@ function report({ clicked, keyed, rested }: Timings, asked: Awaited<ReturnType<t
   console.log(
     `  a pair on whose link the pointer rested before the click: painted after ${millis(rested.painted)}, whole after ${millis(rested.whole)}`,
   );
+  console.log(`  processor time of the window for a pair: ${of(({ processor }) => processor)}`);
   const medianOf = (name: 'compare' | 'evidence') => millis(median(asked.map((times) => times[name])));
   console.log(`  the engine alone: pair/compare ${medianOf('compare')}, pair/evidence ${medianOf('evidence')} (median)`);
 }

@@ -24,7 +24,11 @@ test.afterAll(async () => {
   await page.context().close();
 });
 test.beforeEach(async () => {
-  await page.goto('about:blank');
+  // By way of another screen, so that nothing is selected or open any more.
+  await page.keyboard.press('Escape');
+  await page.goto(desk.replace('/clusters', '/run'));
+  await expect(page.getByTestId('run-state')).toBeVisible();
+  if (await toast().isVisible()) await toast().getByRole('button').last().click();
   await page.goto(desk);
   await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
   await page.getByTestId('cluster-list').focus();

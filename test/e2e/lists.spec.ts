@@ -93,6 +93,13 @@ test('a page is opened and left to the row it came from, decisions are made in b
   await expect(page.getByTestId('page-title')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-testid=grid-row][aria-current=true]')).toHaveAttribute('id', opened ?? '');
+  const clustered = await total();
+  await page.keyboard.press('/');
+  await page.keyboard.type('tea');
+  await expect.poll(total).toBeLessThan(clustered);
+  await expect(page.getByTestId('page-search')).toBeFocused();
+  await page.getByTestId('page-search').fill('');
+  await expect.poll(total).toBe(clustered);
 
   await page.getByTestId('page-grid').focus();
   await page.keyboard.press('Home');
@@ -137,6 +144,7 @@ test('columns are chosen, and views are saved under a name', async () => {
   await expect.poll(total).toBeGreaterThan(russian);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Long Russian');
+  await expect(page.getByTestId('palette').getByRole('option').first()).toContainText('Long Russian pages');
   await page.keyboard.press('Enter');
   await expect.poll(total).toBe(russian);
   await expect(page).toHaveURL(/languages=ru/u);
@@ -245,6 +253,7 @@ test('the plan is edited in place, and its files are looked at and written', asy
 });
 
 test('no screen has a barrier that axe finds, in either theme', async () => {
+  test.slow();
   const places = ['/pages', '/sentences', '/check', '/actions'];
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {

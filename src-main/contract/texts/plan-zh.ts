@@ -23,7 +23,7 @@ export const planFile: Texts['planFile'] = {
   apache: 'Apache 跳转规则',
   'redirects-csv': '跳转表（CSV）',
   canonical: '规范网址标签（CSV）',
-  'clean-param': 'Yandex Clean-param',
+  'clean-param': 'Yandex 的 Clean-param 规则',
   noindex: 'noindex 页面清单（CSV）',
   'orders-html': '改写任务单（HTML）',
   'orders-markdown': '改写任务单（Markdown）',

@@ -12,6 +12,8 @@ export interface StageView {
   readonly state: 'waiting' | 'running' | 'done';
   readonly done: number;
   readonly total: number | null;
+  /** In all runs together. */
+  readonly elapsedMillis: number;
   /** Of this stage and this run, oldest first. */
   readonly looks: readonly Look[];
 }
@@ -24,7 +26,7 @@ const usualMillisPerPage: Readonly<Record<StageId, number>> = {
   statistics: 0.2,
   fingerprint: 1.2,
   join: 0.3,
-  verify: 2,
+  verify: 8,
   sentences: 0.2,
   cluster: 0.1,
 };
@@ -45,7 +47,17 @@ export function timeLeft(stages: readonly StageView[], pages: number): number | 
   if (now === null) return null;
   const expected = running.stage === 'collect' ? (running.total ?? pages) : pages;
   const later = stages.filter(({ state }) => state === 'waiting').reduce((sum, { stage }) => sum + usualMillisPerPage[stage] * expected, 0);
-  return Math.round(now + later);
+  return Math.round(now + later * slowness(stages));
+}
+
+/** Stages whose work is much the same for every page. */
+const evenStages: readonly StageId[] = ['analyse', 'fingerprint'];
+
+/** How many times longer than usual this machine took for the pages of a stage that is over; pages may be longer, or other programs busy. */
+function slowness(stages: readonly StageView[]): number {
+  const ended = stages.findLast(({ stage, state, done }) => state === 'done' && done > 0 && evenStages.includes(stage));
+  if (!ended) return 1;
+  return Math.min(20, Math.max(0.5, ended.elapsedMillis / ended.done / usualMillisPerPage[ended.stage]));
 }
 
 function restOf({ stage, done, total, looks }: StageView): number | null {

@@ -4,8 +4,15 @@ import { analyseOptions } from './options.ts';
 import type { FetchedPage } from './page.ts';
 import { readPage } from './read-page.ts';
 
-/** Reads the main text of a page as the analysis will, with the same options; '' for what is no page. */
-export function mainTextReader({ analyse }: Pick<AuditOptions, 'analyse'>): (page: Omit<FetchedPage, 'bytes'> & { readonly body: Uint8Array }) => string {
+/** The main text of a page as the analysis will read it, with the same options, and the encoding of its bytes; no text of what is no page. */
+export function mainTextReader({ analyse }: Pick<AuditOptions, 'analyse'>): (page: GivenPage) => { readonly text: string; readonly charset: string } {
   const values = checkOptions(analyseOptions, analyse, 'analyse');
-  return ({ address, headers, body }) => readPage({ address, headers, bytes: body }, values).view.text;
+  return ({ address, headers, body }) => {
+    const { text, charset } = readPage({ address, headers, bytes: body }, values).view;
+    return { text, charset };
+  };
+}
+
+interface GivenPage extends Omit<FetchedPage, 'bytes'> {
+  readonly body: Uint8Array;
 }

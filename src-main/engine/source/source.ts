@@ -197,12 +197,12 @@ export interface CollectContext {
 export interface RenderingMeans {
   /** Null where this machine has no browser. */
   readonly openBrowser: OpenBrowser | null;
-  /** The main text that would be read from a page, a line for each paragraph. */
+  /** The main text that would be read from a page, a line for each paragraph, and the encoding that its bytes really have. */
   readonly mainText: (page: {
     readonly address: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: Uint8Array;
-  }) => Promise<string>;
+  }) => Promise<{ readonly text: string; readonly charset: string }>;
 }
 
 /** Values of `collectOptions` in `options.ts` of this folder. */

@@ -39,7 +39,7 @@ export interface Tasks {
   /** The main text of a page that the audit does not have yet. */
   readonly 'main-text': {
     readonly input: InFile & { readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
-    readonly output: { readonly text: string };
+    readonly output: { readonly text: string; readonly charset: string };
   };
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };

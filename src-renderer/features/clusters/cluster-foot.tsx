@@ -1,6 +1,6 @@
 import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Keys } from '../../ui/states.tsx';
 import type { Choice } from '../decisions/choices.ts';
 import { DecisionBar } from '../decisions/decision-bar.tsx';
@@ -48,12 +48,8 @@ export function ClusterFoot(props: ClusterFootProps) {
           <span className="proposal-reason">{proposal.reason && text.shared(`adviceReason.${proposal.reason}`)}</span>
         </p>
         <div className="proposal-actions">
-          <Button size="small" icon="note" onClick={onNote} data-testid="note-open">
-            {text.ui('clusters.note')}
-          </Button>
-          <Button size="small" icon="ignore" onClick={onIgnore} data-testid="ignore-open">
-            {text.ui('ignoring.open')}
-          </Button>
+          <IconButton icon="note" label={text.ui('clusters.writeNote')} onClick={onNote} data-testid="note-open" />
+          <IconButton icon="ignore" label={text.ui('ignoring.open')} onClick={onIgnore} data-testid="ignore-open" />
           <Button size="small" look="primary" onClick={onAccept} aria-keyshortcuts="Enter" data-testid="accept-proposal">
             {text.ui('clusters.accept')} <Keys keys={['⏎']} />
           </Button>

@@ -43,7 +43,10 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
         {proposed !== null && onlyThis === 0 && <span className="muted">0</span>}
         {proposed !== null && onlyThis > 0 && (
           <>
-            <Link href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`} aria-label={`${integer(onlyThis)}: ${text.ui('methods.showOnly', { name })}`}>
+            <Link
+              href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`}
+              aria-label={`${integer(onlyThis)}: ${text.ui('methods.showOnly', { name })}`}
+            >
               {integer(onlyThis)}
             </Link>
             {results.verified && <small>{text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}</small>}

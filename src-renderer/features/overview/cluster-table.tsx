@@ -29,10 +29,10 @@ export function ClusterTable({ treemap, places }: ClusterTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, title, pages, canonicalState }) => (
+          {rows.map(({ id, key, title, pages, canonicalState }) => (
             <tr key={id}>
               <th scope="row">
-                <Link href={places.cluster(id)}>{title}</Link>
+                <Link href={places.cluster(key)}>{title}</Link>
               </th>
               <td>{text.shared(`canonicalState.${canonicalState}`)}</td>
               <td className="number">{text.format.integer(pages)}</td>

@@ -61,10 +61,10 @@ interface Tile {
 }
 
 function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPlaces): Tile[] {
-  const ofClusters = clusters.map(({ id, title, pages, canonicalState, verdict, settled }): Tile => {
+  const ofClusters = clusters.map(({ id, key, title, pages, canonicalState, verdict, settled }): Tile => {
     const facts = [text.count('pages', pages), text.shared(`verdict.${verdict}`), text.shared(`canonicalState.${canonicalState}`)];
     if (settled) facts.push(text.ui('clusters.settled'));
-    return { key: `cluster-${id}`, title, note: facts.join(' · '), to: places.cluster(id), pages, state: canonicalState };
+    return { key: `cluster-${id}`, title, note: facts.join(' · '), to: places.cluster(key), pages, state: canonicalState };
   });
   const ofOthers = others.map(({ canonicalState, clusters: count, pages }): Tile => ({
     key: `others-${canonicalState}`,

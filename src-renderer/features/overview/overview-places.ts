@@ -7,7 +7,8 @@ type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'pla
 
 export interface OverviewPlaces {
   clusters(filter?: FilterOf<'cluster/list'>): string;
-  cluster(id: number): string;
+  /** By its key, which outlives a run. */
+  cluster(key: string): string;
   pages(filter?: FilterOf<'page/list'>): string;
   sentences(filter?: FilterOf<'sentence/list'>): string;
   sentence(key: string): string;
@@ -24,7 +25,7 @@ export function placesOf(audit: string): OverviewPlaces {
   const base = `/audit/${encodeURIComponent(audit)}`;
   return {
     clusters: (filter = {}) => placeOf(`${base}/clusters`, filter),
-    cluster: (id) => `${base}/clusters/${id}`,
+    cluster: (key) => `${base}/clusters/${encodeURIComponent(key)}`,
     pages: (filter = {}) => placeOf(`${base}/pages`, filter),
     sentences: (filter = {}) => placeOf(`${base}/sentences`, filter),
     sentence: (key) => `${base}/sentences/${encodeURIComponent(key)}`,

@@ -30,7 +30,9 @@ export function PagesScreen({ audit }: { readonly audit: string }) {
   const [left] = useState(() => recallAudit(audit).page ?? null);
   const { sort = 'address', descending = false } = filter;
   const asked = useMemo(() => ({ audit, ...pagesMeant(filter), sort, descending }), [audit, filter, sort, descending]);
-  const position = useRequest('page/position', { ...asked, page: left ?? 0 }, { enabled: left !== null });
+  /** Asked once: where the list begins is settled when it is shown, whatever it is filtered by afterwards. */
+  const [asFound] = useState(asked);
+  const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => rememberAudit(audit, { pages: placeOf(location, filter) }), [audit, location, filter]);
   if (left !== null && position.isPending) return <Waiting />;
   const begin = left !== null && position.data?.position !== null && position.data ? { index: position.data.position, key: String(left) } : null;

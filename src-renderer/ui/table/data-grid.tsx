@@ -34,6 +34,8 @@ const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature,
 const noRows: readonly never[] = [];
 /** The column of the boxes that select a row. */
 export const checkWidth = 36;
+/** The head covers as much of the view; see `.grid-head`. */
+const headHeight = 31;
 
 /**
  * A table of any length and width: rows come in stretches while one scrolls, only those in view are in the document, and the columns are as the
@@ -67,7 +69,13 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
   const width = headers.reduce((sum, header) => sum + header.getSize(), checkWidth);
 
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtualizer = useVirtualizer({ count: list.total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8 });
+  const virtualizer = useVirtualizer({
+    count: list.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingEnd: headHeight,
+  });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const show = list.show;
@@ -75,7 +83,7 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const activeKey = grid.activeRow === undefined ? null : grid.keyOf(grid.activeRow);
   const reveal = useEffectEvent(() => virtualizer.scrollToIndex(active, { align: 'auto' }));
-  useEffect(() => reveal(), [active, activeKey]);
+  useEffect(() => reveal(), [grid.step]);
 
   const onPoint = (event: MouseEvent) => {
     const index = indexOf(event.target);

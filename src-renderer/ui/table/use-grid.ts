@@ -17,6 +17,8 @@ export interface Grid<T> {
   /** The row that the keyboard is on. */
   readonly active: number;
   readonly activeRow: T | undefined;
+  /** Changes with every step of the user, and with the filter: then, and only then, is the active row scrolled to. */
+  readonly step: string;
   readonly selection: Selection<T>;
   /** How many rows a command would be for: the selected ones, or else the active one. */
   readonly chosenCount: number;
@@ -34,6 +36,7 @@ interface Walk<T> {
   readonly scope: string;
   readonly index: number;
   readonly key: string | null;
+  readonly steps: number;
   readonly selection: Selection<T>;
 }
 
@@ -42,8 +45,8 @@ const searchedRows = 150;
 
 /** Walking and selecting in a long table, by keyboard and pointer alike. Both survive rows that come and go. */
 export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>): Grid<T> {
-  const [walk, setWalk] = useState<Walk<T>>({ scope, index: begin?.index ?? 0, key: begin?.key ?? null, selection: nothingSelected() });
-  if (walk.scope !== scope) setWalk({ scope, index: 0, key: null, selection: nothingSelected() });
+  const [walk, setWalk] = useState<Walk<T>>({ scope, index: begin?.index ?? 0, key: begin?.key ?? null, steps: 0, selection: nothingSelected() });
+  if (walk.scope !== scope) setWalk({ scope, index: 0, key: null, steps: 0, selection: nothingSelected() });
   const { selection } = walk;
   const keyAt = (index: number): string | null => {
     const row = list.rowAt(index);
@@ -53,14 +56,19 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
   const active = Math.max(0, Math.min(list.total - 1, found));
   const place = (index: number, next: Selection<T>) => {
     const at = Math.max(0, Math.min(list.total - 1, index));
-    setWalk({ scope, index: at, key: keyAt(at), selection: next });
+    setWalk({ scope, index: at, key: keyAt(at), steps: walk.steps + 1, selection: next });
   };
-  const activeRow = list.rowAt(active);
+  /** Scrolled out of sight, the active row is still what commands and the side are for. */
+  const loaded = list.rowAt(active);
+  const [kept, setKept] = useState<{ readonly scope: string; readonly index: number; readonly row: T } | null>(null);
+  if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope)) setKept({ scope, index: active, row: loaded });
+  const activeRow = loaded ?? (kept?.scope === scope && kept.index === active ? kept.row : undefined);
   return {
     list,
     keyOf,
     active,
     activeRow,
+    step: `${scope} ${walk.steps}`,
     selection,
     chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
     isSelected: (row) => selection.all || selection.rows.has(keyOf(row)),
@@ -77,6 +85,7 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
           ...old,
           index: to,
           key: keyAt(to),
+          steps: old.steps + 1,
           selection: withStretch(
             old.selection,
             rows.map((row) => [keyOf(row), row] as const),

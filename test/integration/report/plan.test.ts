@@ -81,9 +81,9 @@ describe('the plan of an audit', () => {
 
   it('leaves nothing half written when it is cancelled', async () => {
     const out = path.join(folder, 'cancelled');
-    const export_ = ask('plan/export', { folder: out, files: ['orders-html'], job: 'gone' });
+    const running = ask('plan/export', { folder: out, files: ['orders-html'], job: 'gone' });
     await client.request('plan/cancel', { job: 'gone' });
-    await expect(export_).rejects.toMatchObject({ wire: { code: 'cancelled' } });
+    await expect(running).rejects.toMatchObject({ wire: { code: 'cancelled' } });
     expect(existsSync(path.join(out, 'rewrite-orders.html'))).toBe(false);
     expect(existsSync(path.join(out, 'rewrite-orders.html.part'))).toBe(false);
   });

@@ -41,14 +41,15 @@ describe.skipIf(!program)('pages that are filled by script', () => {
   let run: Collected;
   const textOf = (path: string) => {
     const { body, headers = {} } = run.frontier.page(`${site.origin}${path}`) ?? {};
-    return body ? readText({ address: path, headers, body }) : '';
+    return body ? readText({ address: path, headers, body }).text : '';
   };
 
   beforeAll(async () => {
-    const paths = ['/plain', '/filled', '/fetched', '/forbidden', '/moved', '/enriched', ...Object.keys(hostile)];
+    const paths = ['/mislabelled', '/plain', '/filled', '/fetched', '/forbidden', '/moved', '/enriched', ...Object.keys(hostile)];
     site = await startTestSite((origin) => ({
       '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /api/closed' },
       '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
+      '/mislabelled': { headers: { 'content-type': 'text/html' }, body: `<meta charset="gbk"><div id="root"></div><script>${fill('网页')}</script>` },
       '/plain': page(article('statue')),
       '/filled': script(fill('fountain')),
       '/fetched': page(`<div id="app"></div><script src="/app.js"></script>`),
@@ -103,6 +104,10 @@ describe.skipIf(!program)('pages that are filled by script', () => {
     expect(run.frontier.page(`${site.origin}/moved`)).toMatchObject({ redirectTo: `${site.origin}/target`, body: null });
     expect(run.codes(`${site.origin}/moved`)).toEqual(['redirected-by-script']);
     expect(textOf('/target')).toContain('target stood');
+  });
+
+  it('are decoded by what their bytes are, and not by what they say', () => {
+    expect(textOf('/mislabelled')).toContain('The 网页 stood');
   });
 
   it('without scripts are not opened at all', () => {

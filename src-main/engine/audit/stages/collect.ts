@@ -22,7 +22,7 @@ export const collectStage: Stage = {
         async mainText(page) {
           const read = pool.run('main-text', { file: store.path, options, ...page });
           // A page that no process survives has no text; that it could not be read is told when the analysis comes to it.
-          return (await read.catch(() => ({ text: '' }))).text;
+          return await read.catch(() => ({ text: '', charset: 'utf-8' }));
         },
       },
       reportProblem: (problem) => problems([problem]),

@@ -36,7 +36,8 @@ export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: rea
   nodes.forEach((node, i) => {
     const value = good[i] ?? 0;
     if (node.name === '' || value === 0) return;
-    const score = value * Math.pow(value / (all[i] ?? 1), purityExponent) * nameFactor(names[i]) * (anchor >= i && anchor < node.end ? anchorFactor : 1);
+    const score =
+      value * Math.pow(value / (all[i] ?? 1), purityExponent) * nameFactor(names[i]) * (anchor >= i && anchor < node.end ? anchorFactor : 1);
     if (score < best) return;
     best = score;
     region = i;

@@ -32,7 +32,6 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
   });
 }
 
-
 /**
  * The same for what stands behind a heading such as "Related articles" or 相关阅读, up to the end of the element that it heads. A section that holds
  * sentences of the text before it is the text itself, which says "read more" in between.
@@ -40,15 +39,16 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, probabilities: Float64Array): void {
   let before = 0;
   let last = 0;
+  let start = 0;
   let end = 0;
   blocks.forEach((block, i) => {
-    if (block.element < end) {
+    if (block.element >= start && block.element < end) {
       probabilities[i] = 0;
       return;
     }
     if (block.phrase === 'related' && block.letters <= longestHeading && before >= textLetters) {
-      const section = sectionOf(tree, block.element);
-      if (section > last) end = tree.nodes[section]?.end ?? 0;
+      start = sectionOf(tree, block.element);
+      end = start > last ? (tree.nodes[start]?.end ?? 0) : 0;
     } else if (isSentence(options, block) && (probabilities[i] ?? 0) >= 0.5) {
       before += block.letters;
       last = block.element;
@@ -60,20 +60,21 @@ export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, prob
 const textLetters = 400;
 const longestHeading = 40;
 
-/** The nearest element around a heading in which more stands than the heading. */
+/** The nearest element around a heading that goes on behind it. */
 function sectionOf({ nodes }: HtmlTree, heading: number): number {
-  const behind = nodes[heading]?.end ?? 0;
-  const text = nodes.findIndex((node, i) => i >= behind && node.name === '' && node.text.trim() !== '');
+  let text = nodes[heading]?.end ?? 0;
+  while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text += 1;
   let at = heading;
   while (at > 0 && (nodes[at]?.end ?? 0) <= text) at = nodes[at]?.parent ?? 0;
-  return text < 0 ? heading : at;
+  return at;
 }
 
 interface Feed {
-  titles: number;
+  /** Known at its first block. */
   isBehind: boolean | null;
 }
 
+/** By the number of their group of siblings. */
 function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap<number, Feed> {
   const titles = new Map<number, Set<number>>();
   for (const block of page.blocks) {
@@ -89,11 +90,12 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap
   for (const [group, items] of titles) {
     const count = siblings.counts[group] ?? 0;
     if (items.size >= leastItems && items.size * 2 > count && (siblings.letters[group] ?? 0) / count <= longestTeaser)
-      feeds.set(group, { titles: items.size, isBehind: null });
+      feeds.set(group, { isBehind: null });
   }
   return feeds;
 }
 
+/** The group around a block that is a feed, or −1. */
 function feedAt(page: SegmentedPage, { siblings }: FeatureContext, block: Block, feeds: ReadonlyMap<number, Feed>): number {
   for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
     const group = siblings.of[at] ?? -1;

@@ -48,11 +48,11 @@ export class Renderings {
     const { rendering } = this.#context;
     if (!rendering || !body || page.unchanged || this.#context.options.render === 'off') return page;
     const raw = { address: page.address, headers, body };
-    const rawText = this.#wanted(raw) ? await rendering.mainText(raw) : null;
-    if (rawText === null || (this.#isAutomatic && !needsRendering(raw, rawText))) return page;
+    const read = this.#wanted(raw) ? await rendering.mainText(raw) : null;
+    if (read === null || (this.#isAutomatic && !needsRendering(raw, read.text))) return page;
     if (!rendering.openBrowser) return this.#without(page);
-    const rendered = await this.#inTurn(() => this.#open(raw));
-    return rendered ? await this.#asRendered(page, rawText, rendered) : page;
+    const rendered = await this.#inTurn(() => this.#open({ ...raw, charset: read.charset }));
+    return rendered ? await this.#asRendered(page, read.text, rendered) : page;
   }
 
   async close(): Promise<void> {
@@ -74,14 +74,16 @@ export class Renderings {
     return page;
   }
 
-  async #open({ address, headers, body }: RawPage & { readonly address: string }): Promise<Rendering | null> {
+  async #open({ address, headers, body, charset }: RawPage & { readonly address: string; readonly charset: string }): Promise<Rendering | null> {
     const { options, signal } = this.#context;
     signal.throwIfAborted();
     const running = this.#take();
     try {
       const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
       if (!browser) return null;
-      const traffic = this.#requests.of(address, { statusCode: 200, headers: plainHeaders(headers), body });
+      // Browsers believe what a page says of its encoding, be it wrong; the head of the answer goes before that.
+      const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
+      const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, {
         address,
         traffic,
@@ -149,7 +151,8 @@ export class Renderings {
     // The mark at the beginning says that this is UTF-8, whatever the page says of the bytes that it was sent as.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
-    const gain = textGain(rawText, (await this.#context.rendering?.mainText({ address, headers, body })) ?? '');
+    const read = await this.#context.rendering?.mainText({ address, headers, body });
+    const gain = textGain(rawText, read?.text ?? '');
     const raw = { headers: page.headers, body: page.body, ...gain };
     if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
     const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };

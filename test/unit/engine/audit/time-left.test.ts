@@ -12,6 +12,7 @@ function runAt(running: StageId, seconds: number, doneAt: (second: number) => nu
     state: index < at ? 'done' : index === at ? 'running' : 'waiting',
     done: index === at ? doneAt(seconds) : 0,
     total: index === at ? totalAt(seconds) : null,
+    elapsedMillis: 0,
     looks: index === at ? looks : [],
   }));
 }
@@ -40,6 +41,18 @@ describe('the time left', () => {
         720,
       ) ?? 0,
     ).toBeGreaterThan(2_000_000);
+  });
+
+  it('learns from stages that are over how slow the machine is', () => {
+    const stages = runAt(
+      'fingerprint',
+      10,
+      (second) => second * 10,
+      () => 100,
+    );
+    const analysed = (millis: number) => stages.map((view) => (view.stage === 'analyse' ? { ...view, done: 100, elapsedMillis: millis } : view));
+    const usual = timeLeft(analysed(300), 100) ?? 0;
+    expect(timeLeft(analysed(900), 100)).toBe(usual * 3);
   });
 
   it('is unknown while pages lead to more and more pages', () => {

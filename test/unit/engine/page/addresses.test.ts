@@ -42,7 +42,27 @@ describe('addresses of a folder', () => {
 
 describe('paths that need no parser', () => {
   const { resolve } = createResolver('https://user@a.example:8080/dir/page', undefined);
-  const pieces = fc.constantFrom('/', '/', 'a', 'b-1', '..', '.', 'page.html', '?', 'x=1', '&y=2', '~', '_', '//', '%41', 'ü', '#z', ' ', '.a', 'a..b');
+  const pieces = fc.constantFrom(
+    '/',
+    '/',
+    'a',
+    'b-1',
+    '..',
+    '.',
+    'page.html',
+    '?',
+    'x=1',
+    '&y=2',
+    '~',
+    '_',
+    '//',
+    '%41',
+    'ü',
+    '#z',
+    ' ',
+    '.a',
+    'a..b',
+  );
 
   it('are resolved like all others', () => {
     fc.assert(

@@ -136,8 +136,8 @@ describe('the tables', () => {
     const plan = (await exported(store)).rows('actions.csv');
     expect(plan.map((row) => [row['Address'], row['Action'], row['Target'], row['Decided By'], row['Owner'], row['State']])).toEqual([
       ['https://example.com/news/tea', 'rewrite', '', 'decided', 'Ann', 'open'],
-      ['https://example.com/tea', 'merge', 'https://example.com/long', 'proposed', '', 'open'],
       ['https://example.com/old', 'redirect', 'https://example.com/tea', 'decided', '', 'done'],
+      ['https://example.com/tea', 'merge', 'https://example.com/long', 'proposed', '', 'open'],
     ]);
     store.close();
   });
