@@ -14,8 +14,7 @@ interface Migration {
   readonly apply: (database: Database) => void;
 }
 
-/** In ascending order: a file takes the version of the last one that was applied. */
-const migrations: readonly Migration[] = [
+const steps: readonly Migration[] = [
   { version: 10, apply: (database) => database.exec(firstSchema) },
   // Pages that were read before have none and are cut anew whenever they are needed.
   { version: 20, apply: (database) => database.exec('ALTER TABLE page_text ADD COLUMN word_starts BLOB') },
@@ -24,7 +23,10 @@ const migrations: readonly Migration[] = [
   { version: 50, apply: (database) => database.exec(crawlSchema) },
   { version: historyVersion, apply: (database) => database.exec(historySchema) },
   { version: 90, apply: (database) => database.exec(rawBodySchema) },
-].sort((a, b) => a.version - b.version);
+];
+
+/** In ascending order: a file takes the version of the last one that was applied. */
+const migrations = steps.toSorted((a, b) => a.version - b.version);
 
 /** The newest format that this program reads and writes. */
 export const formatVersion = Math.max(...migrations.map((migration) => migration.version));

@@ -105,6 +105,15 @@ const problem: ProblemWords = {
   'charset-damaged': { title: 'Damaged characters', fix: 'Find out in which encoding the page is stored, and declare it.' },
   'page-is-binary': { title: 'Files served as pages', fix: 'Let the server name the right content type.' },
   'page-is-frameset': { title: 'Pages made of frames', fix: 'Put the text on the page itself; search engines list frames apart or not at all.' },
+  'render-no-browser': { title: 'Scripts were not run: no browser', fix: 'Install Chromium, Chrome or Edge, then audit again.' },
+  'render-failed': { title: 'Scripts that could not be run', fix: 'Open the page in a browser and look for errors; it was read as it was sent.' },
+  'render-timeout': { title: 'Pages that never come to rest', fix: 'Look at what keeps the page loading, or allow more time for rendering.' },
+  'render-too-heavy': { title: 'Pages that grow too large in the browser', fix: 'Load less at once: long lists belong on several pages.' },
+  'redirected-by-script': { title: 'Redirects by script', fix: 'Redirect with status 301; search engines follow scripts late or not at all.' },
+  'text-only-rendered': {
+    title: 'Text that appears only after scripts',
+    fix: 'Send the text with the page; not every search engine executes scripts.',
+  },
   'page-needs-script': { title: 'Text that only scripts put in', fix: 'Send the text with the page; not every search engine executes scripts.' },
   'soft-404': {
     title: 'Missing pages with status 200 (soft 404)',
