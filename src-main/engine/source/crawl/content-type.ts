@@ -10,10 +10,19 @@ export function isPageType(type: string): boolean {
 }
 
 /**
- * Stands in for a content type that is missing: text has no control characters among its first bytes, apart from white space and
- * escape. UTF-16 is full of zeros, and is told by its byte order mark.
+ * Stands in for a content type that is missing: text has next to no control characters among its first bytes, apart from white space and
+ * escape. A stray one, left by an old word processor's quotation marks, makes no file binary. UTF-16 is full of zeros, and is told by its byte
+ * order mark.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const marks = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return marks || !bytes.subarray(0, 512).some((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b);
+  if (marks) return true;
+  const first = bytes.subarray(0, looked);
+  const controls = first.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
+  return controls <= first.length * mostControls;
 }
+
+const looked = 1024;
+const mostControls = 0.02;
+
+const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
