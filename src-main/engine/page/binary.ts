@@ -47,14 +47,17 @@ const sampleBytes = 4096;
 
 /**
  * One control byte in twenty, in a sample that has no markup at its beginning. Escapes of ISO-2022-JP and UTF-16 are text, and stray null
- * bytes in a page are no reason to throw it away.
+ * bytes in a page are no reason to throw it away. Binary data has bytes beyond ASCII or nulls as well; without them it is a text, if a
+ * garbled one.
  */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes);
   if (sample.length < 64 || isUtf16(sample) || hasMarkup(sample)) return false;
   let controls = 0;
+  let foreign = 0;
+  for (const byte of sample) if (byte === 0 || byte >= 0x80) foreign += 1;
   for (const byte of sample) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
-  return controls * 20 > sample.length;
+  return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
 function hasMarkup(sample: Uint8Array, charset: 'latin1' | 'utf-16le' | 'utf-16be' = 'latin1'): boolean {

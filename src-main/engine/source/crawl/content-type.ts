@@ -11,7 +11,7 @@ export function isPageType(type: string): boolean {
 
 /**
  * Stands in for a content type that is missing: text has next to no control characters among its first bytes, apart from white space and
- * escape. A stray one, left by an old word processor's quotation marks, makes no file binary. UTF-16 is full of zeros, and is told by its byte
+ * escape. A stray one, left by an old word processor's quotation marks, makes no file binary, and neither do many where all bytes are ASCII. UTF-16 is full of zeros, and is told by its byte
  * order mark.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
@@ -19,7 +19,8 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   if (marks) return true;
   const first = bytes.subarray(0, looked);
   const controls = first.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
-  return controls <= first.length * mostControls;
+  const foreign = first.reduce((count, byte) => count + (byte === 0 || byte >= 0x80 ? 1 : 0), 0);
+  return controls <= first.length * mostControls || foreign <= first.length * mostControls;
 }
 
 const looked = 1024;
