@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: !!process.env['CI'],
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../.cache/test-results/playwright.json' }]],
   use: {
