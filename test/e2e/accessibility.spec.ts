@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chooseLooks, everyScreen, go } from './screens.ts';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { startChangingSite, type SiteState } from '../support/changing-site.ts';
 import { runCli } from '../support/run-cli.ts';
 import { chooseLooks, go } from './screens.ts';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 const january: SiteState = {
   ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`/lone-${at}`, { story: 100 + at }])),

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** The desk, on one audit of the demo site: what is decided, how it is found, and how it is taken back. */
 test.describe.configure({ mode: 'serial' });

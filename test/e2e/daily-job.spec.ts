@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** The whole daily job, once, as a person does it: start, demo, wait, open a cluster, compare, export. */
 test('an editor audits the demo site, reviews a cluster and takes the report along', async ({ app, page }) => {

@@ -1,4 +1,6 @@
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** A review without the mouse: the focus is on the work at every step, and every way in has its way back. */
 test('an editor reviews clusters by keyboard alone', async ({ app, page, context }) => {

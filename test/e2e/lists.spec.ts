@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** The lists of an audit by keyboard: pages, sentences, a draft checked against them, and the plan. */
 test.describe.configure({ mode: 'serial' });

@@ -1,4 +1,6 @@
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** From the figures of the algorithms down to the evidence of one pair, and a choice of algorithms that is kept for the next audit. */
 test('an editor sees what each algorithm contributed and keeps a choice of them', async ({ app, page }) => {

@@ -1,4 +1,6 @@
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** The first look at an audit: every figure leads to the list that it counts, and a threshold can be tried with the arrow keys. */
 test('an editor reads the overview while the audit runs and after it, and opens what stands behind its figures', async ({ app, page }) => {

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 const stories = [
   'The ferry crosses the wide river twice an hour and carries people and bicycles to the other bank, even in the thickest fog.',

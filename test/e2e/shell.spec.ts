@@ -1,5 +1,7 @@
 import { everyScreen, go } from './screens.ts';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 test('every screen has an address: it is the same after a reload, and back and forward walk through them', async ({ app, page }) => {
   test.setTimeout(240_000);

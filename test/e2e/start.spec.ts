@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startTestSite, type TestSite } from '../integration/source/test-site.ts';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
 const text = (word: string) =>

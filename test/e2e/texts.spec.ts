@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { sharedTexts } from '../../src-main/contract/texts/translate.ts';
 import { uiTexts } from '../../src-renderer/i18n/i18n.ts';
 import { chooseLooks, everyScreen, go } from './screens.ts';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,4 +1,6 @@
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 /** Trying a threshold before deciding on it, as an editor does who finds a verdict too strict. */
 test('an editor tries a threshold, looks at a pair that depends on it, and applies it', async ({ app, page }) => {

@@ -34,6 +34,11 @@ export const test = base.extend<object, { app: WebApp }>({
   ],
 });
 
+/** One server serves all files of tests, and settings outlive a file: each ends as it began, in English and without presets. */
+export function forgetSettings({ folder }: WebApp): void {
+  rmSync(path.join(folder, 'data', 'settings.json'), { force: true });
+}
+
 function printedAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './web-app.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
 
 test('an editor keeps words of their own in the settings, is told of wrong lines, and takes the list along', async ({ app, page }) => {
   await page.goto(app.url);
