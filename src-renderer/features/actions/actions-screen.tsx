@@ -7,8 +7,7 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { EmptyList } from '../../ui/table/empty-list.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
 import { DataGrid } from '../../ui/table/data-grid.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
@@ -105,35 +104,29 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         onFiles={() => setDialog({ kind: 'files' })}
       />
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
-      <div className="list-body">
-        {list.error && <Failure error={list.error} onRetry={list.retry} />}
-        {list.isPending && <Waiting />}
-        {!list.isPending && !list.error && list.total === 0 && (
-          <EmptyList
-            audit={audit}
-            isFiltered={isFiltered}
-            onClear={() => setFilter({})}
-            icon="check"
-            title={text.ui('plan.none')}
-            hint={text.ui('plan.noneHint')}
-            noMatch={text.ui('plan.noMatch')}
-          />
-        )}
-        {list.total > 0 && (
-          <DataGrid
-            grid={grid}
-            columns={columns}
-            layout={layout}
-            onLayout={setLayout}
-            order={{ sort, descending }}
-            onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
-            onOpen={() => editSide('plan-action')}
-            menu={menu}
-            label={text.ui('nav.actions')}
-            testId="plan-grid"
-          />
-        )}
-      </div>
+      <ListBody
+        list={list}
+        audit={audit}
+        isFiltered={isFiltered}
+        onClear={() => setFilter({})}
+        icon="check"
+        title={text.ui('plan.none')}
+        hint={text.ui('plan.noneHint')}
+        noMatch={text.ui('plan.noMatch')}
+      >
+        <DataGrid
+          grid={grid}
+          columns={columns}
+          layout={layout}
+          onLayout={setLayout}
+          order={{ sort, descending }}
+          onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
+          onOpen={() => editSide('plan-action')}
+          menu={menu}
+          label={text.ui('nav.actions')}
+          testId="plan-grid"
+        />
+      </ListBody>
       {row && <PlanSide audit={audit} row={row} owners={owners} onChange={change} onLeave={toGrid} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog

@@ -6,8 +6,8 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { EmptyList } from '../../ui/table/empty-list.tsx';
+import { Waiting } from '../../ui/states.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
 import { DataGrid } from '../../ui/table/data-grid.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
@@ -101,35 +101,29 @@ function PageTable({ audit, filter, asked, begin, onFilter, onOpen }: PageTableP
         onExport={exportShown}
       />
       {showsRail && <PageFilterRail audit={audit} filter={filter} onChange={onFilter} />}
-      <div className="list-body">
-        {list.error && <Failure error={list.error} onRetry={list.retry} />}
-        {list.isPending && <Waiting />}
-        {!list.isPending && !list.error && list.total === 0 && (
-          <EmptyList
-            audit={audit}
-            isFiltered={isFiltered}
-            onClear={() => onFilter({})}
-            icon="pages"
-            title={text.ui('pageList.none')}
-            hint={text.ui('pageList.noneHint')}
-            noMatch={text.ui('pageList.noMatch')}
-          />
-        )}
-        {list.total > 0 && (
-          <DataGrid
-            grid={grid}
-            columns={columns}
-            layout={layout}
-            onLayout={setLayout}
-            order={{ sort: asked.sort, descending: asked.descending }}
-            onOrder={({ sort, descending }) => onFilter({ ...filter, sort: sort as PageSort, descending })}
-            onOpen={onOpen}
-            menu={menu}
-            label={text.ui('nav.pages')}
-            testId="page-grid"
-          />
-        )}
-      </div>
+      <ListBody
+        list={list}
+        audit={audit}
+        isFiltered={isFiltered}
+        onClear={() => onFilter({})}
+        icon="pages"
+        title={text.ui('pageList.none')}
+        hint={text.ui('pageList.noneHint')}
+        noMatch={text.ui('pageList.noMatch')}
+      >
+        <DataGrid
+          grid={grid}
+          columns={columns}
+          layout={layout}
+          onLayout={setLayout}
+          order={{ sort: asked.sort, descending: asked.descending }}
+          onOrder={({ sort, descending }) => onFilter({ ...filter, sort: sort as PageSort, descending })}
+          onOpen={onOpen}
+          menu={menu}
+          label={text.ui('nav.pages')}
+          testId="page-grid"
+        />
+      </ListBody>
       {dialog?.kind === 'bulk' && (
         <BulkDialog
           audit={audit}

@@ -8,8 +8,8 @@ import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { EmptyList } from '../../ui/table/empty-list.tsx';
+import { Failure } from '../../ui/states.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
 import { DataGrid } from '../../ui/table/data-grid.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
@@ -116,35 +116,29 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         onLeave={toGrid}
         onCopy={copy}
       />
-      <div className="list-body">
-        {list.error && <Failure error={list.error} onRetry={list.retry} />}
-        {list.isPending && <Waiting />}
-        {!list.isPending && !list.error && list.total === 0 && (
-          <EmptyList
-            audit={audit}
-            isFiltered={isFiltered}
-            onClear={() => setFilter({})}
-            icon="quote"
-            title={text.ui('sentences.none')}
-            hint={text.ui('sentences.noneHint')}
-            noMatch={text.ui('sentences.noMatch')}
-          />
-        )}
-        {list.total > 0 && (
-          <DataGrid
-            grid={grid}
-            columns={columns}
-            layout={layout}
-            onLayout={setLayout}
-            order={{ sort, descending }}
-            onOrder={(order) => setFilter({ ...filter, sort: order.sort as NonNullable<SentenceFilter['sort']>, descending: order.descending })}
-            onOpen={show}
-            menu={menu}
-            label={text.ui('nav.sentences')}
-            testId="sentence-grid"
-          />
-        )}
-      </div>
+      <ListBody
+        list={list}
+        audit={audit}
+        isFiltered={isFiltered}
+        onClear={() => setFilter({})}
+        icon="quote"
+        title={text.ui('sentences.none')}
+        hint={text.ui('sentences.noneHint')}
+        noMatch={text.ui('sentences.noMatch')}
+      >
+        <DataGrid
+          grid={grid}
+          columns={columns}
+          layout={layout}
+          onLayout={setLayout}
+          order={{ sort, descending }}
+          onOrder={(order) => setFilter({ ...filter, sort: order.sort as NonNullable<SentenceFilter['sort']>, descending: order.descending })}
+          onOpen={show}
+          menu={menu}
+          label={text.ui('nav.sentences')}
+          testId="sentence-grid"
+        />
+      </ListBody>
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
       {shown && <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
       {dialog === 'harmless' && shown && <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />}

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
 import { Empty } from '../states.tsx';
 
-interface EmptyListProps {
+export interface EmptyListProps {
   readonly audit: string;
   /** Where a filter leaves nothing, it is offered to drop it. */
   readonly isFiltered: boolean;
