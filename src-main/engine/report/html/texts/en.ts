@@ -1,11 +1,9 @@
-import { problemHint } from '../../../../contract/texts/problem-hints-en.ts';
 import type { AdviceKind } from '../../../../contract/verdicts.ts';
-import type { ProblemCode } from '../../../../contract/problems.ts';
 import { changesEn as changes } from './changes.ts';
+import { problem } from './problems-en.ts';
 
 export type AdviceWords = Readonly<Record<AdviceKind, string>>;
 /** A test holds every language to all codes. */
-export type ProblemWords = Readonly<Partial<Record<ProblemCode, { readonly title: string; readonly fix: string }>>>;
 
 const advice: AdviceWords = {
   keep: 'Source pages and pages that need nothing.',
@@ -16,131 +14,6 @@ const advice: AdviceWords = {
   noindex: 'Keep the page for visitors, take it out of the index.',
   'parameter-rule': 'Declare the parameter as meaningless (canonical or Clean-param) and stop linking with it.',
   leave: 'The site has dealt with it already, or the repetition is meant.',
-};
-
-const problem: ProblemWords = {
-  'sitemap-broken': { title: 'Broken sitemaps', fix: 'Make the file valid XML, text, or gzip of these.' },
-  'sitemap-not-found': { title: 'Missing sitemaps', fix: 'Correct the address in robots.txt or in the sitemap index.' },
-  'sitemap-is-html': { title: 'Sitemap addresses with a web page', fix: 'Let the address answer with the sitemap itself.' },
-  'sitemap-too-deep': { title: 'Sitemap indexes nested too deeply', fix: 'List all sitemaps in one index.' },
-  'sitemap-foreign-host': { title: 'Sitemap entries of other hosts', fix: 'List only addresses of the same host.' },
-  'robots-not-found': { title: 'No robots.txt', fix: 'Nothing has to be done; a robots.txt that names the sitemap helps crawlers.' },
-  'robots-unreachable': { title: 'robots.txt out of reach', fix: problemHint['robots-unreachable'] },
-  'robots-disallowed': { title: 'Forbidden by robots.txt', fix: 'Take these addresses out of the sitemap, or allow them.' },
-  'address-invalid': { title: 'Invalid addresses', fix: 'Correct the links or entries that name them.' },
-  'http-client-error': { title: 'Missing pages (4xx)', fix: 'Restore the page or redirect it; take it out of the sitemap and of links.' },
-  'http-server-error': { title: 'Server errors (5xx)', fix: problemHint['http-server-error'] },
-  'http-unexpected': { title: 'Unexpected answers', fix: 'Let pages answer with status 200.' },
-  redirected: { title: 'Redirects', fix: 'Let the sitemap and the links name the target.' },
-  'redirect-chain': { title: 'Chains of redirects', fix: 'Redirect straight to the last address.' },
-  'redirect-loop': { title: 'Redirects in a circle', fix: 'Correct the rules: no visitor reaches the page.' },
-  'redirect-without-target': { title: 'Redirects without a target', fix: 'Send the Location header, or status 404.' },
-  'redirected-off-site': { title: 'Redirects to other hosts', fix: 'Take them out of the sitemap if they are meant.' },
-  'not-html': { title: 'No web pages', fix: problemHint['not-html'] },
-  'too-large': { title: 'Too large', fix: problemHint['too-large'] },
-  'body-cut-short': { title: 'Answers cut short', fix: problemHint['body-cut-short'] },
-  'network-dns': { title: 'Host not found', fix: problemHint['network-dns'] },
-  'network-refused': { title: 'Connection refused', fix: problemHint['network-refused'] },
-  'network-timeout': { title: 'No connection in time', fix: problemHint['network-timeout'] },
-  'network-tls': { title: 'Invalid certificates', fix: problemHint['network-tls'] },
-  'network-reset': { title: 'Connection lost', fix: problemHint['network-reset'] },
-  'timeout-headers': {
-    title: 'Answers that did not begin in time',
-    fix: problemHint['timeout-headers'],
-  },
-  'timeout-idle': {
-    title: 'Answers that fell silent',
-    fix: problemHint['timeout-idle'],
-  },
-  'timeout-body': { title: 'Answers that took too long', fix: problemHint['timeout-body'] },
-  'tls-expired': { title: 'Expired certificates', fix: problemHint['tls-expired'] },
-  'tls-self-signed': {
-    title: 'Self-signed certificates',
-    fix: problemHint['tls-self-signed'],
-  },
-  'tls-wrong-host': { title: 'Certificates of another host', fix: problemHint['tls-wrong-host'] },
-  'tls-unknown-authority': {
-    title: 'Certificates of an unknown authority',
-    fix: problemHint['tls-unknown-authority'],
-  },
-  'network-protocol': { title: 'Answers that are not HTTP', fix: problemHint['network-protocol'] },
-  'network-proxy': { title: 'Trouble with the proxy', fix: problemHint['network-proxy'] },
-  'body-bad-chunking': { title: 'Malformed chunks', fix: problemHint['body-bad-chunking'] },
-  'encoding-unknown': { title: 'Unknown content encodings', fix: problemHint['encoding-unknown'] },
-  'encoding-broken': {
-    title: 'Damaged compression',
-    fix: problemHint['encoding-broken'],
-  },
-  'host-given-up': {
-    title: 'Pages of a site that stopped answering',
-    fix: problemHint['host-given-up'],
-  },
-  'host-down': { title: 'Sites that do not answer', fix: problemHint['host-down'] },
-  'host-slowed': { title: 'Slowed at the site’s request', fix: problemHint['host-slowed'] },
-  'file-damaged': { title: 'Damaged files', fix: 'Copy or download the file again; what lies behind the damage was read as far as possible.' },
-  'address-repeated': { title: 'Addresses that come more than once in an import', fix: 'Nothing has to be done; the newest copy counts.' },
-  'archive-entry-encrypted': { title: 'Encrypted files in an archive', fix: 'Unpack the archive with its password and audit the folder.' },
-  'archive-entry-suspicious': {
-    title: 'Files that unpack to many times their size',
-    fix: 'Nothing has to be done, unless it is a page: unpack it yourself and audit the folder.',
-  },
-  'archive-suspicious': { title: 'Archives that unpack to far too much', fix: 'Check where the archive comes from.' },
-  'record-broken': { title: 'Broken records of web archives', fix: 'Check the program that wrote the archive; the other records were read.' },
-  'row-broken': { title: 'Broken rows', fix: 'Correct the row in the table, or export it again.' },
-  'row-empty': { title: 'Rows without a page', fix: 'Fill in HTML or text, or leave the row out.' },
-  'xml-repaired': { title: 'Faulty XML', fix: 'Export the file again if pages are missing.' },
-  'no-page-source': {
-    title: 'Addresses without a page source',
-    fix: 'Export the page sources in the crawler too and put the folder beside the table.',
-  },
-  'page-source-unmatched': { title: 'Page sources without an address', fix: 'Check that table and page sources are of the same crawl.' },
-  'revisits-skipped': { title: 'Records of unchanged pages', fix: 'Nothing has to be done.' },
-  'not-pages-skipped': { title: 'Files that are no pages', fix: 'Nothing has to be done.' },
-  'drafts-skipped': { title: 'Drafts left out', fix: 'Switch on “importDrafts” to compare them too.' },
-  'import-stopped': { title: 'Files not read to the end', fix: 'Collect again without stopping, or raise the limit of pages.' },
-  'file-not-readable': { title: 'Unreadable files', fix: 'Check permissions and whether the file still exists.' },
-  'charset-guessed': { title: 'No encoding declared', fix: 'Declare the encoding in the Content-Type header.' },
-  'charset-mislabelled': { title: 'Wrong encoding declared', fix: 'Declare the encoding that the page really has.' },
-  'text-is-template': { title: 'Nothing but template', fix: 'Give the page a text of its own, or keep it out of the index.' },
-  'charset-damaged': { title: 'Damaged characters', fix: 'Find out in which encoding the page is stored, and declare it.' },
-  'page-is-binary': { title: 'Files served as pages', fix: 'Let the server name the right content type.' },
-  'page-is-frameset': { title: 'Pages made of frames', fix: 'Put the text on the page itself; search engines list frames apart or not at all.' },
-  'render-no-browser': { title: 'Scripts were not run: no browser', fix: 'Install Chromium, Chrome or Edge, then audit again.' },
-  'render-failed': { title: 'Scripts that could not be run', fix: 'Open the page in a browser and look for errors; it was read as it was sent.' },
-  'render-timeout': { title: 'Pages that never come to rest', fix: 'Look at what keeps the page loading, or allow more time for rendering.' },
-  'render-too-heavy': { title: 'Pages that grow too large in the browser', fix: 'Load less at once: long lists belong on several pages.' },
-  'redirected-by-script': { title: 'Redirects by script', fix: 'Redirect with status 301; search engines follow scripts late or not at all.' },
-  'text-only-rendered': {
-    title: 'Text that appears only after scripts',
-    fix: 'Send the text with the page; not every search engine executes scripts.',
-  },
-  'page-needs-script': { title: 'Text that only scripts put in', fix: 'Send the text with the page; not every search engine executes scripts.' },
-  'soft-404': {
-    title: 'Missing pages with status 200 (soft 404)',
-    fix: 'Answer with status 404 or 410, or redirect to the page that took its place.',
-  },
-  'text-empty': { title: 'No main text', fix: 'Check whether the text is there without JavaScript; lists and galleries have none.' },
-  'text-truncated': { title: 'Very long texts', fix: 'Raise the limit of the audit to compare them whole.' },
-  'page-failed': { title: 'Pages that could not be analysed', fix: 'Check the page for broken HTML; please report it if it looks sound.' },
-  'pair-failed': { title: 'Pairs that could not be compared', fix: 'Look at the two pages by hand.' },
-  'join-capped': { title: 'Very large groups', fix: 'Remove the text that all these pages share, or raise the limits, and audit again.' },
-  'content-seen': { title: 'Text seen before', fix: 'Look at the cluster of the page; one address should hold the text.' },
-  'hash-collisions': { title: 'Hash collisions', fix: 'Nothing to do; another string hash collides less.' },
-  'links-nofollow': { title: 'Links marked nofollow', fix: 'Remove nofollow from links to your own pages, or let the audit follow them.' },
-  'links-excluded': { title: 'Left out by rules', fix: 'Change the include and exclude rules if pages are missing.' },
-  'links-too-deep': { title: 'Deeper than the limit', fix: 'Raise the limit of clicks, and link important pages from higher up.' },
-  'noindex-left-out': { title: 'Left out as noindex', fix: 'Nothing has to be done; the audit was told to leave them out.' },
-  'trap-calendar': { title: 'Calendars without end', fix: 'Link only months with events, or forbid the rest in robots.txt.' },
-  'trap-facets': { title: 'Filters without end', fix: 'Forbid combinations of filters in robots.txt, or mark their links nofollow.' },
-  'trap-session-id': { title: 'Session ids in addresses', fix: 'Keep sessions in cookies.' },
-  'trap-deep-path': { title: 'Folders without end', fix: 'Correct relative links, and answer unknown paths with 404.' },
-  'trap-pagination': { title: 'Numbered pages without new text', fix: 'Answer pages behind the last one with 404.' },
-  'trap-endless': { title: 'Addresses without end', fix: 'Find the link that makes up new addresses, and answer them with 404.' },
-  'trap-long-address': { title: 'Very long addresses', fix: 'Shorten the addresses or correct the links.' },
-  'trap-parameters': { title: 'Very many parameters', fix: 'Use fewer parameters, or forbid these addresses in robots.txt.' },
-  'trap-pattern-full': { title: 'Limit of a pattern reached', fix: 'Raise the limit if these are real pages.' },
-  'collected-again': { title: 'Changes since the last time', fix: 'Nothing has to be done.' },
-  'collect-stopped': { title: 'Collecting ended early', fix: 'Collect again without stopping to compare all pages.' },
 };
 
 /** Words of the HTML report. The other languages have the same shape; the type checker holds them to it. */
