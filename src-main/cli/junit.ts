@@ -35,7 +35,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase): string
 const content = (text: string): string =>
   text
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- these are the characters to replace
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

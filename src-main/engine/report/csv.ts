@@ -109,7 +109,7 @@ const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** Characters that no table can show and that end a text for some programs. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 function harmless(cell: string | number): string | number {

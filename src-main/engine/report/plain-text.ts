@@ -5,7 +5,7 @@
 export const visibleText = (text: string): string =>
   text
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- these are the characters to show
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, (character) => {
       return `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
     });
