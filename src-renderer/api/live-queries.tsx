@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { RequestName } from '../../src-main/contract/api.ts';
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
+import { isOutOfDate } from './out-of-date.ts';
 import { withPending } from './pending-settings.ts';
 
 /** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
@@ -9,7 +11,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   const queries = useQueryClient();
   useEngineEvent('audit/progress', (progress) => queries.setQueryData(['audit/progress', { audit: progress.audit }], progress));
   useEngineEvent('audit/ended', ({ audit }) => refreshAudit(queries, audit));
-  useEngineEvent('audit/changed', ({ audit }) => refreshAudit(queries, audit));
+  useEngineEvent('audit/changed', (change) => refreshAudit(queries, change.audit, (name) => isOutOfDate(name, change)));
   useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
   useEngineEvent('profile/changed', () => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
@@ -18,9 +20,9 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   return null;
 }
 
-/** What was computed of a text never changes unless the audit ran again, and then a new answer replaces the old one in place. */
-function refreshAudit(queries: QueryClient, audit: string): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => auditOf(queryKey) === audit });
+/** Answers of this audit are asked for again, and each replaces the old one in place. */
+function refreshAudit(queries: QueryClient, audit: string, concerns: (name: RequestName) => boolean = () => true): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName) });
 }
 
 function auditOf(key: QueryKey): string | null {
