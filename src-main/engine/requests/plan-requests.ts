@@ -9,7 +9,7 @@ import type { Audit } from '../audit/audit.ts';
 import { openDraft, writeWhole, type Draft } from '../report/file-writer.ts';
 import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
 import { planFileStates, renderPlanFile } from '../report/plan/plan-files.ts';
-import { readPlan } from '../report/plan/read-plan.ts';
+import { decidePlan, readPlanBasis, type PlanBasis } from '../report/plan/read-plan.ts';
 import { writeOrders } from '../report/plan/write-orders.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
@@ -71,14 +71,23 @@ export function planRequests(context: EngineContext): Pick<Handlers, Names> {
   };
 }
 
-const plans = new WeakMap<Store, { readonly version: number; readonly rows: readonly PlanRow[] }>();
+interface KnownPlan {
+  readonly results: number;
+  readonly basis: PlanBasis;
+  readonly version: number;
+  readonly rows: readonly PlanRow[];
+}
 
-/** The plan of the data as they are now, read once for each version of them. */
+const plans = new WeakMap<Store, KnownPlan>();
+
+/** The plan of the data as they are now. What the audit proposes is read once for all decisions, so that a decision shows at once. */
 function planOf(store: Store): { readonly store: Store; readonly rows: readonly PlanRow[] } {
+  const { current: version, results } = store.version;
   const known = plans.get(store);
-  if (known?.version === store.version.current) return { store, rows: known.rows };
-  const rows = readPlan(store);
-  plans.set(store, { version: store.version.current, rows });
+  if (known?.version === version) return { store, rows: known.rows };
+  const basis = known?.results === results ? known.basis : readPlanBasis(store);
+  const rows = decidePlan(basis, store);
+  plans.set(store, { version, results, basis, rows });
   return { store, rows };
 }
 

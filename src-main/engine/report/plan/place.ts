@@ -7,7 +7,14 @@ export function placeOf(address: string): string | null {
   return url && `${url.hostname}${url.pathname}${url.search}`;
 }
 
+/** The same for addresses that a server cannot tell apart: the place of a web address, and anything else itself. */
+export const keyOf = (address: string): string => placeOf(address) ?? address;
+
 export function webUrl(address: string): URL | null {
-  if (!/^https?:\/\//iu.test(address)) return null;
-  return URL.parse(address);
+  return looksLikeWeb.test(address) ? URL.parse(address) : null;
 }
+
+/** The same question without taking the address apart. */
+export const isWebAddress = (address: string): boolean => looksLikeWeb.test(address) && URL.canParse(address);
+
+const looksLikeWeb = /^https?:\/\//iu;

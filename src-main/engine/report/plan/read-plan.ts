@@ -6,6 +6,7 @@ import { proposedAction, proposedTarget } from '../../store/cluster-facts.ts';
 import type { PageStore } from '../../store/page-store.ts';
 import type { PairStore } from '../../store/pair-store.ts';
 import { directed, relationAdvice } from '../tables/pairs.ts';
+import { keyOf } from './place.ts';
 import { resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
 /** What a plan is read from; a store has it, and so has a snapshot of one. */
@@ -30,23 +31,38 @@ interface MemberRow {
   readonly source_address: string;
 }
 
+/** What the audit itself says, whatever anybody decides: one proposal for each address, and what is known of targets. */
+export interface PlanBasis {
+  readonly proposals: ReadonlyMap<string, UnresolvedRow>;
+  readonly facts: TargetFacts;
+}
+
 /**
  * The plan of an audit, in the order of addresses: every page of a cluster, every page that has its text from another one, and every address
  * that somebody decided on. A decision stands in place of what the audit proposes.
  */
-export function readPlan(source: PlanSource): PlanRow[] {
-  const rows = new Map<string, UnresolvedRow>();
-  for (const member of members(source)) rows.set(member.address, member);
+export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
+
+/** The dear part of a plan, the same until the audit finds something else. */
+export function readPlanBasis(source: PlanSource): PlanBasis {
+  const proposals = new Map<string, UnresolvedRow>();
+  for (const member of members(source)) proposals.set(member.address, member);
   for (const row of relations(source)) {
-    const known = rows.get(row.address);
+    const known = proposals.get(row.address);
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
-    const holder = rows.get(row.source?.address ?? '');
+    const holder = proposals.get(row.source?.address ?? '');
     if (known?.cluster && known.cluster.id === holder?.cluster?.id) continue;
-    if (!known || isIdle(known)) rows.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
+    if (!known || isIdle(known)) proposals.set(row.address, known ? { ...row, cluster: known.cluster, isSource: known.isSource } : row);
   }
-  for (const decision of decisions(source.database)) rows.set(decision.address, decided(decision, rows.get(decision.address), source.pages));
+  return { proposals, facts: targetFacts(source) };
+}
+
+/** The plan with the decisions as they are now. */
+export function decidePlan({ proposals, facts }: PlanBasis, { database, pages }: PlanSource): PlanRow[] {
+  const rows = new Map(proposals);
+  for (const decision of decisions(database)) rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
   const sorted = [...rows.values()].sort((x, y) => (x.address < y.address ? -1 : x.address > y.address ? 1 : 0));
-  return resolveTargets(sorted, targetFacts(source));
+  return resolveTargets(sorted, facts);
 }
 
 const isIdle = ({ action }: UnresolvedRow): boolean => action === 'keep' || action === 'leave';
@@ -125,19 +141,23 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
 
 function targetFacts({ database, pages }: PlanSource): TargetFacts {
   const redirect = database.prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL').pluck();
-  const states = new Map<string, ReturnType<TargetFacts['state']>>();
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
     if (page.statusCode >= 400) return 'dead';
     return page.indexable || page.indexabilityStatus === 'left-out' || page.indexabilityStatus === 'no-response' ? 'fine' : 'not-indexable';
   };
-  return {
-    redirectOf: (address) => redirect.get(address) ?? null,
-    state(address) {
-      const state = states.get(address) ?? stateOf(address);
-      states.set(address, state);
-      return state;
-    },
+  return { keyOf: remembered(keyOf), redirectOf: remembered((address) => redirect.get(address) ?? null), state: remembered(stateOf) };
+}
+
+/** Many pages lead to few targets, and each is asked about again after every decision. */
+function remembered<Value>(find: (address: string) => Value): (address: string) => Value {
+  const known = new Map<string, Value>();
+  return (address) => {
+    const value = known.get(address);
+    if (value !== undefined) return value;
+    const found = find(address);
+    known.set(address, found);
+    return found;
   };
 }

@@ -1,12 +1,14 @@
 import { refusingConflicts, type PlanConflict, type PlanRow } from '../../../contract/plan.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
-import { placeOf } from './place.ts';
+import { isWebAddress } from './place.ts';
 
 /** Actions that end in a redirect: a merged page's address leads to the page that took its text. */
 export const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'merge', 'dead-link-rescue']);
 
-/** What is known of targets. */
+/** What is known of addresses. */
 export interface TargetFacts {
+  /** As `keyOf` of `place.ts`, perhaps remembered. */
+  keyOf(address: string): string;
   state(address: string): 'fine' | 'not-indexable' | 'dead' | 'unknown';
   /** Where the site itself redirects an address; null when it does not. */
   redirectOf(address: string): string | null;
@@ -22,7 +24,7 @@ export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFacts): PlanRow[] {
   const byPlace = new Map<string, UnresolvedRow>();
   for (const row of rows) {
-    const place = keyOf(row.address);
+    const place = facts.keyOf(row.address);
     const known = byPlace.get(place);
     if (!known || (!leads(known) && leads(row))) byPlace.set(place, row);
   }
@@ -31,7 +33,7 @@ export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFact
     const { destination, conflicts } = hasTarget(row) ? ended(row, byPlace, facts) : { destination: null, conflicts: [] };
     if (row.isSource && row.ground === 'decided' && !['keep', 'leave', 'rewrite'].includes(row.action)) conflicts.push('source-given-up');
     if (redirectActions.has(row.action) && destination !== null && !conflicts.some((code) => refusingConflicts.has(code))) {
-      const place = keyOf(row.address);
+      const place = facts.keyOf(row.address);
       const other = taken.get(place);
       if (other !== undefined && other !== destination) conflicts.push('same-place');
       if (other === undefined) taken.set(place, destination);
@@ -40,7 +42,6 @@ export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFact
   });
 }
 
-const keyOf = (address: string): string => placeOf(address) ?? address;
 const hasTarget = ({ action }: Pick<PlanRow, 'action'>): boolean => action === 'canonical' || redirectActions.has(action);
 const leads = ({ action, target }: UnresolvedRow): boolean => redirectActions.has(action) && target !== null;
 
@@ -51,13 +52,13 @@ interface End {
 
 function ended(row: UnresolvedRow, byPlace: ReadonlyMap<string, UnresolvedRow>, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  const conflicts: PlanConflict[] = placeOf(row.address) === null || placeOf(row.target) === null ? ['not-a-web-address'] : [];
+  const conflicts: PlanConflict[] = !isWebAddress(row.address) || !isWebAddress(row.target) ? ['not-a-web-address'] : [];
   const end = follow(row, row.target, byPlace, facts);
   if (end === 'loop' || end === 'itself')
     return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };
   if (end.hops > 0) conflicts.push('chain');
   const state = facts.state(end.at);
-  const planned = byPlace.get(keyOf(end.at))?.action;
+  const planned = byPlace.get(facts.keyOf(end.at))?.action;
   if (state === 'dead') conflicts.push('target-dead');
   else if (state === 'unknown') conflicts.push('target-unknown');
   else if (state === 'not-indexable' || planned === 'noindex' || (planned === 'canonical' && row.action !== 'canonical'))
@@ -67,10 +68,10 @@ function ended(row: UnresolvedRow, byPlace: ReadonlyMap<string, UnresolvedRow>, 
 
 /** A canonical line follows other canonical lines, too; a redirect only redirects. */
 function follow(row: UnresolvedRow, target: string, byPlace: ReadonlyMap<string, UnresolvedRow>, facts: TargetFacts) {
-  const seen = new Set([keyOf(row.address)]);
+  const seen = new Set([facts.keyOf(row.address)]);
   let at = target;
   for (let hops = 0; ; hops += 1) {
-    const place = keyOf(at);
+    const place = facts.keyOf(at);
     if (seen.has(place)) return hops === 0 ? 'itself' : 'loop';
     seen.add(place);
     const next = byPlace.get(place);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecisionAction } from '../../../../../src-main/contract/reviews.ts';
+import { keyOf } from '../../../../../src-main/engine/report/plan/place.ts';
 import { redirectsOf } from '../../../../../src-main/engine/report/plan/redirects.ts';
 import { resolveTargets, type TargetFacts, type UnresolvedRow } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 import { planRow } from './plan-row.ts';
 
 const site = 'https://example.com';
-const known: TargetFacts = { state: () => 'fine', redirectOf: () => null };
+const known: TargetFacts = { keyOf, state: () => 'fine', redirectOf: () => null };
 const row = (address: string, action: DecisionAction, target: string | null, rest: Partial<UnresolvedRow> = {}) =>
   planRow({ address: site + address, action, target: target === null ? null : site + target, ...rest });
 const resolved = (rows: readonly UnresolvedRow[], facts = known) =>
