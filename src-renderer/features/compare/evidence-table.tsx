@@ -2,7 +2,7 @@ import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { orderOf, SortableHeading, sortedAnew } from '../../ui/table/sortable-heading.tsx';
 import { marginOf, type EvidenceSort } from './evidence-sort.ts';
 
 interface EvidenceTableProps {
@@ -27,16 +27,7 @@ export function EvidenceTable({ rows, proposed, sort, onSort, chosen, onChoose }
       <thead>
         <tr>
           {columns.map(({ by, label }) => (
-            <th key={by} scope="col" aria-sort={sort.by === by ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-              <button
-                type="button"
-                className="sort-button"
-                onClick={() => onSort({ by, descending: sort.by === by ? !sort.descending : by !== 'detector' })}
-              >
-                {text.ui(label)}
-                {sort.by === by && <Icon name={sort.descending ? 'down' : 'up'} />}
-              </button>
-            </th>
+            <SortableHeading key={by} label={text.ui(label)} order={orderOf(sort, by)} onSort={() => onSort(sortedAnew(sort, by, 'detector'))} />
           ))}
         </tr>
       </thead>

@@ -3,7 +3,7 @@ import type { DetectorResults } from '../../../src-main/contract/detector-result
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { orderOf, SortableHeading, sortedAnew } from '../../ui/table/sortable-heading.tsx';
 import type { Method } from './method.ts';
 import { MethodRow } from './method-row.tsx';
 import { sortMethods, type MethodColumn, type MethodSort } from './method-sort.ts';
@@ -32,27 +32,22 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
     <table className="table method-table" data-testid="method-table">
       <thead>
         <tr>
-          {columns.map(({ by, label, number = false }) => (
-            <th
-              key={label}
-              scope="col"
-              className={number ? 'number' : undefined}
-              aria-sort={by === null ? undefined : sort.by === by ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-            >
-              {by === null ? (
-                text.ui(label)
-              ) : (
-                <button
-                  type="button"
-                  className="sort-button"
-                  onClick={() => setSort({ by, descending: sort.by === by ? !sort.descending : by !== 'name' })}
-                >
-                  {text.ui(label)}
-                  {sort.by === by && <Icon name={sort.descending ? 'down' : 'up'} />}
-                </button>
-              )}
-            </th>
-          ))}
+          {columns.map(({ by, label, number = false }) => {
+            const className = number ? 'number' : undefined;
+            return by === null ? (
+              <th key={label} scope="col" className={className}>
+                {text.ui(label)}
+              </th>
+            ) : (
+              <SortableHeading
+                key={label}
+                label={text.ui(label)}
+                order={orderOf(sort, by)}
+                onSort={() => setSort(sortedAnew(sort, by, 'name'))}
+                className={className}
+              />
+            );
+          })}
         </tr>
       </thead>
       <tbody>

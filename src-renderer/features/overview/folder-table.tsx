@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
 import { folderName, sortFolders, type FolderSort } from './folder-order.ts';
 import type { OverviewPlaces } from './overview-places.ts';
 import { Panel, ShareBar } from './panel.tsx';
@@ -31,12 +31,13 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className={column === 'path' ? '' : 'number'} aria-sort={ariaSort(column, sort)}>
-                  <button type="button" className="sort-button" onClick={() => setSort(column)}>
-                    {text.ui(`overview.folderColumns.${column}`)}
-                    {sort === column && <Icon name={column === 'path' ? 'ascending' : 'descending'} />}
-                  </button>
-                </th>
+                <SortableHeading
+                  key={column}
+                  label={text.ui(`overview.folderColumns.${column}`)}
+                  order={orderOf(column, sort)}
+                  onSort={() => setSort(column)}
+                  className={column === 'path' ? undefined : 'number'}
+                />
               ))}
             </tr>
           </thead>
@@ -77,4 +78,4 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
   );
 }
 
-const ariaSort = (column: FolderSort, sort: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
+const orderOf = (column: FolderSort, sort: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');

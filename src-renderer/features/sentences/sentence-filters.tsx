@@ -1,0 +1,80 @@
+import { clusterVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { useRequest } from '../../api/requests.ts';
+import { without } from '../../app/filter-address.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { SpanField } from '../../ui/table/span-field.tsx';
+import type { SentenceFilter } from './sentence-filter.ts';
+
+interface SentenceFiltersProps {
+  readonly audit: string;
+  readonly filter: SentenceFilter;
+  readonly onFilter: (filter: SentenceFilter) => void;
+}
+
+const ignoredChoices = [
+  ['', undefined],
+  ['no', false],
+  ['yes', true],
+] as const;
+
+/** By verdict, by whether they count, by host and by how many pages they stand on. */
+export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
+  const text = useText();
+  const hosts = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.hosts ?? [];
+  const chosen = filter.verdicts ?? [];
+  const toggle = (verdict: (typeof chosen)[number]) => {
+    const next = chosen.includes(verdict) ? chosen.filter((other) => other !== verdict) : [...chosen, verdict];
+    onFilter(next.length > 0 ? { ...filter, verdicts: next } : without(filter, 'verdicts'));
+  };
+  return (
+    <div className="filter-window">
+      <fieldset className="facet">
+        <legend>{text.ui('sentences.fields.verdicts')}</legend>
+        {verdicts
+          .filter((verdict) => clusterVerdicts.has(verdict))
+          .map((verdict) => (
+            <label key={verdict} className="facet-value">
+              <input type="checkbox" checked={chosen.includes(verdict)} onChange={() => toggle(verdict)} />
+              <span>{text.shared(`verdict.${verdict}`)}</span>
+            </label>
+          ))}
+      </fieldset>
+      <fieldset className="facet">
+        <legend>{text.ui('sentences.fields.ignored')}</legend>
+        {ignoredChoices.map(([id, value]) => (
+          <label key={id} className="facet-value">
+            <input
+              type="radio"
+              name="ignored"
+              checked={filter.ignored === value}
+              onChange={() => onFilter(value === undefined ? without(filter, 'ignored') : { ...filter, ignored: value })}
+            />
+            <span>{text.ui(`sentences.ignoredChoices.${id === '' ? 'all' : id}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {hosts.length > 1 && (
+        <label className="facet host-choice">
+          <span>{text.ui('sentences.fields.host')}</span>
+          <select
+            value={filter.host ?? ''}
+            onChange={(event) => onFilter(event.target.value ? { ...filter, host: event.target.value } : without(filter, 'host'))}
+          >
+            <option value="">{text.ui('sentences.anyHost')}</option>
+            {hosts.map(({ value }) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <SpanField
+        title={text.ui('sentences.fields.pages')}
+        type="number"
+        span={filter.pages}
+        onChange={(span) => onFilter(span ? { ...filter, pages: span } : without(filter, 'pages'))}
+      />
+    </div>
+  );
+}
