@@ -8,7 +8,17 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { root, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/detectors/**/*.test.ts', 'test/golden/**/*.test.ts'], pool: 'forks' } },
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts', 'test/detectors/**/*.test.ts', 'test/golden/**/*.test.ts'],
+          pool: 'forks',
+          // Only a hang ends a test; how fast a machine is proves nothing.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         root,
         test: {
