@@ -1,4 +1,5 @@
 import { everyScreen, go } from './screens.ts';
+import { recordTasks, type TaskTimes } from './task-times.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -41,48 +42,41 @@ test('an address that is dropped on any screen becomes the source of a new audit
   await expect(page.getByTestId('start-source')).toHaveValue('https://example.com/sitemap.xml');
 });
 
-/** Other programs on the machine lengthen tasks and never shorten them, so one quiet run of three is proof. */
-test.describe('speed', () => {
-  test.describe.configure({ retries: 2 });
+/** By the time of the processor, which other programs on the machine do not lengthen; the time by the clock is told beside it. */
+test('the window paints after a second of work at most, and no task holds it for 100 ms while an audit runs', async ({ app, page, browser }) => {
+  const stop = await recordTasks(browser);
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').waitFor();
+  // A task that is known to be long shows that they are seen at all.
+  await page.evaluate((millis) => {
+    const end = performance.now() + millis;
+    while (performance.now() < end);
+  }, 600);
+  const { tasks: first, firstPaint } = await stop();
+  const painted = (first[0]?.at ?? 0) + (firstPaint ?? Infinity);
+  const toPaint = first.filter(({ at }) => at < painted).reduce((sum, { processor }) => sum + processor, 0);
+  expect(firstPaint).not.toBeNull();
+  expect(longest(first).clock).toBeGreaterThan(500);
+  expect(toPaint).toBeLessThan(1000);
 
-  test('the window paints within a second, and no task holds it for 100 ms while an audit runs', async ({ app, page }, info) => {
-    await page.addInitScript(() => {
-      const tasks: number[] = [];
-      Object.assign(window, { longTasks: tasks });
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-        type: 'longtask',
-        buffered: true,
-      });
-    });
-    await page.goto(app.url);
-    await page.getByTestId('start-demo').waitFor();
-    const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
-    // A task that is known to be long shows that they are seen at all.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          setTimeout(() => {
-            const end = performance.now() + 120;
-            while (performance.now() < end);
-            resolve();
-          });
-        }),
-    );
-    await expect.poll(() => page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks))).toBeGreaterThan(100);
-    /** The script itself is read and compiled once, before there is anything to hold up. */
-    await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
-    await page.getByTestId('start-demo').click();
-    await expect(page.getByTestId('run-state')).toBeVisible();
-    for (const key of ['o', 'r', 'c', 'o', 'r']) {
-      await page.keyboard.press('g');
-      await page.keyboard.press(key);
-    }
-    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
-    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
-    info.annotations.push({ type: 'first paint', description: `${Math.round(paint)} ms` });
-    info.annotations.push({ type: 'longest task', description: `${Math.round(Math.max(0, ...tasks))} ms of ${tasks.length} over 50 ms` });
-    console.log(`first paint ${Math.round(paint)} ms, longest task ${Math.round(Math.max(0, ...tasks))} ms`);
-    expect(paint).toBeLessThan(1000);
-    expect(Math.max(0, ...tasks)).toBeLessThan(100);
-  });
+  /** The script itself is read and compiled once, before there is anything to hold up. */
+  const end = await recordTasks(browser);
+  await page.reload();
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toBeVisible();
+  for (const key of ['o', 'r', 'c', 'o', 'r']) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  const { tasks } = await end();
+  const { clock, processor } = longest(tasks);
+  console.log(
+    `first paint ${Math.round(firstPaint ?? 0)} ms (processor ${Math.round(toPaint)}), longest task ${Math.round(clock)} ms (processor ${Math.round(processor)}) of ${tasks.length}`,
+  );
+  expect(tasks.length).toBeGreaterThan(100);
+  expect(processor).toBeLessThan(100);
 });
+
+const longest = (tasks: TaskTimes['tasks']): TaskTimes['tasks'][number] =>
+  tasks.reduce((most, task) => (task.processor > most.processor ? task : most), { at: 0, clock: 0, processor: 0 });
