@@ -71,9 +71,8 @@ describe('the pace of one site', () => {
     two.pace(slow.origin).slowTo(5000);
     await two.fetch(`${slow.origin}/first`, wish);
     const waiting = two.fetch(`${slow.origin}/second`, wish).catch(() => null);
-    const started = performance.now();
     await Promise.all(Array.from({ length: 20 }, (_, nth) => two.fetch(`${quick.origin}/${nth}`, wish)));
-    expect(performance.now() - started).toBeLessThan(2000);
+    // All of them came while the slow site still waited for its second turn.
     expect(slow.starts).toHaveLength(1);
     await two.close();
     await waiting;
