@@ -13,27 +13,29 @@ export interface UsageWatch {
   stop(): void;
 }
 
-const intervalMillis = 25;
+/** Proportional memory is added up by the system page by page, some milliseconds for a large process, so it is asked for less often. */
+const intervalMillis = { resident: 25, proportional: 1000 } as const;
 
 /**
  * Watches memory and processor time of a process and all its descendants, as Linux tells them; zeros elsewhere. Memory that processes share
- * (the code of Node) counts once for each of them, so the sum is an upper bound. While the watching process itself is busy, one sample is
- * taken at the end of that. Processor time, unlike time by the clock, says the same on a machine that others use as well.
+ * (the code of Node) counts once for each of them when `resident` is asked for, so that the sum is an upper bound, and once altogether when
+ * `proportional` is. While the watching process itself is busy, one sample is taken at the end of that. Processor time, unlike time by the
+ * clock, says the same on a machine that others use as well.
  */
-export function watchUsage(root: number = process.pid): UsageWatch {
+export function watchUsage(root: number = process.pid, memory: keyof typeof intervalMillis = 'resident'): UsageWatch {
   const ticks = new Map<number, number>();
   let taken = 0;
   let peakBytes = 0;
   const sample = () => {
     let bytes = 0;
     for (const { pid, residentBytes, cpuTicks } of processTree(root)) {
-      bytes += residentBytes;
+      bytes += memory === 'resident' ? residentBytes : (proportionalBytes(pid) ?? residentBytes);
       ticks.set(pid, cpuTicks);
     }
     peakBytes = Math.max(peakBytes, bytes);
   };
   sample();
-  const timer = setInterval(sample, intervalMillis);
+  const timer = setInterval(sample, intervalMillis[memory]);
   return {
     take() {
       sample();
@@ -63,6 +65,16 @@ function processTree(root: number): ProcessFigures[] {
   const found = all.filter(({ pid }) => pid === root);
   for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
   return found;
+}
+
+/** Resident memory, of which each page counts 1/n when n processes have it; null where the process ended or the system does not tell. */
+function proportionalBytes(pid: number): number | null {
+  try {
+    const kibibytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return kibibytes === undefined ? null : Number(kibibytes) * 1024;
+  } catch {
+    return null;
+  }
 }
 
 function processIds(): number[] {
