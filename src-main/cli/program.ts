@@ -19,6 +19,7 @@ import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags } from './option-flags.ts';
 import { addGateFlags, addPublishingCommands } from './publishing-program.ts';
 import { addRuleFlags } from './rule-flags.ts';
+import { addRescueCommands } from './rescue-program.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { addWordListFlags } from './word-list-flags.ts';
 
@@ -70,7 +71,8 @@ export function createProgram(finish: (code: number) => void): Command {
         ),
       ),
     )
-      .option('--workers <n>', 'analysis processes', Number)
+      .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
+      .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
       .option('--json', 'print the summary as JSON')
       .action((sources: string[], values: Record<string, unknown>) =>
         act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
@@ -111,6 +113,7 @@ export function createProgram(finish: (code: number) => void): Command {
       finish(await guarded(terminal, () => perform(terminal)));
     },
   });
+  addRescueCommands(program, act);
   program
     .command('detectors')
     .summary('list the detectors with their options')
@@ -175,6 +178,7 @@ Examples:
   pagetwin check example.pagetwin draft.html --min-originality 80
   pagetwin compare january.pagetwin february.pagetwin
   pagetwin plan example.pagetwin --files nginx,orders-html --decided
+  pagetwin rescue example.pagetwin --output rescued.pagetwin
   pagetwin demo --export demo-report
 
 Exit codes:

@@ -1,8 +1,10 @@
 import { publishingEn, publishingRu, publishingZh } from './publishing-texts.ts';
+import { rescueEn, rescueRu, rescueZh } from './rescue-texts.ts';
 
 /** Words of the terminal, beside the shared texts. Help texts are English, as is usual for commands. */
 const en = {
   ...publishingEn,
+  ...rescueEn,
   resumed: 'Going on with {{file}}.',
   linesWithoutEffect: '{{file}}: lines without effect: {{lines}}.',
   created: 'Audit file: {{file}}',
@@ -111,6 +113,7 @@ type Texts = Readonly<Record<CliText, string>>;
 
 const zh: Texts = {
   ...publishingZh,
+  ...rescueZh,
   resumed: '继续审计 {{file}}。',
   linesWithoutEffect: '{{file}}：无效的行：{{lines}}。',
   created: '审计文件:{{file}}',
@@ -216,6 +219,7 @@ const zh: Texts = {
 
 const ru: Texts = {
   ...publishingRu,
+  ...rescueRu,
   resumed: 'Продолжение аудита {{file}}.',
   linesWithoutEffect: '{{file}}: строки без действия: {{lines}}.',
   created: 'Файл аудита: {{file}}',

@@ -18,6 +18,7 @@ import { pairRequests } from './requests/pair.ts';
 import { planRequests } from './requests/plan.ts';
 import { problemRequests } from './requests/problem.ts';
 import { profileRequests } from './requests/profile.ts';
+import { rescueEvents, rescueRequests } from './requests/rescue.ts';
 import { selectorEvents, selectorRequests } from './requests/selector.ts';
 import { reviewRequests } from './requests/review.ts';
 import { searchRequests } from './requests/search.ts';
@@ -34,6 +35,7 @@ export const requests = {
   ...appRequests,
   ...sourceRequests,
   ...auditRequests,
+  ...rescueRequests,
   ...problemRequests,
   ...profileRequests,
   ...clusterRequests,
@@ -87,6 +89,7 @@ export const events = {
   /** At most four times a second while files of the plan are written under a job's name. */
   'plan/progress': planProgressSchema,
   ...selectorEvents,
+  ...rescueEvents,
   'recent/changed': nothing,
   'profile/changed': nothing,
   'settings/changed': settingsSchema,

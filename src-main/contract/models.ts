@@ -20,6 +20,11 @@ export const densitySchema = z.enum(['comfortable', 'compact']);
 const chosenLocale = localeSchema.nullable();
 /** Analysis worker processes; 0 chooses cores − 1, at most 4. */
 const workerCount = z.number().int().min(0).max(64);
+
+/** `low`: one analysis process, small batches, small caches. `automatic` does so on computers with little memory. */
+export const memoryUses = ['automatic', 'usual', 'low'] as const;
+export const memoryUseSchema = z.enum(memoryUses);
+export type MemoryUse = z.infer<typeof memoryUseSchema>;
 /** The user's own choices of detectors under their names, with the options that differ from the defaults. */
 const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSchema);
 
@@ -43,7 +48,9 @@ export const settingsSchema = z.object({
   density: densitySchema.default('comfortable'),
   /** Nothing moves, even where the system would allow it. */
   reducedMotion: z.boolean().default(false),
+  /** Analysis processes; 0 leaves it to the program. */
   workers: workerCount.default(0),
+  memory: memoryUseSchema.default('automatic'),
   presets: ownPresets.default({}),
   synonyms: wordListsSchema.shape.synonyms.default(''),
   dictionary: wordListsSchema.shape.dictionary.default(''),
@@ -72,6 +79,7 @@ export const settingsChangesSchema = z
     density: densitySchema,
     reducedMotion: z.boolean(),
     workers: workerCount,
+    memory: memoryUseSchema,
     presets: ownPresets,
     ...wordListsSchema.shape,
     selectorRules: selectorRuleList,

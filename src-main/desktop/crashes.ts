@@ -12,8 +12,8 @@ export function logCrashes(log: Log): void {
   const reloadedAt = new WeakMap<WebContents, number>();
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log.write('window-crashed', { reason, exitCode });
-    if (reason === 'clean-exit' || Date.now() - (reloadedAt.get(contents) ?? 0) < reloadMillis) return;
-    reloadedAt.set(contents, Date.now());
+    if (reason === 'clean-exit' || performance.now() - (reloadedAt.get(contents) ?? -Infinity) < reloadMillis) return;
+    reloadedAt.set(contents, performance.now());
     contents.reload();
   });
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => log.write('process-gone', { type, reason, exitCode }));

@@ -54,7 +54,7 @@ export class DesktopApp {
       windows: this.#windows,
       settings: () => this.#menu.settings,
       locale: () => this.#menu.locale,
-      now: () => Date.now(),
+      now: () => performance.now(),
     });
     this.#supervisor = new HostSupervisor({
       hostFile: this.#built('main/engine-host.js'),

@@ -106,7 +106,7 @@ export class HostSupervisor {
     this.#workers.clear();
     if (this.#closing) return;
     this.#options.onCrashed(code);
-    const now = Date.now();
+    const now = performance.now();
     this.#crashes = [...this.#crashes.filter((time) => time > now - minuteMillis), now];
     if (this.#crashes.length > crashesPerMinute) this.#options.onGivenUp();
     else this.start();

@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { answer, RequestError, serveClient } from '../contract/rpc.ts';
 import type { Client, EventBody, EventName, Handlers } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { AppError, toWireError } from './app-error.ts';
-import { Audit, type Emit } from './audit/audit.ts';
+import { Audit, type Emit, type PaceKeeper } from './audit/audit.ts';
 import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { appRequests } from './requests/app-requests.ts';
@@ -13,8 +12,11 @@ import { changesRequests } from './requests/changes-requests.ts';
 import { checkRequests } from './requests/check-requests.ts';
 import { clusterRequests } from './requests/cluster-requests.ts';
 import type { EngineContext } from './requests/context.ts';
+import { guardAudits } from './requests/guard-audits.ts';
 import { detectorRequests } from './requests/detector-requests.ts';
 import { exportRequests } from './requests/export-requests.ts';
+import { paceFile } from './requests/pace-file.ts';
+import { poolManner } from './requests/pool-manner.ts';
 import { pageDetailRequests } from './requests/page-detail-requests.ts';
 import { ignoreRequests } from './requests/ignore-requests.ts';
 import { overviewRequests } from './requests/overview-requests.ts';
@@ -25,6 +27,7 @@ import { profileRequests } from './requests/profile-requests.ts';
 import { profilesFile } from './requests/profiles-file.ts';
 import { sourceTestRequests } from './requests/source-test-requests.ts';
 import { recentAudits } from './requests/recent-audits.ts';
+import { rescueRequests } from './requests/rescue-requests.ts';
 import { resultRequests } from './requests/result-requests.ts';
 import { secretsFile } from './requests/secrets-file.ts';
 import { selectorRequests } from './requests/selector-requests.ts';
@@ -52,9 +55,10 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
-  const handlers: Handlers = {
+  const handlers = guardAudits(context, {
     ...appRequests(context),
     ...auditRequests(context),
+    ...rescueRequests(context),
     ...detectorRequests(context),
     ...resultRequests(context),
     ...problemRequests(context),
@@ -72,7 +76,7 @@ export async function createEngine(platform: Platform): Promise<Engine> {
     ...pageDetailRequests(context),
     ...selectorRequests(context),
     ...exportRequests(context),
-  };
+  });
   return {
     handlers,
     connect(port) {
@@ -91,11 +95,13 @@ class OpenAudits {
   readonly #platform: Platform;
   readonly #emit: Emit;
   readonly #audits = new Map<string, Audit>();
+  readonly #pace: PaceKeeper;
   #demo: ReturnType<typeof startDemoSite> | null = null;
 
   constructor(platform: Platform, emit: Emit) {
     this.#platform = platform;
     this.#emit = emit;
+    this.#pace = paceFile(platform.dataFolder);
     this.context = {
       platform,
       emit,
@@ -108,8 +114,8 @@ class OpenAudits {
       open: (file) => this.#byFile(file) ?? this.#adopt(openStore(resolve(file))),
       create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), name, sources, Date.now(), prepare)),
       closeAudit: (id) => this.#close(id),
-      demoSitemap: async () => {
-        this.#demo ??= startDemoSite(platform.resourcesFolder);
+      demoSitemap: async (former) => {
+        this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(former ?? '')?.port) || undefined);
         return (await this.#demo).sitemap;
       },
     };
@@ -126,26 +132,37 @@ class OpenAudits {
 
   #adopt(store: Store): Audit {
     const { settings, recent } = this.context;
-    const size = Math.min(settings.get().workers || usualWorkers(availableParallelism()), this.#platform.mostWorkers ?? Infinity);
     const audit = new Audit(
       store,
-      new WorkerPool(() => this.#platform.spawnWorker(), { size, ...defaultPoolTimes }),
+      new WorkerPool(() => this.#platform.spawnWorker(), { ...poolManner(settings.get(), this.#platform), ...defaultPoolTimes }),
       (name, body) => this.#tell(audit, name, body),
       this.#platform.openBrowser,
+      this.#pace,
     );
+    try {
+      recent.remember(audit.summary(), audit.progress().state, Date.now());
+    } catch (error) {
+      void audit.close();
+      throw audit.explain(error);
+    }
     this.#audits.set(audit.id, audit);
-    recent.remember(audit.summary(), audit.progress().state, Date.now());
     this.#emit('recent/changed', {});
     return audit;
   }
 
   /** The list of recent audits shows counts, so it learns how a run ended. */
   #tell<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
-    if (name === 'audit/ended') {
+    if (name === 'audit/ended') this.#rememberEnd(audit);
+    this.#emit(name, body);
+  }
+
+  #rememberEnd(audit: Audit): void {
+    try {
       this.context.recent.remember(audit.summary(), audit.progress().state, Date.now());
       this.#emit('recent/changed', {});
+    } catch {
+      // A damaged audit cannot be counted, and a full disk holds no list: whoever waits for the end learns of it all the same.
     }
-    this.#emit(name, body);
   }
 
   async #close(id: string): Promise<void> {
@@ -154,9 +171,6 @@ class OpenAudits {
     await audit.close();
   }
 }
-
-/** One core is left to the host and the user where there are more than two; on two the host has little to do while the workers work. */
-export const usualWorkers = (cores: number): number => Math.max(1, Math.min(4, cores <= 2 ? cores : cores - 1));
 
 /** The same checks as over a wire, without a wire. */
 function localClient(handlers: Handlers, listeners: Set<Emit>): Client {

@@ -21,7 +21,7 @@ export class AccessControl {
   #invitation: { readonly code: string; readonly until: number } | null = null;
 
   /** `now` gives milliseconds. */
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 

@@ -8,6 +8,7 @@ import { OutsideProvider } from '../api/client-context.tsx';
 import type { Connection } from '../api/connection.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
 import { worthRetrying } from '../api/requests.ts';
+import { RescueHost } from '../features/rescue/rescue-host.tsx';
 import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -38,7 +39,9 @@ export function App({ client, connection, bridge }: AppProps) {
               {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
               <Router hook={useHashLocation}>
                 <CommandHost>
-                  <Shell connection={connection} />
+                  <RescueHost>
+                    <Shell connection={connection} />
+                  </RescueHost>
                 </CommandHost>
               </Router>
             </ToastHost>

@@ -2,20 +2,27 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useLocation } from 'wouter';
 import type { AuditSummary } from '../../src-main/contract/models.ts';
 import { useOutside } from '../api/client-context.tsx';
+import { useRescueOffer } from '../ui/rescue-offer.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
-/** Opens an audit file and goes to its overview, or to its run while there is nothing to see. Errors are shown as a message. */
+/**
+ * Opens an audit file and goes to its overview, or to its run while there is nothing to see. Errors are shown as a message; a damaged file leads to its
+ * rescue.
+ */
 export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const { client } = useOutside();
   const enter = useEnterAudit();
   const text = useText();
   const toast = useToast();
+  const rescueOf = useRescueOffer();
   return useMutation<AuditSummary, Error, string>({
     mutationFn: (file) => client.request('audit/open', { file }),
     onSuccess: (summary) => enter(summary, summary.clusters > 0 || summary.pairs > 0 ? 'overview' : 'run'),
     onError(error) {
+      const rescue = rescueOf(error);
+      if (rescue) return rescue();
       const { message, hint } = text.error(error);
       toast({ text: message, hint, tone: 'bad' });
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { useRescueOffer } from './rescue-offer.ts';
 
 interface EmptyProps {
   readonly icon: IconName;
@@ -22,20 +23,28 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   );
 }
 
-/** What failed, what to do about it, and a way to try again. */
+/** What failed, what to do about it, and a way to try again, or to save what can be saved of a damaged audit. */
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const text = useText();
   const { message, hint } = text.error(error);
+  const rescue = useRescueOffer()(error);
   return (
     <div className="empty" role="alert">
       <Icon name="error" />
       <h2>{message}</h2>
       <p>{hint}</p>
-      {onRetry && (
+      {(onRetry || rescue) && (
         <div className="empty-actions">
-          <Button icon="again" onClick={onRetry}>
-            {text.ui('common.retry')}
-          </Button>
+          {onRetry && (
+            <Button icon="again" onClick={onRetry}>
+              {text.ui('common.retry')}
+            </Button>
+          )}
+          {rescue && (
+            <Button icon="download" onClick={rescue}>
+              {text.ui('rescue.offer')}
+            </Button>
+          )}
         </div>
       )}
     </div>

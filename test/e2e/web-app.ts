@@ -1,9 +1,10 @@
 import { test as base } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printedAddress } from '../support/printed-address.ts';
 
 const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
 
@@ -37,18 +38,6 @@ export const test = base.extend<object, { app: WebApp }>({
 /** One server serves all files of tests, and settings outlive a file: each ends as it began, in English and without presets. */
 export function forgetSettings({ folder }: WebApp): void {
   rmSync(path.join(folder, 'data', 'settings.json'), { force: true });
-}
-
-function printedAddress(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    server.stderr?.on('data', (chunk) => {
-      text += String(chunk);
-      const url = /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(text)?.[0];
-      if (url) resolve(url);
-    });
-    server.once('exit', () => reject(new Error(`The web mode ended before it printed its address:\n${text}`)));
-  });
 }
 
 export { expect } from '@playwright/test';

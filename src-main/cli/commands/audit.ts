@@ -15,7 +15,7 @@ import { withRuleFlags } from '../rule-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { readWordListFlags } from '../word-list-flags.ts';
 import { passGate, readGate } from './audit-gate.ts';
-import { printProblems, printSummary, runAudit } from './run-audit.ts';
+import { printProblems, printSummary, runAudit, type RunManner } from './run-audit.ts';
 import { pathsOf, runExport } from './run-export.ts';
 
 /** `audit [source…] --file F`: makes the audit or goes on with it, runs it, and exports when asked to. */
@@ -29,11 +29,13 @@ export async function auditCommand(
   const flags = readExportFlags(values);
   const gate = readGate(values);
   const lists = readWordListFlags(values, terminal);
-  if (typeof values['workers'] === 'number') await client.request('settings/set', { workers: values['workers'] });
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
-  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null, lists);
+  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null, {
+    ...lists,
+    ...readManner(values),
+  });
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));
     return code;
@@ -43,6 +45,11 @@ export async function auditCommand(
   await printProblems(client, terminal, audit);
   await printSummary(client, terminal, audit, files);
   return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
+}
+
+/** How much of the computer this run may take; the settings say so otherwise. */
+function readManner({ workers, lowMemory }: Readonly<Record<string, unknown>>): RunManner {
+  return { ...(typeof workers === 'number' && { workers }), ...(lowMemory === true && { memory: 'low' }) };
 }
 
 async function openOrCreate(

@@ -1,5 +1,5 @@
 import type { Client, EventBody } from '../../contract/api.ts';
-import type { AuditSummary } from '../../contract/models.ts';
+import type { AuditSummary, MemoryUse } from '../../contract/models.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
 import { RequestError } from '../../contract/rpc.ts';
@@ -7,6 +7,12 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
+
+/** How much of the computer a run may take. */
+export interface RunManner {
+  readonly workers?: number;
+  readonly memory?: MemoryUse;
+}
 
 /**
  * Runs an open audit to its end with progress on the terminal; Ctrl-C pauses it at the next checkpoint. Lists of
@@ -18,12 +24,12 @@ export async function runAudit(
   interruption: Interruption,
   audit: string,
   again: StageId | null,
-  lists: Partial<WordLists> = {},
+  given: Partial<WordLists> & RunManner = {},
 ): Promise<number> {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
-    await client.request('audit/start', { audit, again, ...lists });
+    await client.request('audit/start', { audit, again, ...given });
     interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);

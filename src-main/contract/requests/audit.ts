@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditSummarySchema, sourceSchema } from '../models.ts';
+import { auditSummarySchema, memoryUseSchema, settingsSchema, sourceSchema } from '../models.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../options.ts';
 import { auditProgressSchema, stageIdSchema } from '../progress.ts';
 import { wordListsSchema } from '../word-lists.ts';
@@ -33,7 +33,13 @@ export const auditRequests = {
    */
   'audit/start': {
     /** A list of words that is given counts for this audit; without it the one of the settings is taken. */
-    parameters: inAudit.extend({ again: stageIdSchema.nullable().default(null), ...wordListsSchema.partial().shape }),
+    parameters: inAudit.extend({
+      again: stageIdSchema.nullable().default(null),
+      ...wordListsSchema.partial().shape,
+      /** For this run instead of what the settings say. */
+      workers: settingsSchema.shape.workers.removeDefault().optional(),
+      memory: memoryUseSchema.optional(),
+    }),
     result: z.object({ job: z.string() }),
   },
   /** Stops after the batch in flight; `audit/start` goes on from there. */

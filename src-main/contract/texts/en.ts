@@ -5,6 +5,7 @@ import { problemHint } from './problem-hints-en.ts';
 import { problem } from './problems-en.ts';
 import { decision, deed, reviewState } from './reviews-en.ts';
 import * as plan from './plan-en.ts';
+import * as rescue from './rescue-en.ts';
 
 /** English texts that every shell uses. The other languages have the same shape; the type checker holds them to it. */
 export const en = {
@@ -17,6 +18,7 @@ export const en = {
   reviewState,
   deed,
   ...plan,
+  ...rescue,
   verdict: {
     identical: 'identical',
     reprint: 'reprint',
@@ -196,6 +198,7 @@ export const en = {
     'distinct-terms': 'Different terms',
     'kept-terms': 'Kept terms',
     'measured-terms': 'Terms that the page is measured by',
+    'neighbouring-pairs': 'Pairs of common terms that stand close to each other',
     'text-length': 'Length of the text (characters or words)',
     'length-class': 'Length class',
     'neighbouring-classes': 'Same or neighbouring class',

@@ -16,7 +16,14 @@ export const error = {
     message: '{{file}} was written by a newer PageTwin (format {{found}}, this one reads up to {{known}}).',
     hint: 'Update PageTwin to open it. The file was not touched.',
   },
-  'audit-file-damaged': { message: '{{file}} is damaged: {{detail}}.', hint: 'Open a backup copy if there is one. The file was not changed.' },
+  'audit-file-damaged': {
+    message: '{{file}} is damaged: {{detail}}.',
+    hint: 'Open a backup copy if there is one, or rescue what can be read of it into a new file (“pagetwin rescue”). The damaged file stays as it is.',
+  },
+  'audit-file-gone': {
+    message: '{{file}} was deleted, moved or replaced while it was open.',
+    hint: 'Put it back to go on, or save what is still known of the audit to a new file before you close it.',
+  },
   'audit-not-a-file': { message: '{{file}} is not an audit.', hint: 'Audit files end in .pagetwin and are made by PageTwin.' },
   'audit-not-found': { message: 'This audit is not open.', hint: 'Open its file first.' },
   'audit-running': { message: 'The audit is running.', hint: 'Pause it first; it goes on from the same place afterwards.' },
@@ -156,6 +163,11 @@ export const error = {
     message: '{{file}} has no column with {{wanted}}.',
     hint: 'The first row must name the columns, such as url, title, html or text; docs/importing.md lists all names.',
   },
+  'rescue-nothing': {
+    message: 'Nothing of {{file}} can be read: the beginning of the file, which says where everything stands, is lost.',
+    hint: 'Open a backup copy if there is one, or audit the site again. The file was not changed.',
+  },
+  'rescue-running': { message: '{{file}} is being rescued already.', hint: 'Wait for its end, or cancel it.' },
   'rule-not-found': { message: 'This rule is not there any more.', hint: 'It may have been removed by undo; look at the list of rules.' },
   'sentence-not-found': { message: 'There is no such sentence any more.', hint: 'The audit was run again; look at the list of sentences.' },
   'text-missing': { message: 'There is no text to check.', hint: 'Paste some text, or choose a text or HTML file.' },

@@ -15,7 +15,14 @@ export const error: SharedTexts['error'] = {
     message: '{{file}} 由更新版本的 PageTwin 写入（格式 {{found}}，当前版本最高支持 {{known}}）。',
     hint: '请更新 PageTwin 后再打开。文件未被改动。',
   },
-  'audit-file-damaged': { message: '{{file}} 已损坏：{{detail}}。', hint: '如有备份，请打开备份文件。原文件未被改动。' },
+  'audit-file-damaged': {
+    message: '{{file}} 已损坏：{{detail}}。',
+    hint: '如有备份，请打开备份文件；也可以把仍能读取的内容抢救到一个新文件中（pagetwin rescue）。损坏的文件保持原样。',
+  },
+  'audit-file-gone': {
+    message: '{{file}} 在打开期间被删除、移动或替换。',
+    hint: '把文件放回原处即可继续；或者在关闭之前，把审计中仍保留的内容保存到一个新文件。',
+  },
   'audit-not-a-file': { message: '{{file}} 不是审计文件。', hint: '审计文件由 PageTwin 生成，扩展名为 .pagetwin。' },
   'audit-not-found': { message: '该审计尚未打开。', hint: '请先打开它的文件。' },
   'audit-running': { message: '审计正在运行。', hint: '请先暂停；之后会从同一位置继续。' },
@@ -119,6 +126,11 @@ export const error: SharedTexts['error'] = {
     message: '{{file}} 中没有{{wanted}}列。',
     hint: '首行必须是列名，例如 url、title、html 或 text；全部列名见 docs/importing.md。',
   },
+  'rescue-nothing': {
+    message: '{{file}} 中没有任何可读取的内容：记录各部分位置的文件开头已丢失。',
+    hint: '如有备份，请打开备份文件，或重新审计该网站。原文件未被改动。',
+  },
+  'rescue-running': { message: '正在抢救 {{file}}。', hint: '请等待其完成，或将其取消。' },
   'rule-not-found': { message: '该规则已不存在。', hint: '它可能已被撤销，请查看规则列表。' },
   'sentence-not-found': { message: '该句子已不存在。', hint: '审计已重新运行，请查看句子列表。' },
   'text-missing': { message: '没有可检查的文本。', hint: '请粘贴文本，或选择文本或 HTML 文件。' },

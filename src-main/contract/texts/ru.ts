@@ -7,6 +7,7 @@ import { problemHint } from './problem-hints-ru.ts';
 import { problem } from './problems-ru.ts';
 import { decision, deed, reviewState } from './reviews-ru.ts';
 import * as plan from './plan-ru.ts';
+import * as rescue from './rescue-ru.ts';
 
 export const ru: SharedTexts = {
   error,
@@ -18,6 +19,7 @@ export const ru: SharedTexts = {
   reviewState,
   deed,
   ...plan,
+  ...rescue,
   verdict: {
     identical: 'полный дубль',
     reprint: 'перепечатка',
@@ -197,6 +199,7 @@ export const ru: SharedTexts = {
     'distinct-terms': 'Разных слов',
     'kept-terms': 'Оставлено слов',
     'measured-terms': 'Слов, которыми измеряется страница',
+    'neighbouring-pairs': 'Пар общих слов, стоящих рядом на обеих страницах',
     'text-length': 'Длина текста (знаки или слова)',
     'length-class': 'Класс длины',
     'neighbouring-classes': 'Классы равны или соседние',

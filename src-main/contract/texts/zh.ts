@@ -7,6 +7,7 @@ import { problemHint } from './problem-hints-zh.ts';
 import { problem } from './problems-zh.ts';
 import { decision, deed, reviewState } from './reviews-zh.ts';
 import * as plan from './plan-zh.ts';
+import * as rescue from './rescue-zh.ts';
 
 export const zh: SharedTexts = {
   error,
@@ -18,6 +19,7 @@ export const zh: SharedTexts = {
   reviewState,
   deed,
   ...plan,
+  ...rescue,
   verdict: {
     identical: '完全相同',
     reprint: '转载',
@@ -197,6 +199,7 @@ export const zh: SharedTexts = {
     'distinct-terms': '不同的词',
     'kept-terms': '保留的词',
     'measured-terms': '衡量页面所用的词数',
+    'neighbouring-pairs': '在两页上都彼此相邻的共同词对',
     'text-length': '正文长度（字或词）',
     'length-class': '长度等级',
     'neighbouring-classes': '等级相同或相邻',

@@ -5,13 +5,15 @@ import type { AuditSummary } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
 import { stageIds, type AuditProgress, type RunState, type StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
-import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { AppError, toWireError } from '../app-error.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
+import { asAuditError } from '../store/audit-faults.ts';
 import type { Store } from '../store/store.ts';
-import type { WorkerPool } from '../worker/pool.ts';
+import type { PoolManner, WorkerPool } from '../worker/pool.ts';
 import { Desk, everyList, listsOfStage } from './desk.ts';
 import { ProgressTracker } from './progress.ts';
+import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { stages } from './stages/index.ts';
 
@@ -30,10 +32,20 @@ interface Run {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
+/** What is known of this machine's speed, and who learns it. */
+export interface PaceKeeper {
+  expected(): ExpectedPace;
+  learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;
+}
+
+const noPace: PaceKeeper = { expected: () => usualPace, learn: () => undefined };
+
 /** Under the prefix of what collecting anew forgets. */
 const enoughKey = 'discovered:enough';
 
 const progressIntervalMillis = 250;
+/** How often a run makes sure that its file still stands where it was. */
+const lookIntervalMillis = 1000;
 /** How often lists that a running stage adds to are said to be out of date. */
 const listsIntervalMillis = 2000;
 
@@ -48,20 +60,23 @@ export class Audit {
   readonly desk: Desk;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
+  readonly #pace: PaceKeeper;
   #progress: ProgressTracker;
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
   #lastEmitted = 0;
   #lastChanged = 0;
+  #lastLooked = 0;
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
 
-  constructor(store: Store, pool: WorkerPool, emit: Emit, openBrowser: OpenBrowser | null = null) {
+  constructor(store: Store, pool: WorkerPool, emit: Emit, openBrowser: OpenBrowser | null = null, pace: PaceKeeper = noPace) {
     this.id = store.meta.read().id;
     this.store = store;
     this.pool = pool;
     this.#emit = emit;
     this.#openBrowser = openBrowser;
+    this.#pace = pace;
     this.desk = new Desk(
       store,
       pool,
@@ -106,12 +121,23 @@ export class Audit {
     const { analysis, clusters, problems, meta } = this.store;
     const { collected, candidates, pairs } = analysis.counts();
     const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.counts().clusters };
-    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError());
+    return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError(), performance.now());
+  }
+
+  /** What an error of the storage means for this audit. */
+  explain(error: unknown): AppError {
+    return asAuditError(error, this.store.path, this.store.isThere);
+  }
+
+  /** Throws `audit-file-gone` when the file is no longer where it was opened: what is written to it then would be lost. */
+  checkThere(): void {
+    if (!this.store.isThere()) throw new AppError('audit-file-gone', { file: this.store.path });
   }
 
   /** Starts or continues; returns the job's id at once. */
-  start(again: StageId | null, lists: WordLists, secrets: Readonly<Record<string, string>> = {}): string {
+  start(again: StageId | null, lists: WordLists, secrets: Readonly<Record<string, string>> = {}, manner?: PoolManner): string {
     if (this.#run) throw new AppError('audit-running');
+    if (manner) this.pool.configure(manner);
     this.store.meta.setWordLists(lists);
     const job = randomUUID();
     if (again) this.#reset(again);
@@ -184,16 +210,17 @@ export class Audit {
     try {
       this.#progress = this.#restoredProgress();
       outcome = (await this.#runStages(run.controller.signal)) ? 'done' : run.outcome;
+      if (outcome === 'done') this.#learnPace();
     } catch (thrown) {
       outcome = run.controller.signal.aborted ? run.outcome : 'failed';
-      error = outcome === 'failed' ? toWireError(asAppError(thrown)) : null;
+      error = outcome === 'failed' ? toWireError(this.explain(thrown)) : null;
     }
     this.#run = null;
     this.#rememberState(outcome, error);
-    this.#emitProgress(true);
+    this.#ignoreFaults(() => this.#emitProgress(true));
     this.desk.changed(everyList);
     this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error });
-    this.desk.rest();
+    this.#ignoreFaults(() => this.desk.rest());
   }
 
   /** True when every stage is done; false when the signal stopped it. */
@@ -218,6 +245,7 @@ export class Audit {
 
   async #runStage(stage: Stage, digest: string, options: AuditOptions, signal: AbortSignal): Promise<void> {
     const { store, pool } = this;
+    this.checkThere();
     store.stages.begin(stage.id, digest, null);
     this.#progress.begin(stage.id, performance.now());
     const context: StageContext = {
@@ -231,6 +259,7 @@ export class Audit {
       progress: (done, total) => {
         this.#progress.advance(stage.id, done, total, performance.now());
         this.#emitProgress(false);
+        this.#look();
         this.#showLive(stage.id);
       },
       problems: (problems) => store.problems.add(stage.id, problems),
@@ -238,9 +267,17 @@ export class Audit {
     try {
       await stage.run(context);
     } finally {
+      this.#progress.rest(stage.id, performance.now());
       const { done, total, elapsedMillis } = this.#progress.stage(stage.id);
-      this.#ignoreFullDisk(() => store.stages.advance(stage.id, done, total, elapsedMillis));
+      this.#ignoreFaults(() => store.stages.advance(stage.id, done, total, elapsedMillis));
     }
+  }
+
+  #look(): void {
+    const now = performance.now();
+    if (now - this.#lastLooked < lookIntervalMillis) return;
+    this.#lastLooked = now;
+    this.checkThere();
   }
 
   #showLive(stage: StageId): void {
@@ -267,28 +304,38 @@ export class Audit {
   }
 
   #rememberState(outcome: Outcome, error: WireError | null): void {
-    this.#ignoreFullDisk(() => {
+    this.#ignoreFaults(() => {
       this.store.meta.setRunState(outcome, error);
       this.store.settle();
     });
   }
 
-  /** When the disk is full the outcome cannot be written either; the file then says "running", which reads as "paused" next time. */
-  #ignoreFullDisk(write: () => void): void {
+  /**
+   * When the disk is full or the file is damaged the outcome cannot be written either; the file then says "running", which reads as "paused" next
+   * time. Whatever ended the run is told all the same.
+   */
+  #ignoreFaults(perform: () => void): void {
     try {
-      write();
+      perform();
     } catch (error) {
-      if (asAppError(error).code !== 'disk-full') throw error;
+      const { code } = this.explain(error);
+      if (code === 'internal') throw error;
     }
   }
 
   #restoredProgress(): ProgressTracker {
-    const tracker = new ProgressTracker(this.id);
+    const manner = { workers: this.pool.size, pace: this.#pace.expected(), again: this.store.again.hasFormer() };
+    const tracker = new ProgressTracker(this.id, manner);
     for (const stage of stageIds) {
       const { state, done, total, elapsedMillis } = this.store.stages.get(stage);
       tracker.restore(stage, state === 'running' ? 'waiting' : state, done, total, elapsedMillis);
     }
     return tracker;
+  }
+
+  #learnPace(): void {
+    const { bodies, candidates } = this.store.analysis.counts();
+    this.#pace.learn(this.#progress.records(bodies), bodies, candidates, this.pool.size);
   }
 
   #emitProgress(now: boolean): void {

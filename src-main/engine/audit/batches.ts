@@ -14,49 +14,81 @@ export interface BatchJob<Item, Name extends TaskName> {
   readonly quarantine: (item: Item, reason: string) => void;
 }
 
+/** After so many batches that went well, larger ones are tried again. */
+const batchesToGrow = 16;
+/** Where memory is to be saved, batches are so many times smaller. */
+const thriftyParts = 4;
+/** A page that brings its process down as often as this, with nothing else in it, is to blame. */
+const triesAlone = 3;
+/** Waiting for one that hangs takes minutes each time. */
+const hangsAlone = 2;
+
 /**
- * Runs items through the pool in batches, a few more in flight than there are processes. When a process dies with a batch in hand, the
- * items of that batch are tried one by one, so that exactly the item to blame is quarantined and none of its neighbours is lost.
- * Returns when everything is written, or early when the signal says so, with the batches in flight written.
+ * Runs items through the pool in batches, a few more in flight than there are processes. When a process dies with a batch in hand, the batch is
+ * halved until the item to blame is alone, so that exactly this one is quarantined and none of its neighbours is lost. Where none was to blame,
+ * the batch as a whole was too much for the memory, and those that follow are smaller. Returns when everything is written, or early when the
+ * signal says so, with the batches in flight written.
  */
-export async function runBatches<Item, Name extends TaskName>(job: BatchJob<Item, Name>): Promise<void> {
+export async function runBatches<Item, Name extends TaskName>(given: BatchJob<Item, Name>): Promise<void> {
+  const job = given.pool.thrifty ? { ...given, batchSize: Math.ceil(given.batchSize / thriftyParts) } : given;
   let next = 0;
+  let size = job.batchSize;
+  let wholes = 0;
+  const resize = (end: End, length: number) => {
+    wholes = end === 'whole' ? wholes + 1 : 0;
+    if (end === 'halved') size = Math.max(1, Math.min(size, Math.ceil(length / 2)));
+    if (wholes < batchesToGrow || size === job.batchSize) return;
+    size = Math.min(job.batchSize, size * 2);
+    wholes = 0;
+  };
   const lane = async () => {
     while (next < job.items.length && !job.signal.aborted) {
-      const items = job.items.slice(next, next + job.batchSize);
+      const items = job.items.slice(next, next + size);
       next += items.length;
-      await runBatch(job, items);
+      resize(await runBatch(job, items), items.length);
     }
   };
   await Promise.all(Array.from({ length: job.pool.size * 2 }, lane));
 }
 
-async function runBatch<Item, Name extends TaskName>(job: BatchJob<Item, Name>, items: readonly Item[]): Promise<void> {
+/** How a batch came to its end: at once; in halves, with nobody to blame; or piece by piece around what was to blame. */
+type End = 'whole' | 'halved' | 'blamed';
+
+async function runBatch<Item, Name extends TaskName>(job: BatchJob<Item, Name>, items: readonly Item[]): Promise<End> {
+  const death = await tryBatch(job, items, items.length === 1 && job.batchSize > 1);
+  if (!death) return 'whole';
+  const [item] = items;
+  if (item !== undefined && items.length === 1) return (await tryAgain(job, item, death)) ? 'whole' : 'blamed';
+  // Every halving of a batch that hangs would cost the whole waiting time again.
+  const middle = death.hung ? 1 : Math.ceil(items.length / 2);
+  const ends: End[] = [];
+  for (let at = 0; at < items.length; at += middle) ends.push(await runBatch(job, items.slice(at, at + middle)));
+  return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
+}
+
+/** True when a further try of one item alone went well; otherwise it is quarantined. */
+async function tryAgain<Item, Name extends TaskName>(job: BatchJob<Item, Name>, item: Item, first: WorkerDiedError): Promise<boolean> {
+  let death = first;
+  for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
+    const next = await tryBatch(job, [item], true);
+    if (!next) return true;
+    death = next;
+  }
+  job.quarantine(item, death.message);
+  return false;
+}
+
+/** Null when the batch is written, or the death of the process that had it. */
+async function tryBatch<Item, Name extends TaskName>(
+  job: BatchJob<Item, Name>,
+  items: readonly Item[],
+  alone: boolean,
+): Promise<WorkerDiedError | null> {
   try {
-    job.write(await job.pool.run(job.task, job.input(items)), items);
+    job.write(await job.pool.run(job.task, job.input(items), { tries: 1, alone }), items);
+    return null;
   } catch (error) {
     if (!(error instanceof WorkerDiedError) || job.signal.aborted) throw error;
-    await runOneByOne(job, items);
-  }
-}
-
-async function runOneByOne<Item, Name extends TaskName>(job: BatchJob<Item, Name>, items: readonly Item[]): Promise<void> {
-  for (const item of items) {
-    try {
-      job.write(await job.pool.run(job.task, job.input([item])), [item]);
-    } catch (error) {
-      if (!(error instanceof WorkerDiedError)) throw error;
-      // A neighbour in the same process may have been to blame: one more try alone decides.
-      await tryLastTime(job, item);
-    }
-  }
-}
-
-async function tryLastTime<Item, Name extends TaskName>(job: BatchJob<Item, Name>, item: Item): Promise<void> {
-  try {
-    job.write(await job.pool.run(job.task, job.input([item])), [item]);
-  } catch (error) {
-    if (!(error instanceof WorkerDiedError)) throw error;
-    job.quarantine(item, error.message);
+    return error;
   }
 }

@@ -1,41 +1,54 @@
-import { addLook, timeLeft, type Look } from './time-left.ts';
 import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
-
-/** Share of a run that a stage usually takes, measured on the evaluation sites; only relations matter. */
-const weights: Readonly<Record<StageId, number>> = {
-  collect: 0.34,
-  analyse: 0.21,
-  template: 0.01,
-  statistics: 0.01,
-  fingerprint: 0.21,
-  join: 0.04,
-  verify: 0.14,
-  sentences: 0.02,
-  cluster: 0.02,
-};
+import { SmoothEnd } from './smooth-end.ts';
+import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
+import { addLook, expectation, longWindowMillis, timeLeft, type Look, type StageView } from './time-left.ts';
 
 interface StageClock {
   state: StageProgress['state'];
   done: number;
   total: number | null;
+  /** What was done already when this run came to the stage; null until it did. */
+  kept: number | null;
   elapsedMillis: number;
+  /** The same of earlier runs. */
+  beforeMillis: number;
   /** Recent (time, done) points for the rate. */
   readonly samples: { at: number; done: number }[];
-  /** The same of the last minute, for the time left. */
+  /** The same of the last minutes, for the time left. */
   readonly looks: Look[];
 }
 
+/** What a run knows of itself before it begins. */
+export interface RunManner {
+  readonly workers: number;
+  readonly pace: ExpectedPace;
+  /** Pages are collected again, so that only what changed is computed. */
+  readonly again: boolean;
+}
+
+const usualManner: RunManner = { workers: 1, pace: usualPace, again: false };
+
 /** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;
+/** What computes goes on more evenly than a site answers, and a longer look tells more. */
+const computingWindowMillis = 180_000;
+/** Before so much work was done an estimate is worth little, and a bar that went too far cannot come back. */
+const trustedMillis = 15_000;
+/** How much the bar may show while nobody knows how long it will take. */
+const unknownShare = 0.1;
 
 /** Keeps the figures that the progress bar shows. Takes the time as an argument, so that it can be tested without waiting. */
 export class ProgressTracker {
   readonly #audit: string;
+  readonly #manner: RunManner;
   readonly #stages = new Map<StageId, StageClock>();
+  readonly #end = new SmoothEnd();
+  #shown = 0;
 
-  constructor(audit: string) {
+  constructor(audit: string, manner: RunManner = usualManner) {
     this.#audit = audit;
-    for (const stage of stageIds) this.#stages.set(stage, { state: 'waiting', done: 0, total: null, elapsedMillis: 0, samples: [], looks: [] });
+    this.#manner = manner;
+    for (const stage of stageIds) this.#stages.set(stage, newClock());
   }
 
   /** Takes over what an earlier run left. */
@@ -46,19 +59,30 @@ export class ProgressTracker {
   begin(stage: StageId, now: number): void {
     const clock = this.#clock(stage);
     clock.state = 'running';
+    clock.kept = null;
+    clock.beforeMillis = clock.elapsedMillis;
     clock.samples.splice(0, clock.samples.length, { at: now, done: clock.done });
     clock.looks.splice(0);
   }
 
   advance(stage: StageId, done: number, total: number | null, now: number): void {
     const clock = this.#clock(stage);
-    const last = clock.samples.at(-1);
-    if (last) clock.elapsedMillis += Math.max(0, now - last.at);
+    this.rest(stage, now);
+    clock.kept ??= done;
     clock.done = done;
     clock.total = total;
     clock.samples.push({ at: now, done });
-    addLook(clock.looks, { at: now, done, total });
+    addLook(clock.looks, { at: now, done, total }, stage === 'collect' ? longWindowMillis : computingWindowMillis);
     while (clock.samples.length > 2 && (clock.samples[1]?.at ?? now) < now - rateWindowMillis) clock.samples.shift();
+  }
+
+  /** Counts the time that went by without any progress, such as that of the last writing. */
+  rest(stage: StageId, now: number): void {
+    const clock = this.#clock(stage);
+    const last = clock.samples.at(-1);
+    if (!last) return;
+    clock.elapsedMillis += Math.max(0, now - last.at);
+    last.at = now;
   }
 
   finish(stage: StageId): void {
@@ -69,14 +93,24 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  read(state: RunState, counts: AuditProgress['counts'], error: AuditProgress['error']): AuditProgress {
-    const fraction = state === 'done' ? 1 : this.#fraction();
+  /** What the stages of this run took, for those that are over. Stages without even steps are measured by the pages. */
+  records(pages: number): StageRecord[] {
+    return stageIds.flatMap((stage) => {
+      const { state, done, kept, elapsedMillis, beforeMillis } = this.#clock(stage);
+      if (state !== 'done' || kept === null) return [];
+      const steps: readonly StageId[] = ['template', 'join', 'cluster'];
+      return [{ stage, units: steps.includes(stage) ? pages : done - kept, millis: elapsedMillis - beforeMillis }];
+    });
+  }
+
+  read(state: RunState, counts: AuditProgress['counts'], error: AuditProgress['error'], now: number): AuditProgress {
+    const millisLeft = this.#millisLeft(state, counts, now);
     return {
       audit: this.#audit,
       state,
       stages: stageIds.map((stage) => this.#stageProgress(stage)),
-      fraction,
-      millisLeft: this.#millisLeft(state, counts.pages),
+      fraction: state === 'done' ? 1 : this.#fraction(millisLeft, counts),
+      millisLeft,
       counts,
       error,
     };
@@ -88,23 +122,38 @@ export class ProgressTracker {
     return clock;
   }
 
-  #fraction(): number {
-    let sum = 0;
-    for (const stage of stageIds) {
-      const { state, done, total } = this.#clock(stage);
-      if (state === 'done') sum += weights[stage];
-      else if (total) sum += weights[stage] * Math.min(1, done / total);
-    }
-    return Math.min(1, sum);
+  #millisLeft(state: RunState, { pages, candidates }: AuditProgress['counts'], now: number): number | null {
+    if (state === 'done') return 0;
+    this.#end.take(now, state === 'running' ? timeLeft(this.#views(), { ...this.#manner, pages, candidates }) : null);
+    return this.#end.left;
   }
 
-  #millisLeft(state: RunState, pages: number): number | null {
-    if (state === 'done') return 0;
-    if (state !== 'running') return null;
-    return timeLeft(
-      stageIds.map((stage) => ({ stage, ...this.#clock(stage) })),
-      pages,
-    );
+  /** The share of the time that is over; it never goes back, whatever becomes known meanwhile. */
+  #fraction(millisLeft: number | null, { pages, candidates }: AuditProgress['counts']): number {
+    const spent = stageIds.reduce((sum, stage) => sum + this.#clock(stage).elapsedMillis, 0);
+    const left = millisLeft ?? this.#expectedLeft(pages, candidates);
+    const share = spent + left === 0 ? 0 : spent / (spent + left);
+    const isKnown = millisLeft !== null || this.#clock('collect').state === 'done';
+    const trust = Math.min(1, spent / trustedMillis) * (isKnown ? 1 : unknownShare);
+    this.#shown = Math.min(1, Math.max(this.#shown, share * trust));
+    return this.#shown;
+  }
+
+  /** As far as it can be told of a run that stands still, or whose stage has just begun. */
+  #expectedLeft(pages: number, candidates: number): number {
+    const views = this.#views();
+    const expect = expectation(views, { ...this.#manner, pages, candidates });
+    return views.reduce((sum, { stage, state, done, total }) => {
+      if (state === 'done') return sum;
+      return sum + expect(stage) * (total ? 1 - Math.min(1, done / total) : 1);
+    }, 0);
+  }
+
+  #views(): StageView[] {
+    return stageIds.map((stage) => {
+      const { kept, ...clock } = this.#clock(stage);
+      return { ...clock, stage, kept: kept ?? clock.done };
+    });
   }
 
   #stageProgress(stage: StageId): StageProgress {
@@ -112,6 +161,17 @@ export class ProgressTracker {
     return { stage, state, done, total, elapsedMillis: Math.round(elapsedMillis), rate: state === 'running' ? rateOf(samples) : null };
   }
 }
+
+const newClock = (): StageClock => ({
+  state: 'waiting',
+  done: 0,
+  total: null,
+  kept: null,
+  elapsedMillis: 0,
+  beforeMillis: 0,
+  samples: [],
+  looks: [],
+});
 
 function rateOf(samples: readonly { at: number; done: number }[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)];

@@ -1,4 +1,5 @@
 import type { StageId } from '../../contract/progress.ts';
+import { sharedBy, type ExpectedPace } from './stage-pace.ts';
 
 /** How far a stage is, when it was looked at. */
 export interface Look {
@@ -12,68 +13,159 @@ export interface StageView {
   readonly state: 'waiting' | 'running' | 'done';
   readonly done: number;
   readonly total: number | null;
+  /** What was done already when this run came to the stage. */
+  readonly kept: number;
   /** In all runs together. */
   readonly elapsedMillis: number;
   /** Of this stage and this run, oldest first. */
   readonly looks: readonly Look[];
 }
 
-/** What a page usually takes in a stage with two workers, in milliseconds; measured on sites of a few thousand pages (docs/performance.md). */
-const usualMillisPerPage: Readonly<Record<StageId, number>> = {
-  collect: 125,
-  analyse: 3,
-  template: 0.2,
-  statistics: 0.2,
-  fingerprint: 1.2,
-  join: 0.3,
-  verify: 8,
-  sentences: 0.2,
-  cluster: 0.1,
-};
+/** What the time left depends on beside the stages themselves. */
+export interface RunFacts {
+  /** Pages so far. */
+  readonly pages: number;
+  /** Candidate pairs; counts once the join is done. */
+  readonly candidates: number;
+  readonly workers: number;
+  readonly pace: ExpectedPace;
+  /** Pages are collected again, so that only what changed is computed. */
+  readonly again: boolean;
+}
 
-/** A rate is told over this time: long enough for a site that answers now fast, now slowly. */
+/** A rate of collecting is told over this time: long enough for a site that answers now fast, now slowly. */
 export const longWindowMillis = 60_000;
 const shortestMillis = 3000;
+/** Growth is told over a shorter time than a rate: what was unknown at the start says nothing of what is unknown now. */
+const growthMillis = 15_000;
+const standstillMillis = 20_000;
+/** Of pages that are collected again so many are thought to have changed, as long as nobody knows. */
+const changedShare = 0.1;
+
+/** Stages that do the same for every page, or pair, so that their own rate says when they end. */
+const evenStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
 
 /**
- * How long a run will still take: what is left of the running stage at its own rate of the last minute, and for every later stage what its pages
- * usually take. Null while that cannot be told: right after a start, and as long as nearly every page that was read makes another one known,
- * because nobody can say how large such a site is.
+ * How long a run will still take: what is left of the running stage at its own rate, and for every later stage what it takes on this machine, as far as
+ * earlier runs tell, times how much slower or faster this run has been than that. Null while that cannot be told: right after a start, and as long as
+ * nearly every page that was read makes another one known, because nobody can say how large such a site is.
  */
-export function timeLeft(stages: readonly StageView[], pages: number): number | null {
+export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {
   const running = stages.find(({ state }) => state === 'running');
   if (!running) return null;
-  const now = restOf(running);
+  const expect = expectation(stages, facts);
+  const now = restOf(running, expect);
   if (now === null) return null;
-  const expected = running.stage === 'collect' ? (running.total ?? pages) : pages;
-  const later = stages.filter(({ state }) => state === 'waiting').reduce((sum, { stage }) => sum + usualMillisPerPage[stage] * expected, 0);
-  return Math.round(now + later * slowness(stages));
+  const later = stages.filter(({ state }) => state === 'waiting').reduce((sum, { stage }) => sum + expect(stage), 0);
+  return Math.round(now + later);
 }
 
-/** Stages whose work is much the same for every page. */
-const evenStages: readonly StageId[] = ['analyse', 'fingerprint'];
-
-/** How many times longer than usual this machine took for the pages of a stage that is over; pages may be longer, or other programs busy. */
-function slowness(stages: readonly StageView[]): number {
-  const ended = stages.findLast(({ stage, state, done }) => state === 'done' && done > 0 && evenStages.includes(stage));
-  if (!ended) return 1;
-  return Math.min(20, Math.max(0.5, ended.elapsedMillis / ended.done / usualMillisPerPage[ended.stage]));
+/** How long a stage will take as a whole, or did take if it has been. */
+export function expectation(stages: readonly StageView[], facts: RunFacts): (stage: StageId) => number {
+  const slower = slowness(stages, facts);
+  const pages = expectedPages(stages, facts);
+  const share = leftShare(stages, facts);
+  const isJoined = stages.some(({ stage, state }) => stage === 'join' && state === 'done');
+  return (stage) => {
+    const { millis, pairsPerPage } = facts.pace;
+    const units = stage === 'verify' ? (isJoined ? facts.candidates : pairsPerPage * pages) : pages;
+    const part = evenStages.has(stage) ? share : 1;
+    return (millis[stage] * units * part * slower) / sharedBy(stage, facts.workers);
+  };
 }
 
-function restOf({ stage, done, total, looks }: StageView): number | null {
+/** What earlier stages say of the machine counts for so much beside the latest one: other programs come and go. */
+const formerShare = 0.3;
+/** So long everything counts as going as expected. */
+const calmMillis = 2000;
+
+/** How many times longer than expected the stages of this run took so far; pages may be longer, or other programs busy. */
+function slowness(stages: readonly StageView[], { pace, workers }: RunFacts): number {
+  let [took, expected] = [0, 0];
+  for (const view of stages) {
+    const measured = evenStages.has(view.stage) ? measure(view) : null;
+    if (!measured) continue;
+    took = took * formerShare + measured.millis;
+    expected = expected * formerShare + (pace.millis[view.stage] * measured.units) / sharedBy(view.stage, workers);
+  }
+  return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
+}
+
+/** What was done lately, and how long it took; null when that is too little to say anything. */
+function measure({ done, kept, elapsedMillis, looks }: StageView): { readonly units: number; readonly millis: number } | null {
+  const [first, last] = steady(looks);
+  const recent = first && last && last.at > first.at ? { units: last.done - first.done, millis: last.at - first.at } : null;
+  const found = recent ?? { units: done - kept, millis: elapsedMillis };
+  return found.units > 0 && found.millis >= shortestMillis ? found : null;
+}
+
+/** Bodies once they are counted; before that, all that is known. */
+function expectedPages(stages: readonly StageView[], { pages }: RunFacts): number {
+  const [collect, analyse] = ['collect', 'analyse'].map((id) => stages.find(({ stage }) => stage === id));
+  if (analyse?.total) return analyse.total;
+  return collect?.state === 'running' ? Math.max(pages, collect.done + leftToCollect(collect)) : pages;
+}
+
+/** The share of pages that is not what it was. */
+function leftShare(stages: readonly StageView[], { again }: RunFacts): number {
+  const analyse = stages.find(({ stage }) => stage === 'analyse');
+  if (!again) return 1;
+  if (!analyse?.total || analyse.state === 'waiting') return changedShare;
+  return Math.max(0.001, 1 - analyse.kept / analyse.total);
+}
+
+function restOf(view: StageView, expect: (stage: StageId) => number): number | null {
+  const { stage, done, total, elapsedMillis, looks } = view;
+  const [first, last] = stage === 'collect' ? [looks[0], looks.at(-1)] : steady(looks);
+  if (total !== null && done >= total) return 0;
+  if (stage !== 'collect' && !evenStages.has(stage)) return Math.max(0, expect(stage) - elapsedMillis);
+  const gained = (last?.done ?? 0) - (first?.done ?? 0);
+  const millis = (last?.at ?? 0) - (first?.at ?? 0);
+  if (total === null || gained <= 0 || millis < shortestMillis) return stage === 'collect' ? null : unmeasured(view, expect(stage));
+  if (stage === 'collect' && newPerPage(looks) > mostNewPerPage) return null;
+  const left = stage === 'collect' ? leftToCollect(view) : total - done;
+  return (millis / gained) * Math.max(0, left);
+}
+
+/** Processes start, load a dictionary and grow warm: what is done meanwhile says little of what comes. */
+const warmUpMillis = 5000;
+
+/** The ends of what was looked at, without the time of growing warm once there is more than that. */
+function steady(looks: readonly Look[]): readonly [first: Look | undefined, last: Look | undefined] {
   const [first, last] = [looks[0], looks.at(-1)];
-  if (total === null || !first || !last || last.at - first.at < shortestMillis) return null;
-  const gained = last.done - first.done;
-  if (gained <= 0) return null;
-  const grown = (last.total ?? 0) - (first.total ?? last.total ?? 0);
-  if (stage === 'collect' && grown > gained / 2) return null;
-  return ((last.at - first.at) / gained) * Math.max(0, total - done);
+  if (!first || !last || last.at - first.at < 2 * warmUpMillis) return [first, last];
+  return [looks.find(({ at }) => at >= first.at + warmUpMillis), last];
 }
 
-/** Adds a look; no more than one a second is kept, and none that is too old. */
-export function addLook(looks: Look[], look: Look): void {
+/** A stage that has just begun takes what is expected of it. When nothing moves, nobody knows. */
+function unmeasured({ done, kept, total, looks }: StageView, expected: number): number | null {
+  const [first, last] = [looks[0], looks.at(-1)];
+  if (first && last && last.at - first.at > standstillMillis) return null;
+  return total === null || total === kept ? expected : expected * (1 - (done - kept) / (total - kept));
+}
+
+/** While more pages than this become known for each one that is read, nobody can say how many there are. */
+const mostNewPerPage = 0.5;
+
+/**
+ * Pages that are still to be read. Those that are left make others known, ever fewer of them: when the rate r of today falls evenly to nothing until
+ * the end, the r/2 of them that are found on the way are to be read as well.
+ */
+function leftToCollect({ done, total, looks }: StageView): number {
+  return Math.max(0, (total ?? done) - done) / (1 - Math.min(mostNewPerPage, newPerPage(looks)) / 2);
+}
+
+function newPerPage(looks: readonly Look[]): number {
+  const last = looks.at(-1);
+  const first = looks.find(({ at }) => at >= (last?.at ?? 0) - growthMillis);
+  const gained = (last?.done ?? 0) - (first?.done ?? 0);
+  return gained <= 0 ? 0 : Math.max(0, (last?.total ?? 0) - (first?.total ?? last?.total ?? 0)) / gained;
+}
+
+/** Adds a look; no more than one a second is kept, and none that is older than the window. */
+export function addLook(looks: Look[], look: Look, windowMillis = longWindowMillis): void {
   const before = looks.at(-2);
   if (before && look.at - before.at < 1000) looks.pop();
   looks.push(look);
-  while (looks.length > 2 && (looks[1]?.at ?? look.at) < look.at - longWindowMillis) looks.shift();
+  while (looks.length > 2 && (looks[1]?.at ?? look.at) < look.at - windowMillis) looks.shift();
 }

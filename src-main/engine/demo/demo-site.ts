@@ -32,9 +32,9 @@ const xmlType = 'application/xml';
 
 /**
  * Serves the bundled demo site on the loopback interface, so that the first audit needs neither a site nor a network.
- * Throws `file-not-found` when the content is missing.
+ * `formerPort` is where an audit that goes on found the site before: its addresses name it. Throws `file-not-found` when the content is missing.
  */
-export async function startDemoSite(resourcesFolder: string): Promise<DemoSite> {
+export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
@@ -42,7 +42,7 @@ export async function startDemoSite(resourcesFolder: string): Promise<DemoSite> 
   // The pages name their own origin, which is known only after the server has its port; until then there is nobody to ask for one.
   let resources: ReadonlyMap<string, Resource> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
-  const origin = await listen(server);
+  const origin = await listen(server, formerPort);
   resources = renderSite(pages, origin);
   return { origin, sitemap: `${origin}/sitemap.xml`, close: () => close(server) };
 }
@@ -101,8 +101,10 @@ function requestKey(place: string): string {
   return url ? url.pathname + url.search : place;
 }
 
-async function listen(server: Server): Promise<string> {
-  const port = await listenOn(server, usualPort).catch(() => listenOn(server, 0));
+async function listen(server: Server, wantedPort: number): Promise<string> {
+  const port = await listenOn(server, wantedPort)
+    .catch(() => listenOn(server, usualPort))
+    .catch(() => listenOn(server, 0));
   return `http://127.0.0.1:${port}`;
 }
 

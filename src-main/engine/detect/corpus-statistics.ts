@@ -49,13 +49,22 @@ export class StatisticsCollector {
 
   /** What was collected as bytes: the same for the same pages, in whatever order and parts they came. */
   encode(): Uint8Array {
-    const { pages, length, terms } = this.part();
-    const rows = terms.count.length;
-    const words = new Uint32Array(headerWords + 3 * rows);
-    words.set([formatVersion, this.#withBins ? 1 : 0, pages, pages === 0 ? 0 : Math.round(length / pages), rows]);
-    [terms.high, terms.low, terms.count].forEach((column, index) => words.set(column, headerWords + index * rows));
-    return wordsCodec.encode(words);
+    return statisticsBytes(this.part(), this.#withBins);
   }
+
+  /** Content terms that were counted, repeats included. */
+  get length(): number {
+    return this.#length;
+  }
+}
+
+/** What `decodeStatistics` reads. */
+export function statisticsBytes({ pages, length, terms }: StatisticsPart, withBins: boolean): Uint8Array {
+  const rows = terms.count.length;
+  const words = new Uint32Array(headerWords + 3 * rows);
+  words.set([formatVersion, withBins ? 1 : 0, pages, pages === 0 ? 0 : Math.round(length / pages), rows]);
+  [terms.high, terms.low, terms.count].forEach((column, index) => words.set(column, headerWords + index * rows));
+  return wordsCodec.encode(words);
 }
 
 /** The statistics of some pages of a corpus. */
@@ -73,11 +82,22 @@ const headerWords = 5;
 
 /** Reads what `encode` wrote. A term is looked up by binary search: about twenty steps, no table has to be built. */
 export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
+  const { terms, pages, meanLength, withBins } = storedCounts(bytes);
+  return viewOf(terms, { pages, meanLength }, withBins);
+}
+
+/** The plain counts in what was encoded. */
+export function storedCounts(bytes: Uint8Array): {
+  readonly terms: TermColumns;
+  readonly pages: number;
+  readonly meanLength: number;
+  readonly withBins: boolean;
+} {
   const words = wordsCodec.decode(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
   if (version !== formatVersion) throw new Error(`Statistics of the unknown format ${version}`);
   const column = (index: number) => words.subarray(headerWords + index * rows, headerWords + (index + 1) * rows);
-  return viewOf({ high: column(0), low: column(1), count: column(2) }, { pages, meanLength }, withBins === 1);
+  return { terms: { high: column(0), low: column(1), count: column(2) }, pages, meanLength, withBins: withBins === 1 };
 }
 
 function viewOf(terms: TermColumns, size: Pick<CorpusStatistics, 'pages' | 'meanLength'>, withBins: boolean): CorpusStatistics {
@@ -110,7 +130,7 @@ function viewOf(terms: TermColumns, size: Pick<CorpusStatistics, 'pages' | 'mean
 }
 
 /** The first row whose key is not smaller. */
-function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
+export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number, wantedLow: number): number {
   let [from, to] = [0, count.length];
   while (from < to) {
     const middle = (from + to) >>> 1;

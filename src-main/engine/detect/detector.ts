@@ -1,6 +1,7 @@
 import type { DetectorEvidence, EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
+import type { Drift, DriftFinding, FrequencyChange } from './frequency-change.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   joinRule(context: DetectorContext<Fields>): JoinRule;
   /** Decides on two fingerprints; symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
+  /** How fingerprints depend on document frequencies; without it, all of them are made anew when these change. */
+  readonly drift?: Drift<DetectorPage, DetectorContext<Fields>, Fingerprint>;
   /** What people are shown. Pages are there in full, so pieces can point into the shown texts; works for any two pages. */
   explain(a: ExplainedPage<Fingerprint>, b: ExplainedPage<Fingerprint>, context: DetectorContext<Fields>): EvidencePicture;
 }
@@ -87,6 +90,13 @@ export interface Comparison {
   readonly duplicate: boolean;
 }
 
+/** The same with options chosen and fingerprints as stored. */
+export interface ActiveDrift {
+  mostPages(pages: number): number;
+  margin(page: DetectorPage, corpus: CorpusStatistics): Uint32Array;
+  affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding<Uint8Array> | null;
+}
+
 /** A detector with its options chosen: what the rest of the engine works with, whatever the fingerprint's type is inside. */
 export interface ActiveDetector {
   readonly id: string;
@@ -94,6 +104,8 @@ export interface ActiveDetector {
   readonly countsCollisions: boolean;
   /** Fingerprint as stored; null when the detector does not apply to the page. */
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
+  /** Null where every fingerprint depends on the whole corpus, or none does. */
+  readonly drift: ActiveDrift | null;
   keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;
   joinRule(corpus: CorpusStatistics): JoinRule;
   compare(a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics): Comparison;

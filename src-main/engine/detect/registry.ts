@@ -9,7 +9,7 @@ import { characterCosine } from './character-cosine.ts';
 import { containment } from './containment.ts';
 import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
-import { NotApplicable, type ActiveDetector, type Detector, type DetectorContext, type DetectorPage } from './detector.ts';
+import { NotApplicable, type ActiveDetector, type ActiveDrift, type Detector, type DetectorContext, type DetectorPage } from './detector.ts';
 import { exactContent } from './exact-content.ts';
 import { formanChunks } from './forman-chunks.ts';
 import { fullStopCode } from './full-stop-code.ts';
@@ -28,7 +28,7 @@ import { shingleSketch } from './shingle-sketch.ts';
 import { shingling } from './shingling.ts';
 import { simhash } from './simhash.ts';
 import { spotsigs } from './spotsigs.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import { noStatistics, type CorpusStatistics } from './statistics.ts';
 import { superShingle } from './super-shingle.ts';
 import { tianwangCon } from './tianwang-con.ts';
 import { tianwangConWeighted } from './tianwang-con-weighted.ts';
@@ -111,6 +111,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     id,
     statistics: detector.statistics,
     countsCollisions: detector.countsCollisions ?? false,
+    drift: activeDrift(detector, within),
     fingerprint(page, corpus) {
       const fingerprint = detector.fingerprint(page, within(corpus));
       return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
@@ -119,6 +120,28 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     joinRule: (corpus) => detector.joinRule(within(corpus)),
     compare: (a, b, corpus) => detector.compare(decode(a), decode(b), within(corpus)),
     evidence: (a, b, corpus) => evidenceOf(detector, a, b, within(corpus)),
+  };
+}
+
+/**
+ * The one detector that weighs words by the corpus, where it can tell which of its fingerprints a change of document frequencies may touch; null where
+ * there are others beside it, for which everything has to be read anyway.
+ */
+export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
+  const bound = active.filter(({ statistics }) => statistics.length > 0);
+  return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
+}
+
+function activeDrift({ drift, codec }: Detector, within: (corpus: CorpusStatistics) => DetectorContext): ActiveDrift | null {
+  if (!drift) return null;
+  return {
+    mostPages: (pages) => drift.mostPages(pages, within(noStatistics)),
+    margin: (page, corpus) => drift.margin(page, within(corpus)),
+    affected(change, late) {
+      const found = drift.affected(change, within(noStatistics), late);
+      if (!found) return null;
+      return { ...found, touches: (margin, bytes) => found.touches(margin, bytes && codec.decode(bytes)) };
+    },
   };
 }
 

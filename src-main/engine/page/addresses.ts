@@ -17,7 +17,10 @@ export function createResolver(address: string, baseHref: string | undefined): A
   return {
     resolve(href) {
       const trimmed = href.trim();
-      if (origin !== null && trimmed.length < longestPlain && plainPath.test(trimmed)) return origin + trimmed;
+      if (trimmed.length < longestPlain) {
+        if (origin !== null && plainPath.test(trimmed)) return origin + trimmed;
+        if (isPlainAddress(trimmed)) return trimmed;
+      }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
       const url = parse(trimmed, base ?? undefined);
       if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
@@ -34,6 +37,14 @@ export function createResolver(address: string, baseHref: string | undefined): A
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
 const longestPlain = 1000;
+
+/** The same behind a host of small letters that is no number and no Punycode: as a parser would write it. */
+const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
+
+function isPlainAddress(address: string): boolean {
+  const host = plainHost.exec(address)?.[0];
+  return host !== undefined && plainPath.test(address.slice(host.length)) && !host.includes('xn--') && !host.endsWith(`/${folderHost}`);
+}
 
 /** A host that cannot exist (RFC 2606) stands for the folder while URLs are resolved. */
 const folderHost = 'folder.invalid';

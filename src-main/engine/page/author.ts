@@ -28,7 +28,7 @@ function tidy(name: string): string {
 
 function labelledAuthor(blocks: readonly TextBlock[]): string {
   for (const { text, kept } of blocks) {
-    if (text.length > longestLine) continue;
+    if (text.length > longestLine || !anyLabel.test(text)) continue;
     for (const form of forms) {
       if (form.onlyRemoved && kept && text.length > 60) continue;
       const name = form.pattern.exec(text)?.[1]?.trim() ?? '';
@@ -43,6 +43,9 @@ const longestLine = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
+
+/** One of these stands in each of the forms; most lines have none, which one look tells. */
+const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
 interface AuthorForm {
   readonly pattern: RegExp;

@@ -5,6 +5,7 @@
  * outside 1990 to 2099 and days that no calendar has are no dates.
  */
 export function findDate(text: string): string | null {
+  if (!namesYear(text)) return null;
   let found: { index: number; iso: string } | null = null;
   for (const form of forms) {
     const match = form.pattern.exec(text);
@@ -14,6 +15,13 @@ export function findDate(text: string): string | null {
   }
   return found?.iso ?? null;
 }
+
+/** Whether a text can hold a date: all forms have a year, which one look tells of most texts. */
+export function namesYear(text: string): boolean {
+  return year.test(text);
+}
+
+const year = /(?:19|20)\d\d/;
 
 /** A date behind a label such as 发布时间：, Опубликовано, Published. */
 export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {

@@ -28,6 +28,8 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   const wide = isUtf16(bytes);
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredLabel(bytes, contentType);
+  // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against another label only.
+  if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii') return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
   if (!label) return shape === 'broken' ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' }) : decoded(bytes, 'utf-8', null);
@@ -39,8 +41,15 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
 }
 
 function decoded(bytes: Uint8Array, charset: string, trouble: CharsetTrouble | null): DecodedPage {
-  const html = new TextDecoder(charset).decode(bytes).replace(controls, '');
+  const html = decoderOf(charset).decode(bytes).replace(controls, '');
   return { html, charset, trouble, damaged: damagedIn(html) };
+}
+
+/** Making one costs as much as decoding some kilobytes. */
+const utf8 = new TextDecoder();
+
+function decoderOf(charset: string): TextDecoder {
+  return charset === utf8.encoding ? utf8 : new TextDecoder(charset);
 }
 
 /** Null bytes and other control characters mean nothing on a page; browsers show nothing for them. */

@@ -1,6 +1,7 @@
 import { createResolver, type AddressResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
 import type { Block } from './extract/blocks.ts';
+import type { DeclaredTexts } from './extract/extractor.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { relatedOf, seriesOf } from './neighbours.ts';
 import { publishedOf, modifiedOf } from './page-dates.ts';
@@ -60,6 +61,16 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
     ...seriesOf(facts, resolver),
     related: relatedOf(tree, cut, blocks, resolver),
   };
+}
+
+/** Texts that the page declares to be its own: the descriptions of its head and the texts of its JSON-LD. */
+export function declaredTexts({ structured, facts: { metas } }: ReadMarkup): DeclaredTexts {
+  const descriptions = [metas.get('description') ?? '', metas.get('og:description') ?? ''];
+  return { descriptions: descriptions.filter(isLongEnough), bodies: structured.texts.filter(isLongEnough) };
+}
+
+function isLongEnough(text: string): boolean {
+  return text.length >= 30;
 }
 
 /** Types that JSON-LD and Open Graph declare, lower case. */

@@ -1,3 +1,4 @@
+import { foldSpace } from './extract/fold-space.ts';
 import { silentElements } from './html-elements.ts';
 import type { HtmlTree, TreeNode } from './html-tree.ts';
 
@@ -12,7 +13,7 @@ export function textOf(tree: HtmlTree, index: number): string {
     else if (node.name === 'br') text += ' ';
     else if (silentElements.has(node.name)) i = node.end - 1;
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return foldSpace(text).trim();
 }
 
 /** More than any heading, name or date; a broken page may put all its text into hundreds of nested ones, each of which is asked. */

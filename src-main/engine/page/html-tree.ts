@@ -1,5 +1,7 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { elementKind, type ElementKind } from './element-kind.ts';
 import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements } from './html-elements.ts';
+import { Interner } from './interner.ts';
 import { wordSet } from './word-set.ts';
 
 /** One element or piece of text. Indices point into the tree's `nodes`. */
@@ -16,15 +18,6 @@ export interface TreeNode {
   readonly attributes: Attributes;
   /** Index into the tree's `kinds`; 0 for text. */
   readonly kind: number;
-}
-
-/**
- * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of elements, so what is asked of
- * names and classes is found kind by kind.
- */
-export interface ElementKind {
-  readonly name: string;
-  readonly className: string | undefined;
 }
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -65,6 +58,24 @@ const keptAttributes = wordSet(
   'itemtype lang name property rel role style type xml:lang',
 );
 
+/** Values that elements share, and that readers of the page ask for again and again. */
+const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
+
+const names = new Interner(4096);
+const values = new Interner(32_768);
+
+/** The name of an element or attribute, in lower case. Nearly all are written so. */
+function nameAt(html: string, start: number, end: number): string {
+  for (let i = start; i < end; i += 1) {
+    const code = html.charCodeAt(i);
+    if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) {
+      const lower = html.slice(start, end).toLowerCase();
+      return names.piece(lower, 0, lower.length);
+    }
+  }
+  return names.piece(html, start, end);
+}
+
 interface GrowingNode {
   name: string;
   parent: number;
@@ -77,17 +88,22 @@ interface GrowingNode {
 
 class TreeBuilder implements TokenizerCallbacks {
   readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 }];
-  readonly kinds: ElementKind[] = [{ name: '', className: undefined }];
+  readonly kinds: ElementKind[] = [elementKind('', undefined)];
   private readonly kindIds = new Map<string, Map<string | undefined, number>>();
   private readonly html: string;
   private readonly keepsAll: boolean;
+  /** The open elements, innermost last, and their names. */
   private readonly open: number[] = [0];
+  private readonly openNames: string[] = ['#root'];
   private text = '';
   private element = '';
   private attributes: Record<string, string> | null = null;
   private attributeName = '';
   private isWanted = false;
   private attributeValue = '';
+  /** Where the value stands on the page, as long as it is one piece. */
+  private valueStart = 0;
+  private valueEnd = 0;
 
   constructor(html: string, keepsAll: boolean) {
     this.html = html;
@@ -107,29 +123,42 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onopentagname(start: number, end: number): void {
-    this.element = this.html.slice(start, end).toLowerCase();
+    this.element = nameAt(this.html, start, end);
     this.attributes = null;
   }
 
   onattribname(start: number, end: number): void {
-    this.attributeName = this.html.slice(start, end).toLowerCase();
+    this.attributeName = nameAt(this.html, start, end);
     this.attributeValue = '';
+    this.valueStart = this.valueEnd;
     // Of all sources only those of frames are pages.
     this.isWanted = this.keepsAll || keptAttributes.has(this.attributeName) || (this.element === 'frame' && this.attributeName === 'src');
   }
 
   onattribdata(start: number, end: number): void {
-    if (this.isWanted) this.attributeValue += this.html.slice(start, end);
+    if (!this.isWanted) return;
+    if (this.attributeValue === '' && this.valueStart === this.valueEnd) {
+      this.valueStart = start;
+      this.valueEnd = end;
+    } else this.attributeValue = this.readValue() + this.html.slice(start, end);
   }
 
   onattribentity(codepoint: number): void {
-    if (this.isWanted) this.attributeValue += String.fromCodePoint(codepoint);
+    if (this.isWanted) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
   }
 
   onattribend(): void {
     if (!this.isWanted) return;
     this.attributes ??= {};
-    this.attributes[this.attributeName] ??= this.attributeValue;
+    this.attributes[this.attributeName] ??= this.readValue();
+  }
+
+  /** What was read of the value so far; takes it out of the page. */
+  private readValue(): string {
+    const { valueStart, valueEnd } = this;
+    this.valueStart = valueEnd;
+    if (valueStart === valueEnd) return this.attributeValue;
+    return sharedAttributes.has(this.attributeName) ? values.piece(this.html, valueStart, valueEnd) : this.html.slice(valueStart, valueEnd);
   }
 
   onopentagend(): void {
@@ -143,7 +172,7 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    this.closeElement(this.html.slice(start, end).toLowerCase());
+    this.closeElement(nameAt(this.html, start, end));
   }
 
   onend(): void {
@@ -167,7 +196,9 @@ class TreeBuilder implements TokenizerCallbacks {
     // Searching the open elements costs their number, so it is kept small.
     if (this.open.length >= maxDepth) this.popElement();
     const index = this.append(name, '', attributes);
-    if (!voidElements.has(name)) this.open.push(index);
+    if (voidElements.has(name)) return;
+    this.open.push(index);
+    this.openNames.push(name);
   }
 
   private closeElement(name: string): void {
@@ -177,7 +208,7 @@ class TreeBuilder implements TokenizerCallbacks {
     if (name === 'br') return this.openElement('br', noAttributes);
     const isInline = !blockElements.has(name) && !rawTextElements.has(name);
     for (let i = this.open.length - 1; i > 0; i -= 1) {
-      const candidate = this.openName(i);
+      const candidate = this.openNames[i] ?? '';
       if (candidate === name) return this.popTo(i);
       // An inline end tag does not close blocks, and no end tag but that of a table closes a table's cell.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
@@ -190,19 +221,15 @@ class TreeBuilder implements TokenizerCallbacks {
     if (!rule) return;
     let closeFrom = 0;
     for (let i = this.open.length - 1; i > 0; i -= 1) {
-      const candidate = this.openName(i);
+      const candidate = this.openNames[i] ?? '';
       if (rule.closes.has(candidate)) closeFrom = i;
       else if (rule.borders.has(candidate)) break;
     }
     if (closeFrom > 0) this.popTo(closeFrom);
   }
 
-  private openName(position: number): string {
-    return this.nodes[this.open[position] ?? 0]?.name ?? '';
-  }
-
   private isInside(name: string): boolean {
-    return this.open.some((index) => this.nodes[index]?.name === name);
+    return this.openNames.includes(name);
   }
 
   private popTo(position: number): void {
@@ -210,6 +237,7 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   private popElement(): void {
+    this.openNames.pop();
     const node = this.nodes[this.open.pop() ?? 0];
     if (node) node.end = this.nodes.length;
   }
@@ -232,7 +260,7 @@ class TreeBuilder implements TokenizerCallbacks {
     if (!ids) this.kindIds.set(name, (ids = new Map()));
     let id = ids.get(className);
     if (id === undefined) {
-      id = this.kinds.push({ name, className }) - 1;
+      id = this.kinds.push(elementKind(name, className)) - 1;
       ids.set(className, id);
     }
     return id;

@@ -1,7 +1,9 @@
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/blocks.ts';
-import type { ElementKind, HtmlTree } from './html-tree.ts';
-import { remembered } from './remember.ts';
+import { hashTwice } from './hash.ts';
+import { perKind, type ElementKind } from './element-kind.ts';
+import type { HtmlTree } from './html-tree.ts';
+import { reusedFloats } from './reused-floats.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002) in 16 hexadecimal digits: pages of one template differ in a few bits.
@@ -48,10 +50,11 @@ const unseen: ReadonlySet<string> = new Set(['#root', 'script', 'style', 'meta',
  */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
   const { nodes } = tree;
-  const kept = new Float64Array(nodes.length);
+  const kept = lettersKept(nodes.length);
   const furniture = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
-    if (shown[i]?.kept) kept[block.element] = (kept[block.element] ?? 0) + block.letters;
+    // What is said twice is left out of the text, but stands in it.
+    if (shown[i]?.kept || shown[i]?.rule === 'repetition') kept[block.element] = (kept[block.element] ?? 0) + block.letters;
     else if (block.hint && shown[i]?.rule === block.hint) furniture[block.element] = 1;
   });
   for (let i = nodes.length - 1; i > 0; i -= 1) {
@@ -73,31 +76,33 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
   return marks;
 }
 
+const lettersKept = reusedFloats();
+
 const stateWords = /^(active|current|selected|open|opened|on|first|last|odd|even|hover|disabled|lazy|lazyload|lazyloaded)$/;
 
 /** The name of an element with its classes in alphabetical order; digits are folded and marks of state left out. */
-export function stepOf({ name, className }: ElementKind): string {
-  return !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`;
-}
+export const stepOf = perKind(({ name, className }) => (!className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`));
 
-const classesOf = remembered((className) =>
-  className
+function classesOf(className: string): string {
+  return className
     .split(/\s+/)
     .filter((name) => name !== '' && !stateWords.test(name))
     .map((name) => name.replace(/\d+/g, '#'))
     .sort()
-    .join('.'),
-);
+    .join('.');
+}
 
 function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]): string {
   const sums = new Float64Array(64);
+  const hashes = new Uint32Array(2);
   const base = steps.length;
   for (const [triple, count] of counts) {
     const weight = Math.sqrt(count);
     const outer = Math.floor(triple / base);
     const feature = `${steps[Math.floor(outer / base)] ?? ''}>${steps[outer % base] ?? ''}>${steps[triple % base] ?? ''}`;
-    addBits(sums, 0, hash32(feature, 0x9747b28c), weight);
-    addBits(sums, 32, hash32(feature, 0x3c6ef372), weight);
+    hashTwice(feature, 0x9747b28c, 0x3c6ef372, hashes);
+    addBits(sums, 0, hashes[0] ?? 0, weight);
+    addBits(sums, 32, hashes[1] ?? 0, weight);
   }
   let digits = '';
   for (let bit = 0; bit < 64; bit += 4) {
@@ -108,18 +113,10 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]):
   return digits;
 }
 
+/** Half of all bits are set, by chance, so a branch for each would be guessed wrongly every second time. */
 function addBits(sums: Float64Array, start: number, bits: number, weight: number): void {
   for (let bit = 0; bit < 32; bit += 1) {
     const at = start + bit;
-    sums[at] = (sums[at] ?? 0) + ((bits >>> (31 - bit)) & 1 ? weight : -weight);
+    sums[at] = (sums[at] ?? 0) + weight * (((bits >>> (31 - bit)) & 1) * 2 - 1);
   }
-}
-
-/** FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair. */
-export function hash32(text: string, seed: number): number {
-  let hash = seed ^ 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

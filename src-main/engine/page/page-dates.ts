@@ -1,4 +1,4 @@
-import { findDate, findDateInAddress, findLabelledDate } from './dates.ts';
+import { findDate, findDateInAddress, findLabelledDate, namesYear } from './dates.ts';
 import type { MarkedDate, PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 import type { StructuredFacts } from './structured-data.ts';
@@ -76,7 +76,7 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
 function dateline(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
     if (kept && text.length > 120) return null;
-    if (text.length > 80 || /[.。!！?？]$/.test(text) || text.replace(/[\d\s年月日:：,./-]/g, '').length > 36) continue;
+    if (text.length > 80 || !namesYear(text) || /[.。!！?？]$/.test(text) || text.replace(/[\d\s年月日:：,./-]/g, '').length > 36) continue;
     const date = findDate(text);
     if (date) return date;
   }
@@ -86,7 +86,7 @@ function dateline(blocks: readonly TextBlock[]): string | null {
 /** A date without a label counts where it fills a short block outside the main text, but for a word or two such as a source. */
 function loneDate(blocks: readonly TextBlock[]): string | null {
   for (const { text, kept } of blocks) {
-    if (kept || text.length > 60 || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;
+    if (kept || text.length > 60 || !namesYear(text) || text.replace(/[\d\s年月日:：./-]/g, '').length > 14) continue;
     const date = findDate(text);
     if (date) return date;
   }

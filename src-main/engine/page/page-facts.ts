@@ -1,6 +1,8 @@
+import { perKind } from './element-kind.ts';
 import { attribute, rawTextOf, textOf } from './html-query.ts';
 import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from './html-tree.ts';
-import { remembered } from './remember.ts';
+import { rememberedNames } from './remember.ts';
+import { wordSet } from './word-set.ts';
 
 /** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
 export interface PageFacts {
@@ -76,7 +78,9 @@ class FactCollector implements PageFacts {
   }
 
   visit(node: TreeNode, index: number): void {
-    this.visitElement(node, index);
+    const kind = this.tree.kinds[node.kind];
+    if (kind && isTelling(kind)) this.visitElement(node, index);
+    if (node.attributes === noAttributes) return;
     const { itemprop, itemtype } = node.attributes;
     if (itemtype !== undefined)
       this.signs.add(
@@ -86,7 +90,7 @@ class FactCollector implements PageFacts {
           .toLowerCase(),
       );
     if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
-    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(node)) this.visitBreadcrumb(node, index);
+    if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(this.tree, node)) this.visitBreadcrumb(node, index);
   }
 
   private visitElement(node: TreeNode, index: number): void {
@@ -199,6 +203,10 @@ class FactCollector implements PageFacts {
   }
 }
 
+/** Most elements only lay out the page. */
+const tellingNames = wordSet('html svg title base meta link h1 a area script frameset frame iframe button time');
+const isTelling = perKind(({ name }) => tellingNames.has(name));
+
 const mostSeries = 20;
 const mostNodesOfControl = 12;
 /** Longer than all words of shops. */
@@ -221,13 +229,15 @@ function relationOf(text: string): SeriesLink['relation'] | null {
   return nextWords.test(text) ? 'next' : null;
 }
 
-function isBreadcrumb(node: TreeNode): boolean {
-  const { attributes } = node;
+function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode): boolean {
   if (attributes === noAttributes) return false;
   if (attributes['itemtype'] !== undefined && /breadcrumblist/i.test(attributes['itemtype'])) return true;
-  if (node.name === 'body' || node.name === 'html') return false;
-  const { class: className, id } = attributes;
-  return (className !== undefined && namesCrumbs(className)) || (id !== undefined && namesCrumbs(id));
+  if (name === 'body' || name === 'html') return false;
+  const { id } = attributes;
+  const ofKind = kinds[kind];
+  return (ofKind !== undefined && isCrumbKind(ofKind)) || (id !== undefined && namesCrumbs(id));
 }
 
-const namesCrumbs = remembered((names) => /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i.test(names));
+const crumbNames = /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|mianbao/i;
+const isCrumbKind = perKind(({ className }) => className !== undefined && crumbNames.test(className));
+const namesCrumbs = rememberedNames((names) => crumbNames.test(names));

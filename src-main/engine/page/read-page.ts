@@ -3,7 +3,7 @@ import type { ExtractionReason } from '../../contract/block-rules.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { binaryKind } from './binary.ts';
 import { decodePage, type DecodedPage } from './decode.ts';
-import { declaredTypes, declaredView, readMarkup, typeOf } from './docview.ts';
+import { declaredTexts, declaredTypes, declaredView, readMarkup, typeOf } from './docview.ts';
 import { cutBlocks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';
 import { parseHtml } from './html-tree.ts';
@@ -41,7 +41,14 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
   const markup = readMarkup(tree);
   const selection = rules && selectByRules(tree, rules);
   const cut = cutBlocks(tree, selection?.marks);
-  const extraction = extractMainText({ tree, blocks: cut, title: markup.title || markup.facts.heading, types: declaredTypes(markup), options });
+  const extraction = extractMainText({
+    tree,
+    blocks: cut,
+    title: markup.title || markup.facts.heading,
+    types: declaredTypes(markup),
+    declared: declaredTexts(markup),
+    options,
+  });
   const decisions = selection ? applySelection(cut, extraction.decisions, selection) : extraction.decisions;
   const blocks = cut.map(({ text }, i): TextBlock => ({ text, kept: decisions[i]?.kept ?? false, rule: decisions[i]?.rule ?? 'outside-region' }));
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);

@@ -1,17 +1,23 @@
+import { ownCopy } from './interner.ts';
+
 /** Longer texts are seldom met twice. */
 const longest = 200;
 
-/** So many answers are kept, about those of one site. */
-const most = 5000;
+/** So many answers are kept, about those of a few sites. */
+const most = 20_000;
 
-/** A pure function of a short text that keeps its last few thousand answers: sites repeat their class names on every page. */
-export function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+/**
+ * A pure function of a short text that keeps its last few thousand answers: sites repeat their names, links and headings on every page.
+ *
+ * @param keep makes the text that is kept. Those that `Interner` gave out are kept as they are, and found again by their address.
+ */
+export function remembered<Answer>(find: (text: string) => Answer, keep: (text: string) => string = ownCopy): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     if (text.length >= longest) return find(text);
-    const own = copyOf(text);
+    const own = keep(text);
     const answer = find(own);
     if (known.size >= most) known.clear();
     known.set(own, answer);
@@ -19,7 +25,7 @@ export function remembered<Answer>(find: (text: string) => Answer): (text: strin
   };
 }
 
-/** An attribute is a slice that keeps the whole page in memory; a copy keeps itself. */
-function copyOf(text: string): string {
-  return ` ${text}`.slice(1);
+/** The same for values of attributes that the parser interns: `class`, `id`, `style` … */
+export function rememberedNames<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+  return remembered(find, (text) => text);
 }

@@ -7,6 +7,8 @@ export interface StructuredFacts {
   readonly published: string;
   readonly modified: string;
   readonly breadcrumb: readonly string[];
+  /** Descriptions and bodies of what the page is about: product, article, posting, question, answers, reviews. */
+  readonly texts: readonly string[];
 }
 
 /**
@@ -25,6 +27,7 @@ export function readStructuredData(bodies: readonly string[]): StructuredFacts {
     published: first('datePublished'),
     modified: first('dateModified'),
     breadcrumb: breadcrumbOf(items),
+    texts: textsOf(items),
   };
 }
 
@@ -68,6 +71,27 @@ function typesOf(item: Item): string[] {
 
 function isContent(type: string): boolean {
   return type.endsWith('article') || type.endsWith('posting') || type === 'webpage' || type === 'product' || type === 'report' || type === 'question';
+}
+
+const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as const;
+
+function textsOf(items: readonly Item[]): string[] {
+  const about = items.filter((item) => typesOf(item).some((type) => isContent(type) || isContribution(type)));
+  return about.flatMap((item) =>
+    textProperties.map((property) => item[property]).filter((text): text is string => typeof text === 'string' && text.trim() !== ''),
+  );
+}
+
+function isContribution(type: string): boolean {
+  return (
+    type === 'answer' ||
+    type === 'comment' ||
+    type === 'review' ||
+    type === 'course' ||
+    type.endsWith('event') ||
+    type === 'service' ||
+    type === 'itempage'
+  );
 }
 
 function firstText(items: readonly Item[], property: string): string {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { WireError } from '../../contract/errors.ts';
 import { exportFormats, type ExportFormat } from '../../contract/exports.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { isDamage } from '../store/audit-faults.ts';
 import { csvNames, writeCsvFiles } from './csv.ts';
 import { htmlName, writeHtmlReport } from './html.ts';
 import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';
@@ -66,6 +67,8 @@ export async function exportAudit(input: ReportInput, print: PrintToPdf | null, 
     try {
       for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
     } catch (error) {
+      // A damaged audit is no trouble of the format: whoever owns the file says what it means.
+      if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
       if (endsEverything(known)) throw known;
       failures.push({ format, error: toWireError(known) });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join, parse, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
+import type { auditRequests as requests } from '../../contract/requests/audit.ts';
 import type { Source } from '../../contract/models.ts';
 import { auditOptionsSchema, type AuditOptions, type AuditOptionChanges } from '../../contract/options.ts';
 import { analyseOptions } from '../page/options.ts';
@@ -13,12 +14,13 @@ import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
+import { poolManner } from './pool-manner.ts';
 import { profileKey } from './profiles-file.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
 import { withSiteRules } from './site-rules.ts';
 import { wordLists } from './word-lists.ts';
 
-type Names = Extract<keyof Handlers, `audit/${string}`>;
+type Names = keyof typeof requests;
 
 /** Making, opening, running and closing audits. */
 export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
@@ -58,10 +60,13 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
       return withMask(checked, context.secrets.of(id));
     },
     'audit/progress': ({ audit }) => context.audit(audit).progress(),
-    async 'audit/start'({ audit: id, again, ...lists }) {
+    async 'audit/start'({ audit: id, again, workers, memory, ...lists }) {
       const audit = context.audit(id);
-      if (audit.store.meta.get('demo')) await context.demoSitemap();
-      return { job: audit.start(again, wordLists(context.settings.get(), lists), context.secrets.of(id)) };
+      const settings = context.settings.get();
+      if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));
+      return {
+        job: audit.start(again, wordLists(settings, lists), context.secrets.of(id), poolManner(settings, context.platform, { workers, memory })),
+      };
     },
     async 'audit/pause'({ audit }) {
       await context.audit(audit).stop('paused');
@@ -97,6 +102,8 @@ function sourceName([source]: readonly Source[]): string {
   if (source?.kind === 'file') return parse(source.path).name || source.path;
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
+
+const demoAddress = ([source]: readonly Source[]): string | undefined => (source && 'url' in source ? source.url : undefined);
 
 /** A file name that nobody has yet, from the name of the audit. */
 function freeFile(folder: string, name: string): string {

@@ -23,6 +23,6 @@ export interface EngineContext {
   /** Makes an audit file; `prepare` writes what must be in it from its first moment on. */
   create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;
-  /** The loopback server of the demo site, started when first asked for. */
-  demoSitemap(): Promise<string>;
+  /** The loopback server of the demo site, started when first asked for; where it was `former`ly if that place is free. */
+  demoSitemap(former?: string): Promise<string>;
 }

@@ -99,7 +99,8 @@ async function tellEnd(context: EngineContext, job: Job, settle: (ended: ExportE
   try {
     ended = { audit, job: id, outcome: 'done', error: null, result: await job.ended };
   } catch (thrown) {
-    const error = toWireError(asAppError(thrown));
+    const open = context.openAudits().find(({ id }) => id === audit);
+    const error = toWireError(open ? open.explain(thrown) : asAppError(thrown));
     ended =
       error.code === 'cancelled'
         ? { audit, job: id, outcome: 'cancelled', error: null, result: null }

@@ -92,7 +92,7 @@ export interface CollectedPage {
   readonly problems: readonly NewProblem[];
   /** Why it was left out after all, when it was. */
   readonly skipped?: 'trap' | 'noindex';
-  /** The server, or the date in the sitemap, says that it is what it was. */
+  /** The server, the date in the sitemap, or size and date of its file say that it is what it was; a file then has no body here. */
   readonly unchanged?: boolean;
 }
 
@@ -172,6 +172,8 @@ export interface Frontier {
    * with a body counts, of two with bodies the one that was fetched later; that is told as a problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
+  /** Whether the page of this address came from a file of this size and date when the audit collected before, so that it need not be read. */
+  isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Without variants. Costs nothing. */
   counts(): { readonly known: number; readonly finished: number };
   /** All recorded redirects, for finding chains and loops once collecting is over. */

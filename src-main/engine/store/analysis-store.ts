@@ -40,6 +40,8 @@ export interface FingerprintRow {
   readonly page: number;
   /** One entry for each detector that applies to the page. */
   readonly prints: readonly { readonly detector: string; readonly data: Uint8Array }[];
+  /** See `Drift.margin`. */
+  readonly margin?: Uint8Array | null;
 }
 
 /** Pairs that one detector accepted, as packed page ids: a, b, a, b, … with a < b. */
@@ -77,10 +79,16 @@ export interface AnalysisStore {
   /** The address of a page and that of another analysed page with the same text; null when there is none. */
   sameText(page: number): { readonly address: string; readonly other: string } | null;
   analysedPages(): number[];
-  pagesToFingerprint(): number[];
+  /** Pages without fingerprints, and those of which only the fingerprints of detectors are missing that weigh words by the whole corpus. */
+  pagesToFingerprint(): { readonly whole: number[]; readonly half: number[] };
   saveFingerprints(rows: readonly FingerprintRow[]): void;
   joinedDetectors(): string[];
   saveJoined(joined: JoinedPairs, bit: number): void;
+  /**
+   * Forgets comparisons of pairs that are no candidates any more, and of texts that became others; what is left are findings of the detectors of
+   * today.
+   */
+  keepCandidatesOnly(): void;
   /** Candidates that were not verified yet, packed a, b, … in order of a. */
   pairsToVerify(): Uint32Array;
   saveVerified(rows: readonly VerifiedRow[]): void;
@@ -94,6 +102,20 @@ export interface AnalysisStore {
     readonly pairs: number;
   };
 }
+
+/** Both tables and the candidates are sorted alike, so each of these is one walk through them. */
+const leftOver = ['verified', 'pair']
+  .map(
+    (table) => `DELETE FROM ${table} WHERE a IN (SELECT page FROM changed_text) OR b IN (SELECT page FROM changed_text)
+      OR NOT EXISTS (SELECT 1 FROM candidate c WHERE c.a = ${table}.a AND c.b = ${table}.b);`,
+  )
+  .concat(
+    'DELETE FROM changed_text;',
+    `UPDATE pair SET settled = verdict, similarity_left = NULL, detectors = (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)
+      WHERE settled IS NOT verdict OR similarity_left IS NOT NULL
+        OR detectors IS NOT (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b);`,
+  )
+  .join('\n');
 
 export function analysisStore(database: WritableDatabase): AnalysisStore {
   const column = (sql: string) => {
@@ -114,6 +136,13 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   );
   const insertPrint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
   const insertPrinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
+  const insertMargin = database.prepare('INSERT OR REPLACE INTO print_margin (page, words) VALUES (?, ?)');
+  const forgetHalf = database.prepare('DELETE FROM half_printed WHERE page = ?');
+  const unprinted = column(
+    `SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
+     AND NOT EXISTS (SELECT 1 FROM half_printed h WHERE h.page = v.page) ORDER BY page`,
+  );
+  const halfPrinted = column('SELECT page FROM half_printed ORDER BY page');
   const joinedDetectors = database.prepare<[], string>('SELECT detector FROM joined ORDER BY detector').pluck();
   const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = database.prepare(
@@ -145,11 +174,13 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     textHashes: () => textHashes.iterate(),
     sameText: (page) => sameText.get(page) ?? null,
     analysedPages: column('SELECT page FROM view ORDER BY page'),
-    pagesToFingerprint: column('SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page) ORDER BY page'),
+    pagesToFingerprint: () => ({ whole: unprinted(), half: halfPrinted() }),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
-      for (const { page, prints } of rows) {
+      for (const { page, prints, margin } of rows) {
         for (const { detector, data } of prints) insertPrint.run(detector, page, data);
         insertPrinted.run(page);
+        forgetHalf.run(page);
+        if (margin) insertMargin.run(page, margin);
       }
     }),
     joinedDetectors: () => joinedDetectors.all(),
@@ -157,6 +188,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
       for (let at = 0; at < pairs.length; at += 2) insertCandidate.run(pairs[at], pairs[at + 1], bit);
       insertJoined.run(detector, pairs.length / 2);
     }),
+    keepCandidatesOnly: database.transaction(() => database.exec(leftOver)),
     pairsToVerify() {
       const packed: number[] = [];
       for (const { a, b } of openPairs.iterate()) packed.push(a, b);

@@ -2,6 +2,9 @@ import Database from 'better-sqlite3';
 import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../app-error.ts';
+import { asAuditError } from './audit-faults.ts';
+import { checkFile, tableFaults } from './check-file.ts';
+import { fileIdentity } from './file-identity.ts';
 import { lockFile } from './lock.ts';
 import { applicationId, formatVersion, migrate } from './migrations.ts';
 
@@ -13,8 +16,11 @@ export type ReadableDatabase = Database.Database;
 export interface AuditFile {
   readonly path: string;
   readonly database: WritableDatabase;
+  /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
+  isThere(): boolean;
   /** Moves everything into the one file, so that a copy of it is complete. */
   settle(): void;
+  /** Never throws: a file that is damaged, or gone, can be closed all the same. */
   close(): void;
 }
 
@@ -33,25 +39,56 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
   }
   return openLocked(path, () => {
     const draft = `${path}-draft`;
-    for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(draft + rest, { force: true });
-    const database = openDatabase(draft, (fresh) => {
-      fresh.pragma('page_size = 32768');
-      fresh.pragma(`application_id = ${applicationId}`);
-    });
+    const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(draft + rest, { force: true }));
+    remove();
     try {
-      fill(database);
+      writeDraft(draft, fill);
+      renameSync(draft, path);
+    } catch (error) {
+      throw asOpeningError(error, path);
     } finally {
-      database.close();
+      remove();
     }
-    renameSync(draft, path);
     return openDatabase(path, checkFormat);
   });
+}
+
+/** Everything stands in the one file before it is closed: closing moves the log into it too, but keeps quiet when the disk is full. */
+function writeDraft(draft: string, fill: (database: WritableDatabase) => void): void {
+  const database = openDatabase(draft, (fresh) => {
+    fresh.pragma('page_size = 32768');
+    fresh.pragma(`application_id = ${applicationId}`);
+  });
+  try {
+    fill(database);
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    database.close();
+  }
 }
 
 /** Opens an audit file for this process alone. A file that is no audit, damaged or from a newer version is refused untouched. */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
-  return openLocked(path, () => openDatabase(path, checkFormat));
+  return openLocked(path, () => {
+    checkContent(path);
+    return openDatabase(path, checkFormat);
+  });
+}
+
+/** The full check of a file, table by table; beside its owner, where it has one. Throws what opening it would throw but for damage inside. */
+export function* examineFile(path: string): ReturnType<typeof tableFaults> {
+  checkMagic(path);
+  let database: Database.Database | null = null;
+  try {
+    database = readAuditFile(path);
+    checkFormat(database);
+    yield* tableFaults(database);
+  } catch (error) {
+    throw asOpeningError(error, path);
+  } finally {
+    database?.close();
+  }
 }
 
 /** Opens an audit file for reading beside its one writer. */
@@ -67,12 +104,18 @@ function openLocked(path: string, open: () => WritableDatabase): AuditFile {
     const database = open();
     // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is closed.
     const settle = () => void database.pragma('wal_checkpoint(TRUNCATE)');
+    const isThere = fileIdentity(path);
     return {
       path,
       database,
+      isThere,
       settle,
       close() {
-        settle();
+        try {
+          settle();
+        } catch {
+          // What cannot be moved into the file stays in the log beside it, where the next opening finds it.
+        }
         database.close();
         lock.release();
       },
@@ -91,19 +134,40 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
     database.pragma('journal_mode = WAL');
     // With WAL, NORMAL survives the death of the process at any moment; only a power cut can lose the last batches, never the file.
     database.pragma('synchronous = NORMAL');
+    // In kilobytes. Indexes by hash are written all over: those of a hundred thousand pages fit in, and not in the 2 MB that are usual.
+    database.pragma('cache_size = -16000');
     migrate(database);
     return database as WritableDatabase;
   } catch (error) {
     database?.close();
-    if (error instanceof AppError) throw error;
-    const code = error instanceof Database.SqliteError ? error.code : '';
-    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-      throw new AppError('audit-file-damaged', { file: path, detail: (error as Error).message }, { cause: error });
-    }
-    if (code === 'SQLITE_FULL') throw new AppError('disk-full', {}, { cause: error });
-    throw new AppError('file-not-writable', { file: path }, { cause: error });
+    throw asOpeningError(error, path);
   }
 }
+
+/** By a connection that cannot write: closing one that can would move what stands in the log into a file that is damaged. */
+function checkContent(path: string): void {
+  let database: Database.Database | null = null;
+  try {
+    database = readAuditFile(path);
+    checkFormat(database);
+    checkFile(database);
+  } catch (error) {
+    throw asOpeningError(error, path);
+  } finally {
+    database?.close();
+  }
+}
+
+function asOpeningError(error: unknown, path: string): AppError {
+  // What whoever fills a new file throws is not about the file.
+  if (!(error instanceof Database.SqliteError) && !isSystemError(error)) throw error;
+  const known = asAuditError(error, path, () => true);
+  return known.code === 'internal' || known.code === 'file-not-readable'
+    ? new AppError('file-not-writable', { file: path }, { cause: error })
+    : known;
+}
+
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 function checkMagic(path: string): void {
   let handle: number;

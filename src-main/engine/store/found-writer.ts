@@ -1,6 +1,7 @@
 import type { FoundAddress } from '../source/source.ts';
 import type { WritableDatabase } from './audit-file.ts';
 import type { FrontierCounts } from './frontier-counts.ts';
+import type { PageNumbers } from './page-numbers.ts';
 
 /** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
 const maxVariants = 20;
@@ -11,10 +12,11 @@ const maxHosts = 50_000;
 export function foundWriter(
   database: WritableDatabase,
   counts: FrontierCounts,
+  numbers: PageNumbers,
   wake: (host: number, depth: number | null) => void,
 ): (found: readonly FoundAddress[], room: number) => number {
-  const insert = database.prepare<[string, string, string | null, number, number | null, number | null]>(
-    `INSERT INTO page (address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING`,
+  const insert = database.prepare<[number, string, string, string | null, number, number | null, number | null]>(
+    `INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING`,
   );
   // An address that was first met as a redirect target or link and stands in a sitemap too counts as listed.
   const upgrade = database.prepare<[string, string | null, string]>(
@@ -27,16 +29,18 @@ export function foundWriter(
        RETURNING finished`,
     )
     .pluck();
-  const variant = database.prepare<[string, string, number, number | null, number | null, string, number]>(
-    `INSERT INTO page (address, origin, host, depth, found_on, finished, skipped, variant_of)
-     SELECT ?, ?, ?, ?, ?, 1, 'variant', p.id FROM page p
+  const variant = database.prepare<[number, string, string, number, number | null, number | null, string, number]>(
+    `INSERT INTO page (id, address, origin, host, depth, found_on, finished, skipped, variant_of)
+     SELECT ?, ?, ?, ?, ?, ?, 1, 'variant', p.id FROM page p
      WHERE p.address = ? AND (SELECT count(*) FROM page v WHERE v.variant_of = p.id) < ? ON CONFLICT (address) DO NOTHING`,
   );
   const hostOf = hostNumbers(database);
 
   const addOne = ({ address, origin, lastModified, depth = null, foundOn = null }: FoundAddress, mayInsert: boolean): boolean => {
     const host = hostOf(address);
-    if (mayInsert && insert.run(address, origin, lastModified, host, depth, foundOn).changes > 0) {
+    const number = numbers.for(address);
+    if (mayInsert && insert.run(number, address, origin, lastModified, host, depth, foundOn).changes > 0) {
+      numbers.taken(number);
       counts.known += 1;
       wake(host, depth);
       return true;
@@ -47,11 +51,17 @@ export function foundWriter(
     return false;
   };
 
+  const addVariant = ({ address, origin, depth = null, foundOn = null }: FoundAddress, variantOf: string) => {
+    const number = numbers.for(address);
+    const { changes } = variant.run(number, address, origin, hostOf(address), depth, foundOn, variantOf, maxVariants);
+    if (changes > 0) numbers.taken(number);
+  };
+
   return (found, room) => {
     let added = 0;
     for (const one of found) {
-      const { address, origin, depth = null, foundOn = null, variantOf } = one;
-      if (variantOf !== undefined) variant.run(address, origin, hostOf(address), depth, foundOn, variantOf, maxVariants);
+      const { variantOf } = one;
+      if (variantOf !== undefined) addVariant(one, variantOf);
       else if (addOne(one, added < room)) added += 1;
     }
     return added;

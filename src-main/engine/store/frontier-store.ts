@@ -1,12 +1,14 @@
 import type { CollectedPage, Findings, Frontier, PageChange, QueuedAddress, ShallowerPage } from '../source/source.ts';
 import type { WritableDatabase } from './audit-file.ts';
-import { pack, unpack } from './compression.ts';
+import { unpack } from './compression.ts';
+import { bodyWriter } from './body-writer.ts';
 import { formerStore } from './former-store.ts';
 import { foundWriter } from './found-writer.ts';
 import { FrontierCounts } from './frontier-counts.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';
 import type { MetaStore } from './meta-store.ts';
+import { pageNumbers } from './page-numbers.ts';
 import type { ProblemStore } from './problem-store.ts';
 import { rawBodyWriter } from './raw-bodies.ts';
 import { tallyStore } from './tally-store.ts';
@@ -34,8 +36,8 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
        relink = (depth IS NOT ?) WHERE id = ?`,
   );
-  const saveBody = database.prepare('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
   const saveRaw = rawBodyWriter(database);
+  const forgetRaw = database.prepare('DELETE FROM raw_body WHERE page = ?');
   const unlisted = database.prepare<[number], { address: string; last_modified: string | null }>(
     `SELECT address, last_modified FROM former f
      WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
@@ -53,11 +55,13 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     'SELECT change, count(*) AS count FROM page WHERE change IS NOT NULL GROUP BY change',
   );
   const former = formerStore(database);
+  const saveBody = bodyWriter(database, former);
+  const numbers = pageNumbers(database);
   const tallies = tallyStore(database);
   const counts = new FrontierCounts(database);
   const queues = new HostQueues<QueuedRow>((host, count) => next.all(host, count));
   for (const host of openHosts(database)) queues.wake(host, null);
-  const add = foundWriter(database, counts, (host, depth) => queues.wake(host, depth));
+  const add = foundWriter(database, counts, numbers, (host, depth) => queues.wake(host, depth));
 
   const write = ({ found, tallies: changed }: Findings, room: number) => {
     tallies.save(changed);
@@ -80,8 +84,9 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       id,
     );
     if (handedOut) counts.finished += 1;
-    if (body) saveBody.run(id, JSON.stringify(page.headers), pack(body));
+    if (body) saveBody({ ...page, body }, change);
     if (page.raw) saveRaw(id, page.raw);
+    else if (body && !page.unchanged && former.isThere) forgetRaw.run(id);
     if (body || isRestored) former.forget(page.address);
     problems.add('collect', page.problems);
   };
@@ -126,7 +131,12 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     },
     isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
     setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
-    ...importStore(database, meta, problems, counts, former, (page) => (former.isThere ? changeOf(page, former) : null)),
+    ...importStore(database, meta, problems, counts, {
+      former,
+      numbers,
+      saveBody,
+      changeOf: (page) => (former.isThere ? changeOf(page, former) : null),
+    }),
     counts: () => ({ known: counts.known, finished: counts.finished }),
     redirects: () => redirects.iterate(),
   };
@@ -143,10 +153,13 @@ function openHosts(database: WritableDatabase): readonly number[] {
 const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
 
 /** Null where nothing can be said: no answer, a redirect, something that was no page before either. */
-function changeOf({ address, statusCode, body, unchanged }: Omit<CollectedPage, 'id'>, former: ReturnType<typeof formerStore>): PageChange | null {
+function changeOf(
+  { address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>,
+  former: ReturnType<typeof formerStore>,
+): PageChange | null {
   const before = former.about(address);
   if (body && !before) return 'new';
-  if (body) return unchanged || former.holds(address, body) ? 'unchanged' : 'changed';
+  if (body) return unchanged || former.holds(address, headers, body) ? 'unchanged' : 'changed';
   return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
 }
 

@@ -1,10 +1,11 @@
 import type { NewProblem } from '../../contract/problems.ts';
 import type { Frontier, ImportedPage, PageChange } from '../source/source.ts';
 import type { WritableDatabase } from './audit-file.ts';
-import { pack } from './compression.ts';
+import type { bodyWriter } from './body-writer.ts';
 import type { FormerStore } from './former-store.ts';
 import type { FrontierCounts } from './frontier-counts.ts';
 import type { MetaStore } from './meta-store.ts';
+import type { PageNumbers } from './page-numbers.ts';
 import type { ProblemStore } from './problem-store.ts';
 
 interface KnownRow {
@@ -12,6 +13,13 @@ interface KnownRow {
   readonly finished: number;
   readonly has_body: number;
   readonly fetched_at: number | null;
+}
+
+interface Means {
+  readonly former: FormerStore;
+  readonly numbers: PageNumbers;
+  readonly saveBody: ReturnType<typeof bodyWriter>;
+  readonly changeOf: (page: ImportedPage) => PageChange | null;
 }
 
 /**
@@ -23,31 +31,41 @@ export function importStore(
   meta: MetaStore,
   problems: ProblemStore,
   counts: FrontierCounts,
-  former: Pick<FormerStore, 'forget'>,
-  changeOf: (page: ImportedPage) => PageChange | null,
-): Pick<Frontier, 'importPosition' | 'saveImported'> {
+  { former, numbers, saveBody, changeOf }: Means,
+): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile'> {
   const find = database.prepare<[string], KnownRow>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
-  const insert = database.prepare("INSERT INTO page (address, origin, last_modified) VALUES (?, 'file', ?)");
+  const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = database.prepare(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
   );
-  const saveBody = database.prepare('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
+  const insertPage = ({ address, lastModified }: ImportedPage): number => {
+    const number = numbers.for(address);
+    insert.run(number, address, lastModified);
+    numbers.taken(number);
+    return number;
+  };
 
   const saveOne = (page: ImportedPage): readonly NewProblem[] => {
     const known = find.get(page.address);
     if (known?.finished && !isBetter(page, known)) return [repeated(page)];
-    const id = known?.id ?? Number(insert.run(page.address, page.lastModified).lastInsertRowid);
-    finish.run(page.statusCode, page.redirectTo, page.fetchedAt, page.body?.length ?? 0, page.body ? 1 : 0, changeOf(page), id);
+    const id = known?.id ?? insertPage(page);
+    const before = page.body === null && page.unchanged ? former.file(page.address) : null;
+    const isKept = before !== null && former.restore(id, page.address);
+    const change = isKept ? 'unchanged' : changeOf(page);
+    const bytes = page.body?.length ?? (isKept ? before.bytes : 0);
+    finish.run(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
     if (!known) counts.known += 1;
     if (!known?.finished) counts.finished += 1;
-    if (page.body) {
-      saveBody.run(id, JSON.stringify(page.headers), pack(page.body));
-      former.forget(page.address);
-    }
+    if (page.body) saveBody({ ...page, id, body: page.body }, change);
+    if (page.body || isKept) former.forget(page.address);
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
   return {
+    isUnchangedFile(address, bytes, modifiedAt) {
+      const before = former.file(address);
+      return before !== null && before.bytes === bytes && before.modifiedAt === modifiedAt;
+    },
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),
     saveImported: database.transaction((sourceKey: string, position: string, pages: readonly ImportedPage[]) => {
       for (const page of pages) problems.add('collect', saveOne(page));
@@ -59,7 +77,7 @@ export function importStore(
 const positionKey = (sourceKey: string): string => `discovered:position:${sourceKey}`;
 
 function isBetter(page: ImportedPage, known: KnownRow): boolean {
-  if (!page.body) return false;
+  if (!page.body && !page.unchanged) return false;
   return !known.has_body || page.fetchedAt > (known.fetched_at ?? 0);
 }
 

@@ -1,10 +1,14 @@
 import Database from 'better-sqlite3';
 import { rmSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
+import { identityOf } from './file-identity.ts';
 
 export interface FileLock {
   release(): void;
 }
+
+/** Somebody may take the file of the lock away between our opening and our locking it, but hardly so often in a row. */
+const tries = 3;
 
 /**
  * Makes sure that one process at a time owns an audit file, so that two windows never write over each other.
@@ -15,6 +19,25 @@ export interface FileLock {
  */
 export function lockFile(file: string): FileLock {
   const path = `${file}-lock`;
+  for (let left = tries; left > 0; left -= 1) {
+    const before = identityOf(path);
+    const database = lockedDatabase(file, path);
+    // A former owner that was just leaving took away the file that we have locked: the next one to come would lock another.
+    if (before !== null && identityOf(path) !== before) {
+      database.close();
+      continue;
+    }
+    return {
+      release() {
+        database.close();
+        rmSync(path, { force: true });
+      },
+    };
+  }
+  throw new AppError('audit-file-locked', { file });
+}
+
+function lockedDatabase(file: string, path: string): Database.Database {
   let database: Database.Database;
   try {
     database = new Database(path, { timeout: 0 });
@@ -24,14 +47,10 @@ export function lockFile(file: string): FileLock {
   try {
     database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
+    return database;
   } catch (cause) {
     database.close();
-    throw new AppError('audit-file-locked', { file }, { cause });
+    const code = cause instanceof Database.SqliteError ? cause.code : '';
+    throw new AppError(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
   }
-  return {
-    release() {
-      database.close();
-      rmSync(path, { force: true });
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { againSchema, marginSchema } from './again-schema.ts';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, listIndexes } from './desk-schema.ts';
 import { rawBodySchema } from './raw-bodies.ts';
@@ -23,6 +24,8 @@ const steps: readonly Migration[] = [
   { version: 50, apply: (database) => database.exec(crawlSchema) },
   { version: historyVersion, apply: (database) => database.exec(historySchema) },
   { version: 90, apply: (database) => database.exec(rawBodySchema) },
+  { version: 110, apply: (database) => database.exec(againSchema) },
+  { version: 111, apply: (database) => database.exec(marginSchema) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageBrief, PageDetail } from '../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../contract/page-document.ts';
 import type { ReadableDatabase } from './audit-file.ts';
-import { unpackText } from './compression.ts';
+import { textReader } from './body-texts.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from './raw-bodies.ts';
 
@@ -105,6 +105,7 @@ function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
 
 function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
   const rendering = textGainReader(database);
+  const textOf = textReader(database);
   const view = database.prepare<
     [number],
     {
@@ -138,8 +139,8 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       robots: found?.robots ?? '',
       charset: found?.charset ?? '',
       bytes: found?.body_bytes ?? 0,
-      text: stored ? unpackText(stored.shown) : '',
-      blocks: stored ? withTemplate(z.array(blockSchema).parse(JSON.parse(unpackText(stored.blocks))), removed.get(brief.id) ?? '') : [],
+      text: stored ? textOf(brief.id, stored.shown) : '',
+      blocks: stored ? withTemplate(z.array(blockSchema).parse(JSON.parse(textOf(brief.id, stored.blocks))), removed.get(brief.id) ?? '') : [],
       pageType: pageTypeSchema.catch('other').parse(found?.page_type),
       document: pageDocumentSchema.parse(JSON.parse(found?.document ?? '{}')),
       rendering: rendering(brief.id),

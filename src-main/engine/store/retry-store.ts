@@ -5,8 +5,8 @@ import type { StageStore } from './stage-store.ts';
 /** Puts finished addresses back into the frontier. */
 export interface RetryStore {
   /**
-   * Addresses with a problem of these kinds, or of this list, become unfinished; what was read of them and everything that was computed of all
-   * pages is forgotten. Returns how many there were. Parts of files cannot be fetched and stay as they are.
+   * Addresses with a problem of these kinds, or of this list, become unfinished; what was read and computed of them is forgotten, and the stages
+   * look again what is left to do. Returns how many there were. Parts of files cannot be fetched and stay as they are.
    */
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number;
 }
@@ -38,7 +38,7 @@ export function retryStore(database: WritableDatabase, stages: StageStore): Retr
       const wanted = codes.filter((code) => retryableProblems.has(code));
       const pages = [...new Set([...byCode.all(JSON.stringify(wanted)), ...byAddress.all(JSON.stringify(addresses))])];
       if (pages.length === 0) return 0;
-      stages.takeBackAnalysis(pages, () => {
+      stages.doAgain(pages, () => {
         for (const page of pages) {
           forgetProblems.run(page);
           for (const statement of forgetBody) statement.run(page);

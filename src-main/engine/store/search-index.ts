@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold.ts';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
-import { unpackText } from './compression.ts';
+import { textReader } from './body-texts.ts';
 
 /**
  * Full-text search over folded texts: FTS5 with the trigram tokenizer, without content and without positions, which costs about a byte for each
@@ -89,6 +89,11 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
   const text = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
   const sentence = database.prepare<[number], string>('SELECT text FROM sentence WHERE id = ?').pluck();
   const allTexts = () => meta.get() === '1';
+  const textOf = textReader(database);
+  const shownText = (page: number) => {
+    const packed = text.get(page);
+    return packed ? textOf(page, packed) : '';
+  };
   return {
     addNames: database.transaction((limit: number) => {
       const rows = missingNames.all(limit);
@@ -101,7 +106,7 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
     addTexts: database.transaction((limit: number) => {
       const rows = (allTexts() ? withTexts : ofFindings).all(limit);
       for (const { page, shown } of rows) {
-        insertText.run(page, foldText(unpackText(shown)).text + tail);
+        insertText.run(page, foldText(textOf(page, shown)).text + tail);
         knowText.run(page);
       }
       return rows.length;
@@ -109,12 +114,10 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
     state: () => ({ ...(counts.get() ?? { names: 0, texts: 0, total: 0 }), allTexts: allTexts() }),
     setAllTexts: (all) => void setMeta.run(all ? '1' : '0'),
     names: (query) => searchIds(database, 'name_search', query, (page) => name.get(page) ?? ''),
-    texts: (query) => searchIds(database, 'text_search', query, (page) => textOf(text.get(page))),
+    texts: (query) => searchIds(database, 'text_search', query, (page) => shownText(page)),
     sentences: (query) => searchIds(database, 'sentence_search', query, (id) => sentence.get(id) ?? ''),
   };
 }
-
-const textOf = (shown: Uint8Array | undefined) => (shown ? unpackText(shown) : '');
 
 export function indexSentence(database: WritableDatabase): (id: number, text: string) => void {
   const insert = database.prepare('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');

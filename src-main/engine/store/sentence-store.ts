@@ -5,7 +5,7 @@ import type { SentencePage, SentenceRow } from '../../contract/shared-sentences.
 import { clusterVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { WritableDatabase } from './audit-file.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
-import { unpackText } from './compression.ts';
+import { textReader } from './body-texts.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
 import { indexSentence, type SearchIndex } from './search-index.ts';
 
@@ -102,9 +102,10 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
   );
   const shownText = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
+  const textOf = textReader(database);
   const contextOf = (page: number, start: number, stop: number) => {
     const packed = shownText.get(page);
-    return contextIn(packed ? unpackText(packed) : '', start, stop);
+    return contextIn(packed ? textOf(page, packed) : '', start, stop);
   };
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');

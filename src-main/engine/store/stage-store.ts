@@ -1,6 +1,7 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './audit-file.ts';
-import { keepWork } from './kept-work.ts';
+import { putPagesAside } from './collect-again.ts';
+import { readingForgetter } from './forget-pages.ts';
 import { clearPageSearch, clearSentenceSearch } from './search-index.ts';
 
 export interface StageRow {
@@ -18,30 +19,35 @@ export interface StageStore {
   begin(stage: StageId, digest: string, total: number | null): void;
   advance(stage: StageId, done: number, total: number | null, elapsedMillis: number): void;
   finish(stage: StageId): void;
-  /** Empties the tables of a stage and of all stages after it. What addresses held is put aside when they are about to be fetched again. */
+  /**
+   * Empties the tables of a stage and of all stages after it. From collecting on, everything that was computed of pages stays where it is, for the case
+   * that they are the same (see `collect-again.ts`), and the stages have to look what is left to do.
+   */
   reset(from: StageId): void;
   /** Forgets what was read of some pages, and everything that was computed of all pages; `and` is done in the same transaction. */
   takeBackAnalysis(pages: readonly number[], and: () => void): void;
+  /** Forgets what was read and computed of some pages only; the stages have to look what is left to do. */
+  doAgain(pages: readonly number[], and: () => void): void;
 }
 
 /** What each stage writes; emptied when it has to run again. */
-const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
-  collect: ['link_tally', 'raw_body', 'body', 'page'],
+export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
+  collect: ['link_tally'],
   analyse: ['template_page', 'page_text', 'view'],
   // Texts are those after removal, so what was removed stays known until the stage removes something else or nothing.
   template: [],
   // Texts are final from here on, so what is found in texts is thrown away with it.
-  statistics: ['probe', 'statistics'],
-  fingerprint: ['fingerprint', 'fingerprinted'],
+  statistics: ['probe', 'statistics', 'counted', 'withdrawn_text'],
+  fingerprint: ['fingerprint', 'fingerprinted', 'half_printed', 'print_margin'],
   join: ['joined', 'candidate'],
-  verify: ['verified', 'pair'],
+  verify: ['verified', 'pair', 'changed_text'],
   sentences: ['sentence_page', 'sentence'],
   cluster: ['member', 'cluster', 'relation', 'inlinks', 'page_row'],
 };
 
-/** Collecting again may find addresses dead whose text is still wanted, so what they held is put aside. */
-const keepBodies = `INSERT OR REPLACE INTO former (address, origin, last_modified, status_code, headers, bytes)
-  SELECT p.address, p.origin, p.last_modified, p.status_code, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page`;
+/** Stages that do only what is left to do when pages were collected again, and those that do everything anew. */
+const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify'];
+const asWhole: readonly StageId[] = ['join', 'sentences', 'cluster'];
 
 const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
 
@@ -57,6 +63,37 @@ export function stageStore(database: WritableDatabase): StageStore {
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
   const deleteProblems = database.prepare("DELETE FROM problem WHERE stage = 'analyse' AND address = (SELECT address FROM page WHERE id = ?)");
   const deleteRows = tablesOf.analyse.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  const deleteStage = database.prepare('DELETE FROM stage WHERE id = ?');
+  const deleteProblemsOf = database.prepare('DELETE FROM problem WHERE stage = ?');
+  const reopen = database.prepare("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
+  const forget = readingForgetter(database);
+  const emptyStage = (stage: StageId) => {
+    for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
+    if (stage === 'statistics') clearPageSearch(database);
+    if (stage === 'sentences') clearSentences(database);
+    deleteStage.run(stage);
+    deleteProblemsOf.run(stage);
+  };
+  const empty = database.transaction((from: StageId) => {
+    for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
+  });
+  const reopenStages = () => {
+    for (const stage of asWhole.toReversed()) emptyStage(stage);
+    for (const stage of piecemeal) reopen.run(stage);
+  };
+  const collectAnew = () => {
+    // Results stay without their pages for a while.
+    database.pragma('foreign_keys = OFF');
+    try {
+      database.transaction(() => {
+        putPagesAside(database);
+        reopenStages();
+        emptyStage('collect');
+      })();
+    } finally {
+      database.pragma('foreign_keys = ON');
+    }
+  };
   const store: StageStore = {
     get(stage) {
       const row = read.get(stage);
@@ -65,19 +102,10 @@ export function stageStore(database: WritableDatabase): StageStore {
     begin: (stage, digest, total) => void begin.run(stage, digest, total),
     advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),
     finish: (stage) => void finish.run(stage),
-    reset: database.transaction((from: StageId) => {
-      if (from === 'collect') {
-        database.exec(keepBodies);
-        keepWork(database);
-      }
-      for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) {
-        for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
-        if (stage === 'statistics') clearPageSearch(database);
-        if (stage === 'sentences') clearSentences(database);
-        database.prepare('DELETE FROM stage WHERE id = ?').run(stage);
-        database.prepare('DELETE FROM problem WHERE stage = ?').run(stage);
-      }
-    }),
+    reset(from) {
+      if (from === 'collect') collectAnew();
+      else empty(from);
+    },
     takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void) => {
       store.reset(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
       database.prepare("DELETE FROM stage WHERE id = 'analyse'").run();
@@ -85,6 +113,14 @@ export function stageStore(database: WritableDatabase): StageStore {
         deleteProblems.run(page);
         for (const statement of deleteRows) statement.run(page);
       }
+      and();
+    }),
+    doAgain: database.transaction((pages: readonly number[], and: () => void) => {
+      for (const page of pages) {
+        deleteProblems.run(page);
+        forget.page(page);
+      }
+      reopenStages();
       and();
     }),
   };

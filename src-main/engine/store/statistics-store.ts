@@ -2,9 +2,40 @@ import { hash } from 'node:crypto';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
 import { pack, unpack } from './compression.ts';
 
-/** The corpus statistics of an audit: one packed value that is replaced as a whole. */
+/** How the statistics differ from what the pages are now. */
+export interface StatisticsDifference {
+  /** The statistics as they are; null when there are none that could be changed. */
+  readonly encoded: Uint8Array | null;
+  /** Content terms in them, repeats included. */
+  readonly length: number;
+  /** Pages that are not counted yet. */
+  readonly added: readonly number[];
+  /** Pages of which a text is counted that they do not have any more. */
+  readonly withdrawn: readonly number[];
+}
+
+/** What is saved with statistics. */
+export interface SavedStatistics {
+  readonly encoded: Uint8Array;
+  /** Content terms in them, repeats included. */
+  readonly length: number;
+  /** Pages that were counted: besides those that are counted already, or instead of them when `anew` says so. */
+  readonly pages: readonly number[];
+  readonly anew: boolean;
+  /** Detectors that weigh words by the statistics. */
+  readonly bound: readonly string[];
+  /** The only pages whose fingerprints of these detectors may be others now; null for all. */
+  readonly affected: readonly number[] | null;
+  readonly lateTerms: readonly number[];
+}
+
+/** The corpus statistics of an audit: one packed value that is replaced as a whole, and which pages are counted in it. */
 export interface StatisticsStore {
-  save(encoded: Uint8Array): void;
+  difference(): StatisticsDifference;
+  /** Writes statistics. When they are others than before, fingerprints that weigh words by them count for nothing any more. */
+  save(saved: SavedStatistics): void;
+  /** Terms that were once too frequent for any page to remember them; see `Drift`. */
+  lateTerms(): Uint32Array;
 }
 
 export interface StatisticsReader {
@@ -14,9 +45,58 @@ export interface StatisticsReader {
   read(): Uint8Array | null;
 }
 
+const lateTermsKey = 'statistics:late-terms';
+
 export function statisticsStore(database: WritableDatabase): StatisticsStore {
-  const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data) VALUES (1, ?, ?)');
-  return { save: (encoded) => void replace.run(hash('md5', encoded), pack(encoded)) };
+  const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
+  const current = database.prepare<[], { version: string; data: Uint8Array; length: number | null }>('SELECT version, data, length FROM statistics');
+  const version = database.prepare<[], string>('SELECT version FROM statistics').pluck();
+  const added = database
+    .prepare<[], number>('SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page) ORDER BY page')
+    .pluck();
+  const withdrawn = database.prepare<[], number>('SELECT page FROM withdrawn_text ORDER BY page').pluck();
+  const count = database.prepare('INSERT OR IGNORE INTO counted (page) VALUES (?)');
+  const lateTerms = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${lateTermsKey}'`).pluck();
+  const setLateTerms = database.prepare(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${lateTermsKey}', ?)`);
+  const forget = fingerprintForgetter(database);
+  return {
+    difference() {
+      const row = current.get();
+      const isKnown = row !== undefined && row.length !== null;
+      return { encoded: isKnown ? unpack(row.data) : null, length: row?.length ?? 0, added: added.all(), withdrawn: withdrawn.all() };
+    },
+    save: database.transaction(({ encoded, length, pages, anew, bound, affected, lateTerms: late }: SavedStatistics) => {
+      const before = version.get();
+      const now = hash('md5', encoded);
+      replace.run(now, pack(encoded), length);
+      setLateTerms.run(JSON.stringify(late));
+      if (anew) database.exec('DELETE FROM counted');
+      for (const page of pages) count.run(page);
+      database.exec('DELETE FROM withdrawn_text');
+      if (before !== now && bound.length > 0) forget(bound, affected);
+    }),
+    lateTerms: () => Uint32Array.from(JSON.parse(lateTerms.get() ?? '[]') as number[]),
+  };
+}
+
+/** Leaves pages with the fingerprints of all other detectors; `affected` null means all pages. */
+function fingerprintForgetter(database: WritableDatabase): (detectors: readonly string[], affected: readonly number[] | null) => void {
+  const forget = database.prepare('DELETE FROM fingerprint WHERE detector = ?');
+  const forgetOne = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
+  const halve = database.prepare('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted WHERE page = ?');
+  const forgetPrinted = database.prepare('DELETE FROM fingerprinted WHERE page = ?');
+  return (detectors, affected) => {
+    if (affected === null) {
+      for (const detector of detectors) forget.run(detector);
+      database.exec('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted; DELETE FROM fingerprinted');
+      return;
+    }
+    for (const page of affected) {
+      for (const detector of detectors) forgetOne.run(detector, page);
+      halve.run(page);
+      forgetPrinted.run(page);
+    }
+  };
 }
 
 export function statisticsReader(database: ReadableDatabase): StatisticsReader {

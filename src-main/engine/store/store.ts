@@ -1,12 +1,15 @@
 import type { Source } from '../../contract/models.ts';
+import { AppError } from '../app-error.ts';
 import type { Frontier } from '../source/source.ts';
 import { analysisStore, type AnalysisStore } from './analysis-store.ts';
+import { asAuditError } from './audit-faults.ts';
 import { createAuditFile, openAuditFile, type AuditFile, type WritableDatabase } from './audit-file.ts';
 import { bodyStore, type BodyStore } from './body-store.ts';
 import { clusterDesk, type ClusterDeskStore } from './cluster-desk.ts';
 import { clusterList, type ClusterList } from './cluster-list.ts';
 import { relationGroups, type RelationGroups } from './relation-groups.ts';
 import { clusterStore, type ClusterStore } from './cluster-store.ts';
+import { collectAgain, type CollectAgain } from './collect-again.ts';
 import { dataVersion, type DataVersion } from './data-version.ts';
 import { decisionStore, type DecisionStore } from './decision-store.ts';
 import { detectorStore, type DetectorStore } from './detector-store.ts';
@@ -14,7 +17,6 @@ import { detectorOrder, extendOrder, type DetectorOrder } from './detector-mask.
 import { frontierStore } from './frontier-store.ts';
 import { historyStore, type HistoryStore } from './history-store.ts';
 import { journalStore, type JournalStore } from './journal-store.ts';
-import { keptWork, type KeptWork } from './kept-work.ts';
 import { metaStore, type MetaStore } from './meta-store.ts';
 import { pageList, type PageList } from './page-list.ts';
 import { pageStore, type PageStore } from './page-store.ts';
@@ -57,13 +59,14 @@ export interface Store {
   readonly retry: RetryStore;
   readonly reviews: ReviewStore;
   readonly journal: JournalStore;
-  /** What was computed before pages were collected again. */
-  readonly kept: KeptWork;
+  readonly again: CollectAgain;
   /** Earlier audits of the file. */
   readonly history: HistoryStore;
   detectors(): DetectorOrder;
   /** Gives bits to detectors that have none yet. */
   knowDetectors(ids: readonly string[]): DetectorOrder;
+  /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
+  isThere(): boolean;
   /** Moves everything into the one file, so that a copy of it is complete. */
   settle(): void;
   close(): void;
@@ -85,7 +88,22 @@ export function createStore(
   );
 }
 
-export const openStore = (path: string): Store => storeOf(openAuditFile(path));
+/** A file whose tables cannot be used counts as damaged, and is let go again. */
+export function openStore(path: string): Store {
+  const file = openAuditFile(path);
+  try {
+    const store = storeOf(file);
+    if (store.meta.get('audit') === null)
+      throw new AppError('audit-file-damaged', { file: path, detail: 'meta: what the audit knows of itself is missing' });
+    store.meta.read();
+    return store;
+  } catch (error) {
+    file.close();
+    const known = asAuditError(error, path, file.isThere);
+    if (known.code !== 'internal' && known.code !== 'request-invalid') throw known;
+    throw new AppError('audit-file-damaged', { file: path, detail: known.message }, { cause: error });
+  }
+}
 
 function storeOf(file: AuditFile): Store {
   const { database } = file;
@@ -123,7 +141,7 @@ function storeOf(file: AuditFile): Store {
     retry: retryStore(database, stages),
     reviews: reviewStore(database),
     journal: journalStore(database),
-    kept: keptWork(database),
+    again: collectAgain(database),
     history: historyStore(database, meta),
     detections: detectorStore(database),
     detectors: () => order,
@@ -132,6 +150,7 @@ function storeOf(file: AuditFile): Store {
       meta.set('detector-order', JSON.stringify(order.ids));
       return order;
     },
+    isThere: () => file.isThere(),
     settle: () => file.settle(),
     close: () => file.close(),
   };

@@ -1,5 +1,6 @@
 import type { TemplateBlock } from '../page/template/site-template.ts';
 import type { WritableDatabase } from './audit-file.ts';
+import { readingForgetter } from './forget-pages.ts';
 
 /** A block of a page that is template, with the pages of the layout (or the site) that say so. */
 export interface RemovedBlock {
@@ -37,6 +38,8 @@ export interface TemplateStore {
   remember(templates: readonly SiteTemplate[], conditions: string): void;
   removed(page: number): readonly RemovedBlock[];
   saveStripped(pages: readonly StrippedPage[]): void;
+  /** Pages that lose the same blocks as before, of which only the pages that say so are more or fewer; `removed` as `encodeRemoved` writes it. */
+  saveFigures(pages: readonly (readonly [page: number, removed: string])[]): void;
 }
 
 export function templateStore(database: WritableDatabase): TemplateStore {
@@ -49,9 +52,15 @@ export function templateStore(database: WritableDatabase): TemplateStore {
     'UPDATE view SET language = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
   );
   const updateText = database.prepare('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
-  // A text may be searchable already, when the run was paused before this stage.
-  const unindex = database.prepare('DELETE FROM text_search WHERE rowid = (SELECT page FROM searchable WHERE page = ? AND texts = 1)');
-  const indexAgain = database.prepare('UPDATE searchable SET texts = 0 WHERE page = ?');
+  const current = database.prepare<[number], { readonly hash: string; readonly shown: Uint8Array }>(
+    'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
+  );
+  const forgetProblem = database.prepare("DELETE FROM problem WHERE stage = 'template' AND address = (SELECT address FROM page WHERE id = ?)");
+  const forget = readingForgetter(database);
+  const isSameText = (page: number, { textHash, shown }: Pick<StrippedPage, 'textHash' | 'shown'>) => {
+    const before = current.get(page);
+    return before?.hash === textHash && Buffer.from(before.shown).equals(shown);
+  };
   return {
     remembered: (site, conditions) => new Set(keys.all(site, conditions)),
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
@@ -62,14 +71,20 @@ export function templateStore(database: WritableDatabase): TemplateStore {
       const stored = removed.get(page);
       return stored === undefined ? [] : decodeRemoved(stored);
     },
+    saveFigures: database.transaction((pages: readonly (readonly [number, string])[]) => {
+      for (const [page, encoded] of pages) insertPage.run(page, encoded);
+    }),
     saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
       for (const { page, removed: blocks, shown, wordStarts, ...facts } of pages) {
         if (blocks.length > 0) insertPage.run(page, encodeRemoved(blocks));
         else deletePage.run(page);
+        forgetProblem.run(page);
+        if (isSameText(page, { textHash: facts.textHash, shown })) continue;
+        forget.text(page);
+        // A text may be searchable already, when it had another one, or when the run was paused before this stage.
+        forget.indexedText(page);
         updateView.run({ page, ...facts });
         updateText.run({ page, shown, wordStarts });
-        unindex.run(page);
-        indexAgain.run(page);
       }
     }),
   };

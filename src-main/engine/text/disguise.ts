@@ -26,11 +26,14 @@ export function disguiseCount(shown: string, folded: FoldedText): number {
 
 /** Invisible signs between two letters. Soft hyphens and the variants of ideographs are good typography. */
 const invisibleInside = /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
+/** Nearly no text has one, which a look at each character tells sooner than the pattern. */
+const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
 /** Other scripts need joiners for their spelling. */
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
 function invisibleInWords(shown: string): Disguised[] {
   const found: Disguised[] = [];
+  if (!anyInvisible.test(shown)) return found;
   for (const match of shown.matchAll(invisibleInside)) {
     const letter = String.fromCodePoint(match[0].codePointAt(0) ?? 0);
     const range: Range = [match.index + letter.length, match.index + match[0].length];
@@ -44,10 +47,10 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
   const found: Disguised[] = [];
   for (let index = 0; index < folded.text.length; index++) {
     const origin = folded.origins[index] ?? 0;
-    if (origin === folded.origins[index - 1]) continue;
     const unit = shown.charCodeAt(origin);
     const now = folded.text.charCodeAt(index);
-    if (now === unit || !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))) continue;
+    // Most characters are themselves, which is asked first.
+    if (now === unit || origin === folded.origins[index - 1] || !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))) continue;
     const length = (shown.codePointAt(origin) ?? 0) > 0xffff ? 2 : 1;
     found.push({ range: [origin, origin + length], kind: 'look-alike', plain: String.fromCodePoint(folded.text.codePointAt(index) ?? 0) });
   }

@@ -27,6 +27,8 @@ export interface FoldTable {
   readonly mapped: Uint16Array;
   readonly expansions: ReadonlyMap<number, string>;
   readonly traits: Uint16Array;
+  /** The folded unit where it stands by itself: what is plain and no mark, space or repeated stop. Otherwise 0. */
+  readonly simple: Uint16Array;
 }
 
 /**
@@ -138,15 +140,42 @@ function plainTable(): MutableTable {
     mapped: new Uint16Array(65_536),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(65_536),
+    simple: new Uint16Array(65_536),
   };
-  for (let unit = 0; unit < 65_536; unit++) {
-    setUnit(made, unit);
-    made.traits[unit] = traitsOf(unit);
-  }
+  const units = unlikeUnits(made);
+  for (const unit of units) made.traits[unit] = traitsOf(unit);
+  for (const unit of units) setUnit(made, unit);
   return made;
 }
 
+/** Ideographs, syllables of Korean and private signs stand for themselves, and those of one range have the same traits. */
+const alikeRanges: readonly (readonly [first: number, last: number])[] = [
+  [0x3400, 0x4db5],
+  [0x4e00, 0x9fef],
+  [0xac00, 0xd7a3],
+  [0xe000, 0xf8ff],
+];
+
+/** Fills in two thirds of the table range by range, and returns the units that must be asked about one by one. */
+function unlikeUnits(into: MutableTable): readonly number[] {
+  const isDone = new Uint8Array(65_536);
+  for (const [first, last] of alikeRanges) {
+    into.traits.fill(traitsOf(first), first, last + 1);
+    for (let unit = first; unit <= last; unit++) into.mapped[unit] = into.simple[unit] = unit;
+    isDone.fill(1, first, last + 1);
+  }
+  for (const special of [...overrides.keys(), ...hanLikeForms.keys()]) isDone[special.charCodeAt(0)] = 0;
+  return Array.from(isDone.keys()).filter((unit) => isDone[unit] === 0);
+}
+
 function setUnit(into: MutableTable, unit: number): void {
+  setFolding(into, unit);
+  const folded = into.mapped[unit] ?? unit;
+  const isSimple = into.actions[unit] === Action.plain && ((into.traits[folded] ?? 0) & (Trait.mark | Trait.repeats)) === 0;
+  into.simple[unit] = isSimple ? folded : 0;
+}
+
+function setFolding(into: MutableTable, unit: number): void {
   const character = String.fromCharCode(unit);
   into.actions[unit] = actionOf(unit, character);
   into.mapped[unit] = unit;

@@ -1,5 +1,13 @@
 import { foldCharacter, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
+/**
+ * Texts of usual length are written into the same memory one after the other, since V8 collects all garbage for every 64 MB that typed arrays held.
+ * What is folded is copied out before the next text begins; 64 thousand characters are longer than nearly all pages.
+ */
+const usualCapacity = 2 ** 16;
+const usualUnits = new Uint16Array(usualCapacity);
+const usualOrigins = new Uint32Array(usualCapacity);
+
 /** Collects folded units with their origins, settles white space, repeated stops and combining marks on the way. */
 export class FoldWriter {
   units: Uint16Array;
@@ -8,6 +16,7 @@ export class FoldWriter {
   /** All traits that any unit had. */
   seen = 0;
   readonly #traits: Uint16Array;
+  readonly #simple: Uint16Array;
   #previous = 0;
   /** Traits of the last letter, digit or sign that passes for one. */
   #lastReadable = 0;
@@ -17,8 +26,48 @@ export class FoldWriter {
 
   constructor(table: FoldTable, capacity: number) {
     this.#traits = table.traits;
-    this.units = new Uint16Array(capacity);
-    this.origins = new Uint32Array(capacity);
+    this.#simple = table.simple;
+    const isUsual = capacity <= usualCapacity;
+    this.units = isUsual ? usualUnits : new Uint16Array(capacity);
+    this.origins = isUsual ? usualOrigins : new Uint32Array(capacity);
+  }
+
+  /**
+   * Puts what of the shown text from `start` on needs no thought: characters that become one other, no marks, no repeated stops, and the spaces
+   * between words of alphabets. Answers where something else comes; at `start`, where something is open. Nearly all of every text goes this way.
+   */
+  putSimple(shown: string, start: number): number {
+    if (this.#marked || this.#gap !== Gap.none) return start;
+    const [simple, traits] = [this.#simple, this.#traits];
+    if (this.units.length - this.length < shown.length - start) this.#grow(this.length + shown.length - start);
+    const { units, origins } = this;
+    let { length, seen } = this;
+    let previous = this.#previous;
+    let lastReadable = this.#lastReadable;
+    let index = start;
+    for (; index < shown.length; index++) {
+      let unit = simple[shown.charCodeAt(index)] ?? 0;
+      if (unit === 0) {
+        if (shown.charCodeAt(index) !== space || !isOfAlphabet(previous)) break;
+        unit = simple[shown.charCodeAt(index + 1)] ?? 0;
+        if (unit === 0 || !isOfAlphabet(traits[unit] ?? 0)) break;
+        units[length] = space;
+        origins[length] = index;
+        length++;
+        index++;
+      }
+      units[length] = unit;
+      origins[length] = index;
+      length++;
+      previous = traits[unit] ?? 0;
+      if ((previous & readable) !== 0) lastReadable = previous;
+      seen |= previous;
+    }
+    this.length = length;
+    this.seen = seen;
+    this.#previous = previous;
+    this.#lastReadable = lastReadable;
+    return index;
   }
 
   put(unit: number, origin: number): void {
@@ -52,6 +101,8 @@ export class FoldWriter {
   /** Settles what is open; white space at the end is dropped. */
   finish(): void {
     if (this.#marked) this.#compose();
+    // Behind the text stands what the text before left there; nothing must be taken for its continuation.
+    if (this.length < this.units.length) this.units[this.length] = 0;
   }
 
   #putTraits(unit: number, traits: number, origin: number): void {
@@ -62,7 +113,7 @@ export class FoldWriter {
   }
 
   #push(unit: number, traits: number, origin: number): void {
-    if (this.length === this.units.length) this.#grow();
+    if (this.length === this.units.length) this.#grow(this.length + 1);
     this.units[this.length] = unit;
     this.origins[this.length] = origin;
     this.length++;
@@ -132,9 +183,11 @@ export class FoldWriter {
   }
 
   /** Folding rarely lengthens a text, so the first capacity is the length of the shown text. */
-  #grow(): void {
-    const units = new Uint16Array(this.units.length * 2 + 16);
-    const origins = new Uint32Array(units.length);
+  #grow(least: number): void {
+    // Twofold, so that a text of characters that become many is not copied for each of them.
+    const capacity = Math.max(least, this.units.length * 2 + 16);
+    const units = new Uint16Array(capacity);
+    const origins = new Uint32Array(capacity);
     units.set(this.units);
     origins.set(this.origins);
     this.units = units;
@@ -155,6 +208,11 @@ const ellipsis = 0x2026;
 /** Text of units `start` … `end`. UTF-16 is copied as it is, so that lone surrogates survive, which TextDecoder would replace. */
 export function textOf(units: Uint16Array, start: number, end: number): string {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
+}
+
+/** A space beside such a letter or digit means something. */
+function isOfAlphabet(traits: number): boolean {
+  return (traits & (Trait.letter | Trait.digit)) !== 0 && (traits & spaceless) === 0;
 }
 
 function isBlank(unit: number): boolean {

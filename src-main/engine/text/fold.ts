@@ -33,6 +33,8 @@ function write(shown: string): FoldWriter {
   const { actions, mapped, expansions } = table;
   const writer = new FoldWriter(table, shown.length + 1);
   for (let index = 0; index < shown.length; index++) {
+    index = writer.putSimple(shown, index);
+    if (index === shown.length) break;
     const unit = shown.charCodeAt(index);
     const action = actions[unit];
     if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);

@@ -1,3 +1,4 @@
+import { CharacterClasses, pairBit } from './character-classes.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
@@ -33,17 +34,24 @@ interface ScriptCounts {
   rest: number;
 }
 
+const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
+
+/** Units are counted by their traits first, without a branch for each, and then trait by trait. */
 function countScripts(folded: string): ScriptCounts {
   const { traits } = foldTable(false);
-  const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
+  const units = new Uint32Array(scriptTraits + 1);
   for (let index = 0; index < folded.length; index++) {
-    const trait = traits[folded.charCodeAt(index)] ?? 0;
-    if ((trait & Trait.han) !== 0) counts.han++;
-    else if ((trait & Trait.latin) !== 0) counts.latin++;
-    else if ((trait & Trait.cyrillic) !== 0) counts.cyrillic++;
-    else if ((trait & Trait.kana) !== 0) counts.kana++;
-    else if ((trait & Trait.letter) !== 0) counts.rest++;
+    const trait = (traits[folded.charCodeAt(index)] ?? 0) & scriptTraits;
+    units[trait] = (units[trait] ?? 0) + 1;
   }
+  const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
+  units.forEach((count, trait) => {
+    if ((trait & Trait.han) !== 0) counts.han += count;
+    else if ((trait & Trait.latin) !== 0) counts.latin += count;
+    else if ((trait & Trait.cyrillic) !== 0) counts.cyrillic += count;
+    else if ((trait & Trait.kana) !== 0) counts.kana += count;
+    else if ((trait & Trait.letter) !== 0) counts.rest += count;
+  });
   return counts;
 }
 
@@ -57,13 +65,49 @@ function isRussian(folded: string, letters: number): boolean {
 }
 
 /** Words that make up a fifth of English prose and are rare together in any other language. */
-const commonEnglish = /\b(?:the|of|and|to|is|that|for|with|it|was|are|this|you|not|be|from|by|have|as|on)\b/gu;
+const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
+const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(word, 0, word.length)));
+const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 
 function isEnglish(folded: string): boolean {
-  const words = count(folded, /\p{Script=Latin}+/gu);
-  const common = count(folded, commonEnglish);
+  const { words, common } = countEnglish(folded);
   if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
   return common * 14 >= words;
+}
+
+/** Runs of Latin letters, and the common English words that stand alone: between characters that are no letter of ASCII, digit or `_`. */
+function countEnglish(text: string): { readonly words: number; readonly common: number } {
+  let words = 0;
+  let common = 0;
+  let isInLatin = false;
+  for (let index = 0; index < text.length; index++) {
+    const start = index;
+    let kind = kinds.at(text, index);
+    while ((kind & Kind.inAscii) !== 0) {
+      if ((kind & Kind.latin) !== 0 && !isInLatin) words++;
+      isInLatin = (kind & Kind.latin) !== 0;
+      kind = kinds.at(text, ++index);
+    }
+    if (index > start && index - start <= longestCommon && commonKeys.has(keyOf(text, start, index))) common++;
+    if ((kind & Kind.latin) !== 0 && !isInLatin) words++;
+    isInLatin = (kind & Kind.latin) !== 0;
+    if ((kind & pairBit) !== 0) index++;
+  }
+  return { words, common };
+}
+
+const Kind = { other: 1, latin: 2, inAscii: 4 } as const;
+
+const kinds = new CharacterClasses((character) => {
+  const latin = /\p{Script=Latin}/u.test(character) ? Kind.latin : 0;
+  return Kind.other | latin | (/\w/.test(character) ? Kind.inAscii : 0);
+});
+
+/** A few ASCII characters as one number. */
+function keyOf(text: string, start: number, end: number): number {
+  let key = 0;
+  for (let index = start; index < end; index++) key = key * 128 + text.charCodeAt(index);
+  return key;
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -22,7 +22,7 @@ export function tokenise(folded: string, language: Language, segmenters: Segment
   let index = 0;
   while (index < folded.length) {
     const trait = traits[folded.charCodeAt(index)] ?? 0;
-    if ((trait & (Trait.han | Trait.kana)) !== 0) index = readIdeographs(words, folded, traits, index, segmenters);
+    if ((trait & ideograph) !== 0) index = readIdeographs(words, folded, traits, index, segmenters);
     else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(words, folded, traits, index, language);
     else if ((trait & Trait.letter) !== 0) index = readForeign(words, folded, traits, index);
     else index++;
@@ -30,6 +30,21 @@ export function tokenise(folded: string, language: Language, segmenters: Segment
   return words.tokens();
 }
 
+/**
+ * Cuts every run of Chinese, in the order in which `tokenise` does, and nothing else: for noting where words start (`word-starts.ts`). A text
+ * of alphabets costs a look at each of its units.
+ */
+export function cutIdeographs(folded: string, chinese: CutWords): void {
+  const traits = foldTable(false).traits;
+  for (let index = 0; index < folded.length; index++) {
+    if (((traits[folded.charCodeAt(index)] ?? 0) & ideograph) === 0) continue;
+    const { end, isJapanese } = ideographRun(folded, traits, index);
+    if (!isJapanese) for (let from = index; from < end; from = pieceEnd(folded, from, end)) chinese(folded.slice(from, pieceEnd(folded, from, end)));
+    index = end - 1;
+  }
+}
+
+const ideograph = Trait.han | Trait.kana;
 const alphabet = Trait.latin | Trait.cyrillic | Trait.greek;
 const apostrophe = 0x27;
 const point = 0x2e;
@@ -55,26 +70,35 @@ class WordList {
 
 /** Han runs go to the Chinese dictionary; a run with kana in it is Japanese, which Intl.Segmenter knows. */
 function readIdeographs(words: WordList, folded: string, traits: Uint16Array, start: number, segmenters: Segmenters): number {
+  const { end, isJapanese } = ideographRun(folded, traits, start);
+  addPieces(words, folded, start, end, isJapanese ? cutByIntl : segmenters.chinese);
+  return end;
+}
+
+function ideographRun(folded: string, traits: Uint16Array, start: number): { readonly end: number; readonly isJapanese: boolean } {
   let end = start;
   let kana = 0;
   for (; end < folded.length; end++) {
     const unit = folded.charCodeAt(end);
     const trait = traits[unit] ?? 0;
     kana |= trait & Trait.kana;
-    if ((trait & (Trait.han | Trait.kana)) === 0 && !isLowSurrogate(unit)) break;
+    if ((trait & ideograph) === 0 && !isLowSurrogate(unit)) break;
   }
-  const cut = kana === 0 ? segmenters.chinese : cutByIntl;
-  addPieces(words, folded, start, end, cut);
-  return end;
+  return { end, isJapanese: kana !== 0 };
 }
 
 /** Longer runs without any mark between them are no prose; dictionaries hold several hundred bytes per character while they cut. */
 const longestRun = 4096;
 
+/** Where the next piece of a run from `from` to `end` ends that is cut at once. */
+function pieceEnd(folded: string, from: number, end: number): number {
+  const to = Math.min(from + longestRun, end);
+  return to < end && isLowSurrogate(folded.charCodeAt(to)) ? to - 1 : to;
+}
+
 function addPieces(words: WordList, folded: string, start: number, end: number, cut: CutWords): void {
   for (let from = start; from < end;) {
-    let to = Math.min(from + longestRun, end);
-    if (to < end && isLowSurrogate(folded.charCodeAt(to))) to--;
+    const to = pieceEnd(folded, from, end);
     let at = from;
     for (const word of cutExactly(folded.slice(from, to), cut)) {
       if (isReadable(word)) words.add(word, at, at + word.length, isStopWord(word, 'zh'));

@@ -3,10 +3,12 @@ import { asAppError } from '../app-error.ts';
 import type { TaskFailure, TaskInput, TaskMessage, TaskName, TaskOutput } from './protocol.ts';
 import { useDictionary, useStopWords } from '../text/segment.ts';
 import { auditReader } from './reader.ts';
+import { saveMemory } from './thrift.ts';
 import { analyse } from './tasks/analyse.ts';
 import { changes, record } from './tasks/changes.ts';
 import { cluster } from './tasks/cluster.ts';
 import { compare, evidence } from './tasks/compare.ts';
+import { drift } from './tasks/drift.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
 import { copied } from './tasks/copied.ts';
@@ -30,6 +32,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   'find-template': findTemplate,
   strip,
   statistics,
+  drift,
   fingerprint,
   join,
   verify,
@@ -59,8 +62,9 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
 export function runWorker(port: Port): void {
   port.postMessage({ ready: true });
   port.onMessage((message) => {
-    const { id, name, input } = message as TaskMessage;
+    const { id, name, input, thrifty = false } = message as TaskMessage;
     try {
+      saveMemory(thrifty);
       useWordLists(input as TaskInput<TaskName>);
       port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });
     } catch (error) {

@@ -1,17 +1,39 @@
 import { AppError, asAppError } from '../app-error.ts';
 import type { WorkerProcess } from '../platform.ts';
 import type { TaskAnswer, TaskInput, TaskName, TaskOutput, WorkerMessage } from './protocol.ts';
+import { Watchdog } from './watchdog.ts';
 
-/** A process ended or hung with this task in hand. The task may be to blame, or its neighbour: try the items one by one. */
+/** A process ended or hung with this task in hand. The task may be to blame, its neighbour, or somebody who ended the process from outside. */
 export class WorkerDiedError extends Error {
-  constructor(reason: string) {
+  /** It was alive and silent. Trying again costs the whole waiting time once more. */
+  readonly hung: boolean;
+
+  constructor(reason: string, hung = false) {
     super(reason);
     this.name = 'WorkerDiedError';
+    this.hung = hung;
   }
+}
+
+export interface RunManner {
+  /** How often a task is given to another process when its own died, without having hung. */
+  readonly tries?: number;
+  /** Nothing else is given to its process meanwhile, so that nobody else can be to blame for its death. */
+  readonly alone?: boolean;
+}
+
+/** A process may be ended by the system when memory is short, and no page is to blame. */
+const usualTries = 3;
+
+export interface PoolManner {
+  /** Processes at the most. */
+  readonly size: number;
+  readonly thrifty: boolean;
 }
 
 export interface PoolOptions {
   readonly size: number;
+  readonly thrifty?: boolean;
   /** A worker that sends nothing for so long while it has work is taken for hung and killed. */
   readonly hangMillis: number;
   /** Workers with nothing to do are ended after this time; a Chinese dictionary alone holds 250 MB. */
@@ -24,6 +46,7 @@ interface Task {
   readonly id: number;
   readonly name: TaskName;
   readonly input: unknown;
+  readonly alone: boolean;
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -33,7 +56,7 @@ interface Worker {
   readonly tasks: Map<number, Task>;
   /** It has loaded its code; one that dies before that will always die. */
   ready: boolean;
-  watchdog: NodeJS.Timeout | null;
+  readonly watchdog: Watchdog;
 }
 
 /** A worker gets its next task while it works on one, so that it never waits for a message to travel. */
@@ -47,9 +70,9 @@ const failedStartLimit = 3;
  * process that dies or hangs costs its tasks a `WorkerDiedError`, never the pool.
  */
 export class WorkerPool {
-  readonly size: number;
   readonly #spawn: () => WorkerProcess;
   readonly #options: PoolOptions;
+  #manner: PoolManner;
   readonly #workers = new Set<Worker>();
   readonly #queue: Task[] = [];
   #lastId = 0;
@@ -60,17 +83,51 @@ export class WorkerPool {
   constructor(spawn: () => WorkerProcess, options: PoolOptions) {
     this.#spawn = spawn;
     this.#options = options;
-    this.size = options.size;
+    this.#manner = { size: options.size, thrifty: options.thrifty ?? false };
   }
 
-  /** Runs one task; rejects with `WorkerDiedError` when its process went away. */
-  run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>> {
+  get size(): number {
+    return this.#manner.size;
+  }
+
+  /** Memory is to be saved: batches are small, and processes keep little for the next task. */
+  get thrifty(): boolean {
+    return this.#manner.thrifty;
+  }
+
+  /** Changes the manner from the next task on; processes that are too many end when they have nothing to do. */
+  configure(manner: PoolManner): void {
+    this.#manner = manner;
+    for (const worker of this.#workers) if (this.#workers.size > this.size && worker.tasks.size === 0) this.#end(worker, new AppError('cancelled'));
+  }
+
+  /** Runs one task; rejects with `WorkerDiedError` when its process went away as often as the task may be tried. */
+  async run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    { tries = usualTries, alone = false }: RunManner = {},
+  ): Promise<TaskOutput<Name>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#runOnce(name, input, alone || attempt > 1);
+      } catch (error) {
+        if (!(error instanceof WorkerDiedError) || error.hung || attempt >= tries) throw error;
+      }
+    }
+  }
+
+  #runOnce<Name extends TaskName>(name: Name, input: TaskInput<Name>, alone: boolean): Promise<TaskOutput<Name>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new AppError('cancelled'));
       this.#lastId += 1;
-      this.#queue.push({ id: this.#lastId, name, input, resolve: resolve as (output: never) => void, reject });
+      this.#queue.push({ id: this.#lastId, name, input, alone, resolve: resolve as (output: never) => void, reject });
       this.#feed();
     });
+  }
+
+  /** Ends the processes that have nothing to do, with everything that they keep in memory; the next task starts others. */
+  endIdle(): void {
+    for (const worker of this.#workers) if (worker.ready && worker.tasks.size === 0) this.#end(worker, new AppError('cancelled'));
   }
 
   /** Process ids are the shell's business; this is how many processes there are now. */
@@ -88,20 +145,20 @@ export class WorkerPool {
   #feed(): void {
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
     this.#idleTimer = null;
-    while (this.#queue.length > 0) {
-      const worker = this.#freeWorker();
+    for (let [task] = this.#queue; task; [task] = this.#queue) {
+      const worker = this.#freeWorker(task.alone);
       if (!worker) return;
-      const task = this.#queue.shift();
-      if (task) this.#give(worker, task);
+      this.#queue.shift();
+      this.#give(worker, task);
     }
     if ([...this.#workers].every((worker) => worker.tasks.size === 0)) this.#endWhenIdle();
   }
 
-  #freeWorker(): Worker | null {
-    const leastBusy = [...this.#workers].sort((one, other) => one.tasks.size - other.tasks.size)[0];
+  #freeWorker(alone: boolean): Worker | null {
+    const leastBusy = [...this.#workers].sort((one, other) => loadOf(one) - loadOf(other))[0];
     if (leastBusy && leastBusy.tasks.size === 0) return leastBusy;
     if (this.#workers.size < this.size) return this.#start();
-    return leastBusy && leastBusy.tasks.size < tasksPerWorker ? leastBusy : null;
+    return leastBusy && !alone && loadOf(leastBusy) < tasksPerWorker ? leastBusy : null;
   }
 
   #start(): Worker | null {
@@ -112,7 +169,8 @@ export class WorkerPool {
       this.#giveUp(cause);
       return null;
     }
-    const worker: Worker = { process, tasks: new Map(), ready: false, watchdog: null };
+    const silent = () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.', true));
+    const worker: Worker = { process, tasks: new Map(), ready: false, watchdog: new Watchdog(this.#options.hangMillis, silent) };
     this.#workers.add(worker);
     process.port.onMessage((message) => this.#hear(worker, message as WorkerMessage));
     process.port.onClose(() => this.#end(worker, new WorkerDiedError('The analysis process ended unexpectedly.')));
@@ -134,7 +192,7 @@ export class WorkerPool {
   #give(worker: Worker, task: Task): void {
     worker.tasks.set(task.id, task);
     this.#watch(worker);
-    worker.process.port.postMessage({ id: task.id, name: task.name, input: task.input });
+    worker.process.port.postMessage({ id: task.id, name: task.name, input: task.input, thrifty: this.thrifty });
   }
 
   #finish(worker: Worker, answer: TaskAnswer): void {
@@ -149,18 +207,13 @@ export class WorkerPool {
 
   /** Every answer restarts the clock; a worker without work is not watched. */
   #watch(worker: Worker): void {
-    if (worker.watchdog) clearTimeout(worker.watchdog);
-    worker.watchdog = null;
-    if (worker.tasks.size === 0) return;
-    worker.watchdog = setTimeout(
-      () => this.#end(worker, new WorkerDiedError('The analysis process did not answer in time.')),
-      this.#options.hangMillis,
-    );
+    if (worker.tasks.size === 0) worker.watchdog.stop();
+    else worker.watchdog.restart();
   }
 
   #end(worker: Worker, reason: Error): void {
     if (!this.#workers.delete(worker)) return;
-    if (worker.watchdog) clearTimeout(worker.watchdog);
+    worker.watchdog.stop();
     worker.process.kill();
     worker.process.port.close();
     const failed = worker.ready ? reason : this.#failedStart(reason);
@@ -182,4 +235,9 @@ export class WorkerPool {
     }, this.#options.idleMillis);
     this.#idleTimer.unref();
   }
+}
+
+/** A task that is to be alone fills its process. */
+function loadOf({ tasks }: Worker): number {
+  return [...tasks.values()].some(({ alone }) => alone) ? tasksPerWorker : tasks.size;
 }

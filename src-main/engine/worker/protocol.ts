@@ -1,3 +1,4 @@
+import type { FrequencyChange } from '../detect/frequency-change.ts';
 import type { AuditMoment, CopiedPair, CopiedSummary } from '../../contract/changes.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
@@ -48,7 +49,12 @@ export interface Tasks {
   readonly 'find-template': {
     /** What was remembered under other conditions does not count. */
     readonly input: InFile & { readonly conditions: string };
-    readonly output: { readonly sites: readonly SiteTemplate[]; readonly changes: readonly (readonly [page: number, removed: string])[] };
+    readonly output: {
+      readonly sites: readonly SiteTemplate[];
+      readonly changes: readonly (readonly [page: number, removed: string])[];
+      /** Pages that lose the same blocks as before, for which only the figures are others. */
+      readonly figures: readonly (readonly [page: number, removed: string])[];
+    };
   };
   readonly strip: {
     /** Pages with what is to be removed from each, encoded (see `template-store.ts`). */
@@ -56,8 +62,20 @@ export interface Tasks {
     readonly output: { readonly pages: readonly StrippedPage[]; readonly problems: readonly NewProblem[] };
   };
   readonly statistics: {
-    readonly input: InFile & { readonly pages: readonly number[]; readonly names: readonly StatisticName[] };
+    /** `withdrawn`: of the texts that these pages had when they were counted. */
+    readonly input: InFile & { readonly pages: readonly number[]; readonly names: readonly StatisticName[]; readonly withdrawn?: boolean };
     readonly output: StatisticsPart;
+  };
+  readonly drift: {
+    /** How the statistics that stand in the file are about to change; `between`: terms that became rare or frequent only because there are more pages or fewer. */
+    readonly input: InFile & {
+      readonly detector: string;
+      readonly change: Omit<FrequencyChange, 'termsBetween'>;
+      readonly between: Uint32Array;
+      readonly late: Uint32Array;
+    };
+    /** Pages whose fingerprints may be others; null for all. */
+    readonly output: { readonly pages: Uint32Array; readonly late: Uint32Array } | null;
   };
   readonly fingerprint: {
     /** `detectors`: these of the active ones alone. */
@@ -187,6 +205,8 @@ export interface TaskMessage {
   readonly id: number;
   readonly name: TaskName;
   readonly input: unknown;
+  /** Memory is to be saved. */
+  readonly thrifty?: boolean;
 }
 
 export type TaskAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: TaskFailure };

@@ -1,8 +1,10 @@
 import type { WordLists } from '../../contract/word-lists.ts';
 import { readAuditFile, type ReadableDatabase } from '../store/audit-file.ts';
+import { textReader } from '../store/body-texts.ts';
 import { unpackText } from '../store/compression.ts';
 import { wordListsReader } from '../store/meta-store.ts';
 import { cutChinese } from '../text/chinese.ts';
+import type { PageText } from '../text/page-text.ts';
 import { readText } from '../text/read-text.ts';
 import { replayWordStarts } from '../text/word-starts.ts';
 import type { DetectorPage } from '../detect/detector.ts';
@@ -25,6 +27,8 @@ export interface StoredPage {
 export interface AuditReader {
   readonly database: ReadableDatabase;
   page(id: number): StoredPage;
+  /** Title and text that the page had when it was counted for the statistics, as long as they have to be taken out of them. */
+  withdrawnText(id: number): Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
   /** The user's lists of words as the run has them. */
   wordLists(): WordLists;
 }
@@ -45,8 +49,12 @@ export const detectorPage = (page: StoredPage): DetectorPage => ({
   title: page.title,
   description: page.description,
   bytesHash: page.bytesHash,
-  text: readText(page.title, page.shown, { chinese: page.wordStarts ? replayWordStarts(page.wordStarts, cutChinese) : cutChinese }),
+  text: pageText(page),
 });
+
+/** Title and text, with words and sentences. */
+export const pageText = ({ title, shown, wordStarts }: Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>): PageText =>
+  readText(title, shown, { chinese: wordStarts ? replayWordStarts(wordStarts, cutChinese) : cutChinese });
 
 interface Row extends Omit<StoredPage, 'shown'> {
   readonly packed: Uint8Array;
@@ -54,9 +62,13 @@ interface Row extends Omit<StoredPage, 'shown'> {
 
 function openReader(file: string): AuditReader {
   const database = readAuditFile(file);
+  const textOf = textReader(database);
   const select = database.prepare<[number], Row>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
+  );
+  const selectWithdrawn = database.prepare<[number], { title: string; packed: Uint8Array; wordStarts: Uint8Array | null }>(
+    'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
   );
   return {
     database,
@@ -65,7 +77,12 @@ function openReader(file: string): AuditReader {
       const row = select.get(id);
       if (!row) throw new Error(`Page ${id} has not been read yet`);
       const { packed, ...rest } = row;
-      return { ...rest, shown: unpackText(packed) };
+      return { ...rest, shown: textOf(id, packed) };
+    },
+    withdrawnText(id) {
+      const row = selectWithdrawn.get(id);
+      if (!row) throw new Error(`The counted text of page ${id} is not known`);
+      return { title: row.title, shown: unpackText(row.packed), wordStarts: row.wordStarts };
     },
   };
 }

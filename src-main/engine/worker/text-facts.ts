@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
-import { packText } from '../store/compression.ts';
+import { packByBody } from '../store/body-texts.ts';
 import { cutChinese } from '../text/chinese.ts';
-import { disguiseCount } from '../text/fold.ts';
-import { readText } from '../text/read-text.ts';
+import { countText } from '../text/count-text.ts';
+import { disguiseCount, foldText } from '../text/fold.ts';
+import { detectLanguage } from '../text/language.ts';
+import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
 
 /** What lists show of a main text, and the text as it is stored. */
@@ -16,32 +18,30 @@ export interface TextFacts {
   readonly wordStarts: Uint8Array;
 }
 
-/** Reads a text once for everything that is stored of it; computed when a page is read and again when template is taken out of it. */
-export function textFacts(title: string, text: string): TextFacts {
-  const starts = recordWordStarts(cutChinese);
-  const { folded, language } = readText(title, text, { chinese: starts.cut });
+/**
+ * Reads a text once for everything that is stored of it; computed when a page is read and again when template is taken out of it. `body` is the HTML
+ * that it was read from.
+ */
+export function textFacts(title: string, text: string, body: Uint8Array): TextFacts {
+  const foldedTitle = foldText(title);
+  const folded = foldText(text);
   return {
-    language,
+    language: detectLanguage(folded.text === '' ? foldedTitle.text : folded.text),
     textHash: hash('md5', folded.text),
-    words: countOf(folded.text, wordPattern),
-    letters: countOf(folded.text, letterPattern),
+    ...countText(folded.text),
     disguise: disguiseCount(text, folded),
-    shown: packText(text),
-    wordStarts: starts.bits(),
+    shown: packByBody(text, body),
+    wordStarts: wordStartsOf(foldedTitle.text, folded.text),
   };
 }
 
-export const countWords = (text: string): number => countOf(text, wordPattern);
-export const countLetters = (text: string): number => countOf(text, letterPattern);
-
-/** Word Count as SEO tools give it: a Chinese character or kana counts as a word. */
-const wordPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{L}\p{M}\p{N}'’-]*|\p{N}+/gu;
-const letterPattern = /[\p{L}\p{N}]/gu;
-
-function countOf(text: string, pattern: RegExp): number {
-  let count = 0;
-  // A test makes no object for each match, of which a text has thousands. It begins where the last one ended, and at the start after a miss.
-  while (pattern.test(text)) count += 1;
-  return count;
+/** In the order in which `readText` cuts them again. What is no Chinese needs no dictionary, and is cut where its words are asked for. */
+function wordStartsOf(title: string, text: string): Uint8Array {
+  const starts = recordWordStarts(cutChinese);
+  cutIdeographs(title, starts.cut);
+  cutIdeographs(text, starts.cut);
+  return starts.bits();
 }
+
+export const countWords = (text: string): number => countText(text).words;
+export const countLetters = (text: string): number => countText(text).letters;

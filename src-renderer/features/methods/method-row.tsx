@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
+import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
-import { wordsOf } from '../options/option-input.tsx';
 import { confirmedShare } from './method-sort.ts';
 import type { Method } from './method.ts';
 
@@ -28,7 +28,7 @@ export function MethodRow({ audit, method, results }: MethodRowProps) {
         )}
       </th>
       <td>
-        <Options values={options} fields={info?.options ?? {}} />
+        <Options detector={id} values={options} fields={info?.options ?? {}} />
       </td>
       <td className="number">
         {integer(pages)}
@@ -82,26 +82,34 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
   );
 }
 
-type Fields = Readonly<Record<string, OptionField>>;
+interface OptionsProps {
+  readonly detector: string;
+  readonly values: Readonly<Record<string, OptionValue>>;
+  readonly fields: Readonly<Record<string, OptionField>>;
+}
 
 /** Every option with the value in force; what differs from the default stands out. */
-function Options({ values, fields }: { readonly values: Readonly<Record<string, OptionValue>>; readonly fields: Fields }) {
+function Options({ detector, values, fields }: OptionsProps) {
   const text = useText();
   const entries = Object.entries(values);
   if (entries.length === 0) return <span className="muted">{text.ui('methods.noOptions')}</span>;
   return (
     <dl className="method-options">
-      {entries.map(([name, value]) => (
-        <div key={name} title={fields[name]?.help} data-changed={fields[name] !== undefined && fields[name].default !== value}>
-          <dt lang="en">{wordsOf(name)}</dt>
-          <dd>{valueText(text, value)}</dd>
-        </div>
-      ))}
+      {entries.map(([name, value]) => {
+        const field = fields[name];
+        const words = detectorOptionWords(text, detector, name, field);
+        return (
+          <div key={name} title={words.help} data-changed={field !== undefined && field.default !== value}>
+            <dt>{words.label}</dt>
+            <dd>{valueText(text, words, value)}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
 
-function valueText(text: Texts, value: OptionValue): string {
+function valueText(text: Texts, words: OptionWords, value: OptionValue): string {
   if (typeof value === 'boolean') return text.ui(value ? 'methods.yes' : 'methods.no');
-  return typeof value === 'number' ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 }) : value;
+  return typeof value === 'number' ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 }) : words.choice(value);
 }

@@ -2,6 +2,7 @@ import type { DetectorInfo } from '../../../src-main/contract/models.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
+import { detectorOptionWords } from '../../i18n/option-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { OptionInput } from './option-input.tsx';
 import { PresetChoice } from './preset-choice.tsx';
@@ -76,8 +77,7 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
           {fields.map(([option, field]) => (
             <OptionInput
               key={option}
-              path={`${id}.${option}`}
-              name={option}
+              words={detectorOptionWords(text, id, option, field)}
               field={field}
               value={values[option]}
               onChange={(value) => onValues({ ...values, [option]: value })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
 import { useRequest } from '../../api/requests.ts';
+import { stageOptionWords } from '../../i18n/option-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DetectorChoice } from './detector-choice.tsx';
@@ -70,13 +71,13 @@ interface OptionGridProps {
 }
 
 function OptionGrid({ entries, options, onSet }: OptionGridProps) {
+  const text = useText();
   return (
     <div className="option-grid">
       {entries.map(({ stage, key, field }) => (
         <OptionInput
           key={`${stage}.${key}`}
-          path={`${stage}.${key}`}
-          name={key}
+          words={stageOptionWords(text, stage, key, field)}
           field={field}
           value={options[stage][key]}
           onChange={(value) => onSet(stage, key, value)}

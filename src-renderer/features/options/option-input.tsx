@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
+import type { OptionWords } from '../../i18n/option-words.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 
 interface OptionInputProps {
-  /** `stage.name`, under which the translations keep label and help. */
-  readonly path: string;
-  readonly name: string;
+  readonly words: OptionWords;
   readonly field: OptionField;
   /** Undefined means the default. */
   readonly value: OptionValue | undefined;
@@ -13,11 +12,10 @@ interface OptionInputProps {
 }
 
 /** One option with its label, its allowed range and its help. */
-export function OptionInput({ path, name, field, value, onChange }: OptionInputProps) {
+export function OptionInput({ words, field, value, onChange }: OptionInputProps) {
   const text = useText();
   const id = useId();
-  const label = text.maybe(`optionLabel.${path}`) ?? wordsOf(name);
-  const help = text.maybe(`optionHelp.${path}`) ?? field.help;
+  const { label, help } = words;
   if (field.kind === 'boolean') {
     return (
       <div className="field field-check">
@@ -45,7 +43,7 @@ export function OptionInput({ path, name, field, value, onChange }: OptionInputP
         <select id={`${id}-input`} value={String(value ?? field.default)} onChange={(event) => onChange(event.target.value)} aria-describedby={id}>
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {text.maybe(`optionChoice.${path}.${choice}`) ?? choice}
+              {words.choice(choice)}
             </option>
           ))}
         </select>
@@ -125,12 +123,6 @@ function isAllowed(field: NumberField, draft: string): boolean {
 }
 
 export function rangeText(text: Texts, field: NumberField): string {
-  const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 4 });
+  const number = (value: number) => value.toLocaleString(text.locale, { maximumFractionDigits: 6 });
   return text.ui('options.range', { min: number(field.min), max: number(field.max), standard: number(field.default) });
-}
-
-/** `maxPages` → “Max pages”: a readable name for an option that has no translation yet. */
-export function wordsOf(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { AuditOptions, OptionField } from '../../../src-main/contract/options.ts';
+import { stageOptionWords } from '../../i18n/option-words.ts';
 import type { Texts, UiKey } from '../../i18n/use-text.ts';
-import { wordsOf } from './option-input.tsx';
 
 export const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
 export type OptionStage = (typeof optionStages)[number];
@@ -52,9 +52,7 @@ function entriesOf(stage: OptionStage, fields: Readonly<Record<string, OptionFie
 
 /** Whether all words stand in the name or the help of an option. */
 export function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
-  const path = `${stage}.${key}`;
-  const label = text.maybe(`optionLabel.${path}`) ?? wordsOf(key);
-  const help = text.maybe(`optionHelp.${path}`) ?? field.help;
+  const { label, help } = stageOptionWords(text, stage, key, field);
   const searched = `${label} ${help} ${key}`.toLowerCase();
   return wanted
     .toLowerCase()

@@ -6,6 +6,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRescueOffer } from '../../ui/rescue-offer.ts';
 import type { Run } from './use-run.ts';
 
 interface OutcomeBannerProps {
@@ -53,6 +54,7 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const text = useText();
   const wire = useRequest('audit/progress', { audit }).data?.error;
   const { message, hint } = wire ? text.error(new RequestError(wire)) : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
+  const rescue = useRescueOffer()(wire ? new RequestError(wire) : null);
   return (
     <div className="banner banner-bad" role="alert">
       <Icon name="error" />
@@ -60,6 +62,11 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
         <strong>{message}</strong>
         <p>{hint}</p>
       </div>
+      {rescue && (
+        <Button icon="download" onClick={rescue}>
+          {text.ui('rescue.offer')}
+        </Button>
+      )}
       <Button icon="again" onClick={() => run.start(null)}>
         {text.ui('common.retry')}
       </Button>

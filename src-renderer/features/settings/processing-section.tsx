@@ -1,3 +1,4 @@
+import { memoryUses, type Settings } from '../../../src-main/contract/models.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -5,18 +6,37 @@ import { Setting } from './looks.tsx';
 
 const workerCounts = [0, 1, 2, 3, 4, 6, 8, 12, 16] as const;
 
-/** How many processes read and compare pages. */
+/** How much of the computer an audit may take: processes that read and compare pages, and memory. */
 export function ProcessingSection() {
-  const text = useText();
   const settings = useRequest('settings/get', {}).data;
+  return (
+    <>
+      <div className="card setting-card">
+        <WorkerSetting settings={settings} />
+      </div>
+      <div className="card setting-card">
+        <MemorySetting settings={settings} />
+      </div>
+    </>
+  );
+}
+
+interface SettingProps {
+  /** Undefined while they are being read. */
+  readonly settings: Settings | undefined;
+}
+
+function WorkerSetting({ settings }: SettingProps) {
+  const text = useText();
   const cores = useRequest('app/info', {}).data?.cores;
   const change = useChangeSettings();
-  const chosen = settings?.workers ?? 0;
+  const saves = settings?.memory === 'low';
+  const chosen = saves ? 1 : (settings?.workers ?? 0);
   const offered = new Set([...workerCounts.filter((count) => count <= (cores ?? workerCounts.length)), chosen]);
   return (
-    <div className="card setting-card">
+    <>
       <Setting name={text.ui('settings.workers')}>
-        <select data-testid="workers-select" value={chosen} onChange={(event) => change({ workers: Number(event.target.value) })}>
+        <select data-testid="workers-select" value={chosen} disabled={saves} onChange={(event) => change({ workers: Number(event.target.value) })}>
           {[...offered]
             .toSorted((a, b) => a - b)
             .map((count) => (
@@ -28,7 +48,31 @@ export function ProcessingSection() {
       </Setting>
       <p className="hint">{text.ui('settings.workersHint')}</p>
       {cores !== undefined && <p className="hint">{text.ui('settings.cores', { count: text.format.integer(cores) })}</p>}
+    </>
+  );
+}
+
+function MemorySetting({ settings }: SettingProps) {
+  const text = useText();
+  const change = useChangeSettings();
+  const chosen = settings?.memory ?? 'automatic';
+  return (
+    <>
+      <Setting name={text.ui('settings.memory')}>
+        <select
+          data-testid="memory-select"
+          value={chosen}
+          onChange={(event) => change({ memory: memoryUses.find((use) => use === event.target.value) ?? 'automatic' })}
+        >
+          {memoryUses.map((use) => (
+            <option key={use} value={use}>
+              {text.ui(`settings.memoryUses.${use}`)}
+            </option>
+          ))}
+        </select>
+      </Setting>
+      <p className="hint">{text.ui(`settings.memoryUseHints.${chosen}`)}</p>
       <p className="hint">{text.ui('settings.memoryHint')}</p>
-    </div>
+    </>
   );
 }

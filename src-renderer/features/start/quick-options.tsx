@@ -1,6 +1,7 @@
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
+import { stageOptionWords } from '../../i18n/option-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { OptionInput } from '../options/option-input.tsx';
@@ -27,7 +28,7 @@ export function QuickOptions({ options, onOptions, name, onName, file, onFile, s
   const infos = useRequest('detector/list', {}).data?.detectors ?? [];
   const quick = quickOptions.flatMap((path) => {
     const key = path.slice('collect.'.length);
-    return fields[key] ? [{ path, key, field: fields[key] }] : [];
+    return fields[key] ? [{ key, field: fields[key] }] : [];
   });
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
@@ -35,11 +36,10 @@ export function QuickOptions({ options, onOptions, name, onName, file, onFile, s
   };
   return (
     <div className="quick-options">
-      {quick.map(({ path, key, field }) => (
+      {quick.map(({ key, field }) => (
         <OptionInput
           key={key}
-          path={path}
-          name={key}
+          words={stageOptionWords(text, 'collect', key, field)}
           field={field}
           value={options.collect[key]}
           onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}

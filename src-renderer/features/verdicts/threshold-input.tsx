@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { OptionField } from '../../../src-main/contract/options.ts';
+import { stageOptionWords } from '../../i18n/option-words.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { NumberInput, rangeText, wordsOf } from '../options/option-input.tsx';
+import { NumberInput, rangeText } from '../options/option-input.tsx';
 import { valueOf, type Draft, type ThresholdFields, type ThresholdStage } from './use-draft.ts';
 
 interface ThresholdInputProps {
@@ -19,7 +20,7 @@ export function ThresholdInput({ stage, name, draft, fields }: ThresholdInputPro
   if (!field || (field.kind !== 'integer' && field.kind !== 'number')) return null;
   const path = `${stage}.${name}`;
   const value = Number(valueOf(fields, draft.values, stage, name));
-  const label = text.maybe(`optionLabel.${path}`) ?? wordsOf(name);
+  const { label, help } = stageOptionWords(text, stage, name, field);
   const change = (next: number) => draft.set(stage, name, next);
   return (
     <div className="threshold" data-changed={draft.changed.includes(path)} data-testid={`threshold-${name}`}>
@@ -36,7 +37,7 @@ export function ThresholdInput({ stage, name, draft, fields }: ThresholdInputPro
       />
       <NumberInput id={`${id}-number`} field={field} value={value} onChange={change} describedBy={id} />
       <small id={id}>
-        {text.maybe(`optionHelp.${path}`) ?? field.help} <span className="range">{rangeText(text, field)}</span>
+        {help} <span className="range">{rangeText(text, field)}</span>
       </small>
     </div>
   );

@@ -33,6 +33,6 @@ export const run = {
   againTitle: 'Run again with other options',
   againFrom: 'Run again from',
   againHint: 'The collected pages are kept; nothing is fetched again. Earlier stages are kept unless their options changed.',
-  againCollectHint: 'Pages are fetched again, and everything is computed anew.',
+  againCollectHint: 'Pages are fetched again; only what changed on them is computed anew.',
   againStart: 'Run again',
 };

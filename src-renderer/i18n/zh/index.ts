@@ -3,6 +3,7 @@ import { compare, evidence, metadata } from './compare.ts';
 import { compared } from './compared.ts';
 import { count } from './count.ts';
 import { decisions, ignoring } from './decisions.ts';
+import { detectorOptions } from './detector-options.ts';
 import { exporting } from './export.ts';
 import { methods } from './methods.ts';
 import { options, optionLabel, optionHelp, optionChoice } from './options.ts';
@@ -10,6 +11,7 @@ import { overview } from './overview.ts';
 import { page } from './pages.ts';
 import { pageList } from './page-list.ts';
 import { problems } from './problems.ts';
+import { rescue } from './rescue.ts';
 import { run } from './run.ts';
 import { settings } from './settings.ts';
 import { common, shell, nav, status, shortcuts, palette } from './shell.ts';
@@ -39,6 +41,8 @@ export const zh: UiTexts = {
   optionLabel,
   optionHelp,
   optionChoice,
+  detectorOptions,
+  rescue,
   run,
   problems,
   clusters,

@@ -35,6 +35,6 @@ export const run: UiTexts['run'] = {
   againTitle: '更改选项后重新运行',
   againFrom: '重新运行的起点',
   againHint: '保留已采集的页面，不再重新抓取。更早的阶段只要选项未变也会保留。',
-  againCollectHint: '重新抓取页面，并重新计算全部结果。',
+  againCollectHint: '重新抓取页面，只重新计算有变化的部分。',
   againStart: '重新运行',
 };

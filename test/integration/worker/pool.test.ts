@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
@@ -57,9 +60,32 @@ describe('the worker pool', () => {
   it('gives up when no process gets as far as being ready', async () => {
     pool = new WorkerPool(() => forkWorker('/nowhere/worker.js'), { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
     const run = () => pool.run('fingerprint', { file: '', options, pages: [1] });
-    await expect(run()).rejects.toMatchObject({ name: 'WorkerDiedError' });
-    await expect(run()).rejects.toMatchObject({ name: 'WorkerDiedError' });
     await expect(run()).rejects.toMatchObject({ code: 'worker-failed' });
+  });
+
+  it('gives a task to another process when its own was ended from outside', async () => {
+    const children: { kill: () => void }[] = [];
+    const spawn = () => {
+      const child = forkWorker(workerFile);
+      children.push(child);
+      return child;
+    };
+    pool = new WorkerPool(spawn, { size: 1, hangMillis: 60_000, idleMillis: 60_000 });
+    const asked = pool.run('fingerprint', { file: '', options, pages: [20] });
+    children[0]?.kill();
+    expect(await asked).toMatchObject({ rows: [{ page: 20 }] });
+    expect(children).toHaveLength(2);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not take a worker for hung because the host itself slept', async () => {
+    const hangMillis = 900;
+    const host = fork(fileURLToPath(new URL('../../support/sleeping-host.ts', import.meta.url)), [workerFile, String(hangMillis)]);
+    expect(await once(host, 'message')).toEqual(['begun', undefined]);
+    host.kill('SIGSTOP');
+    await wait(hangMillis * 2);
+    const told = once(host, 'message');
+    host.kill('SIGCONT');
+    expect((await told)[0]).toBe('answered');
   });
 
   it('stops handing out when the signal says so', async () => {

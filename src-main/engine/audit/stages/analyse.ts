@@ -3,7 +3,6 @@ import { readingOptions, readingWords, rememberReading, takeBackChanged } from '
 import { runBatches } from '../batches.ts';
 import { contentSeen } from '../content-seen.ts';
 import type { Stage } from '../stage.ts';
-import { canTakeBack, takeBack } from '../take-back.ts';
 
 const pagesPerBatch = 16;
 const version = 2;
@@ -22,8 +21,6 @@ export const analyseStage: Stage = {
     const { bodies } = analysis.counts();
     if (bodies === 0) throw new AppError('nothing-to-compare');
     rememberReading(store, options, version);
-    if (canTakeBack(store, 'analyse')) await takeBack(store.kept, signal, (from, to) => store.kept.takeBackReading(from, to));
-    if (signal.aborted) return;
     const left = analysis.pagesToAnalyse();
     let done = bodies - left.length;
     progress(done, bodies);

@@ -10,7 +10,6 @@ export const clusterStage: Stage = {
     progress(0, 1);
     store.meta.forget(staleKey);
     await buildResults(store, pool, options, signal);
-    if (!signal.aborted) store.kept.clear();
     // What later audits are compared with. A run that is stopped here comes by again.
     if (!signal.aborted) store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
     progress(1, 1);

@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { checkOptions } from '../../options.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
 import type { Store } from '../../store/store.ts';
 import type { Stage } from '../stage.ts';
+
+/** Pages of which everything is forgotten before somebody else may be answered. */
+const pagesAtOnce = 100;
 
 /** Sources → bytes. What was collected stays when options change: only an explicit new start fetches again. */
 export const collectStage: Stage = {
@@ -37,6 +41,7 @@ export const collectStage: Stage = {
     });
     const { known, finished } = frontier.counts();
     progress(finished, known);
+    while (!signal.aborted && store.again.forgetChanged(pagesAtOnce) > 0) await setImmediate();
   },
 };
 

@@ -1,26 +1,23 @@
 import { activeDetectors } from '../../detect/registry.ts';
 import { runBatches } from '../batches.ts';
-import type { AuditOptions } from '../../../contract/options.ts';
-import type { Store } from '../../store/store.ts';
 import type { Stage } from '../stage.ts';
-import { canTakeBack, takeBack } from '../take-back.ts';
 
 const pagesPerBatch = 16;
 
 /** Main text → fingerprints of all active detectors. */
 export const fingerprintStage: Stage = {
   id: 'fingerprint',
-  version: 1,
+  version: 2,
   dependsOn: (options) => options.detectors,
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
-    store.knowDetectors(activeDetectors(options.detectors).map((detector) => detector.id));
+    const active = activeDetectors(options.detectors);
+    store.knowDetectors(active.map((detector) => detector.id));
+    // Some detectors weigh words by the whole corpus, and have to look at unchanged pages too when that is another one.
+    const bound = active.filter(({ statistics }) => statistics.length > 0).map(({ id }) => id);
     const { analysed } = analysis.counts();
-    const back = await takeBackFingerprints(store, options, signal);
-    const half = new Set(back?.pages ?? []);
-    const pages = analysis.pagesToFingerprint();
-    const left = pages.filter((page) => !half.has(page));
-    let done = analysed - pages.length;
+    const { whole, half } = analysis.pagesToFingerprint();
+    let done = analysed - whole.length - half.length;
     progress(done, analysed);
     const advance = (count: number) => progress((done += count), analysed);
     const run = (items: readonly number[], detectors: readonly string[] | null) =>
@@ -42,28 +39,7 @@ export const fingerprintStage: Stage = {
           advance(1);
         },
       });
-    if (back) await run(back.pages, back.bound);
-    await run(left, null);
+    await run(half, bound);
+    await run(whole, null);
   },
 };
-
-/**
- * Takes back the fingerprints of unchanged texts. Returns these pages with the detectors that have to look at them all the same, because they weigh
- * words by the whole corpus, which is another one now; null when nothing was taken back.
- */
-async function takeBackFingerprints(
-  store: Store,
-  options: AuditOptions,
-  signal: AbortSignal,
-): Promise<{ readonly pages: readonly number[]; readonly bound: readonly string[] } | null> {
-  // What the fingerprints depend on beside texts and statistics is the same when the digest is.
-  if (!canTakeBack(store, 'fingerprint')) return null;
-  const active = activeDetectors(options.detectors);
-  const free = active.filter(({ statistics }) => statistics.length === 0).map(({ id }) => id);
-  await takeBack(store.kept, signal, (from, to) => store.kept.takeBackFingerprints(free, from, to));
-  const bound = active.map(({ id }) => id).filter((id) => !free.includes(id));
-  const pages = signal.aborted ? [] : store.kept.pagesWithFingerprints();
-  if (bound.length > 0) return { pages, bound };
-  store.analysis.saveFingerprints(pages.map((page) => ({ page, prints: [] })));
-  return null;
-}

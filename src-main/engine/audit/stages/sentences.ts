@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { runBatches } from '../batches.ts';
+import { startAfresh } from '../fresh-processes.ts';
 import type { Stage } from '../stage.ts';
-import { canTakeBack, takeBack } from '../take-back.ts';
 
 const pagesPerBatch = 64;
-/** Sentences that one process sorts at a time: eight bytes each, and as little as the host can write without pausing long. */
-const sentencesPerPart = 400_000;
+/**
+ * Sentences that one process sorts at a time: eight bytes each, and few enough that those on several pages fit into a message. Every part walks through all
+ * probes, so many parts would make the stage grow with the square of the pages.
+ */
+const sentencesPerPart = 1_000_000;
 const sentencesPerWrite = 1500;
 
 /** Texts → long sentences that stand on several pages. A part of all hashes is found at a time, one after the other, so that every run is the same. */
@@ -15,7 +18,6 @@ export const sentencesStage: Stage = {
   dependsOn: () => null,
   async run({ store, pool, options, signal, progress, problems }) {
     const { sentences, meta } = store;
-    if (canTakeBack(store, 'sentences')) await takeBack(store.kept, signal, (from, to) => store.kept.takeBackProbes(from, to));
     const left = sentences.pagesToProbe();
     const pages = sentences.probed().pages + left.length;
     let done = pages - left.length;
@@ -36,6 +38,8 @@ export const sentencesStage: Stage = {
         problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
       },
     });
+    // One process does the rest, and all hold what comparing and reading texts left behind.
+    startAfresh(pool, pages);
     const parts = Math.max(1, Math.ceil(sentences.probed().sentences / sentencesPerPart));
     for (let part = partsDone(meta.get(partKey), parts); part < parts && !signal.aborted; part += 1) {
       const found = await pool.run('shared-sentences', { file: store.path, options, part, parts });

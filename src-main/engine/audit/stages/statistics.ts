@@ -1,16 +1,20 @@
 import { readStopWords } from '../../../contract/stop-words.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
-import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import { activeDetectors } from '../../detect/registry.ts';
+import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
+import { StatisticsCollector, type StatisticsPart } from '../../detect/corpus-statistics.ts';
+import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
+import type { SavedStatistics } from '../../store/statistics-store.ts';
 import { runBatches } from '../batches.ts';
-import type { Stage } from '../stage.ts';
+import { startAfresh } from '../fresh-processes.ts';
+import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 
 /**
  * Main text → what the active detectors must know of the whole corpus; nothing when they need nothing. The result is written at once at
- * the end: half a corpus has no use, so a stage that was interrupted counts again.
+ * the end: half a corpus has no use, so a stage that was interrupted counts again. Counts are sums over pages, so when pages were collected again only
+ * the texts that came and those that went are counted, and the result is exactly that of counting all of them.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',
@@ -20,32 +24,82 @@ export const statisticsStage: Stage = {
     const { entries } = readStopWords(stopWords);
     return entries.length === 0 ? wantedStatistics(options) : [wantedStatistics(options), entries];
   },
-  async run({ store, pool, options, signal, progress, problems }) {
+  async run(context) {
+    const { store, pool, options, signal, progress } = context;
+    // Words have been cut, and no stage from here on needs the Chinese dictionary, which takes 250 MB of each process.
+    startAfresh(pool, store.analysis.counts().analysed);
     const names = wantedStatistics(options);
     if (names.length === 0) return progress(0, 0);
+    const bound = activeDetectors(options.detectors).flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));
+    const { encoded, length, added, withdrawn } = store.statistics.difference();
     const pages = store.analysis.analysedPages();
-    const collector = new StatisticsCollector(names);
-    let done = 0;
-    progress(done, pages.length);
-    await runBatches({
-      pool,
-      task: 'statistics',
-      items: pages,
-      batchSize: pagesPerBatch,
-      signal,
-      input: (batch) => ({ file: store.path, options, pages: batch, names }),
-      write(part, items) {
-        collector.addPart(part);
-        progress((done += items.length), pages.length);
-      },
-      quarantine(page, detail) {
-        problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
-        progress((done += 1), pages.length);
-      },
-    });
-    if (!signal.aborted) store.statistics.save(collector.encode());
+    if (encoded && added.length + withdrawn.length < pages.length / 2) {
+      const whole = added.length + withdrawn.length;
+      const plus = await countTexts(context, names, added, { withdrawn: false, before: 0, whole });
+      const minus = await countTexts(context, names, withdrawn, { withdrawn: true, before: added.length, whole });
+      const changed = signal.aborted || minus.failed > 0 ? null : changeStatistics(encoded, length, plus.part, minus.part);
+      if (changed) return store.statistics.save({ ...changed, pages: plus.counted, anew: false, bound, ...(await affectedPages(context, changed)) });
+    }
+    if (signal.aborted) return;
+    const { collector, counted } = await countTexts(context, names, pages, { withdrawn: false, before: 0, whole: pages.length });
+    if (signal.aborted) return;
+    const whole = { encoded: collector.encode(), length: collector.length };
+    store.statistics.save({ ...whole, pages: counted, anew: true, bound, affected: null, lateTerms: [] });
   },
 };
+
+/** The pages whose fingerprints have to be made anew because document frequencies are others. */
+async function affectedPages(
+  { store, pool, options }: StageContext,
+  { frequencies }: ChangedStatistics,
+): Promise<Pick<SavedStatistics, 'affected' | 'lateTerms'>> {
+  const detector = driftingDetector(activeDetectors(options.detectors));
+  if (!detector?.drift || !frequencies) return { affected: null, lateTerms: [] };
+  const { termsBetween, ...change } = frequencies;
+  const bounds = [change.pagesBefore, change.pagesAfter].map((pages) => detector.drift?.mostPages(pages) ?? 0);
+  const between = termsBetween(Math.min(...bounds), Math.max(...bounds));
+  const found = await pool.run('drift', { file: store.path, options, detector: detector.id, change, between, late: store.statistics.lateTerms() });
+  return found ? { affected: [...found.pages], lateTerms: [...found.late] } : { affected: null, lateTerms: [] };
+}
+
+interface Counted {
+  readonly collector: StatisticsCollector;
+  readonly part: StatisticsPart;
+  readonly counted: readonly number[];
+  readonly failed: number;
+}
+
+async function countTexts(
+  { store, pool, options, signal, progress, problems }: StageContext,
+  names: readonly StatisticName[],
+  pages: readonly number[],
+  { withdrawn, before, whole }: { readonly withdrawn: boolean; readonly before: number; readonly whole: number },
+): Promise<Counted> {
+  const collector = new StatisticsCollector(names);
+  const counted: number[] = [];
+  let failed = 0;
+  const advance = () => progress(before + counted.length + failed, whole);
+  advance();
+  await runBatches({
+    pool,
+    task: 'statistics',
+    items: pages,
+    batchSize: pagesPerBatch,
+    signal,
+    input: (batch) => ({ file: store.path, options, pages: batch, names, withdrawn }),
+    write(part, items) {
+      collector.addPart(part);
+      for (const page of items) counted.push(page);
+      advance();
+    },
+    quarantine(page, detail) {
+      failed += 1;
+      problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+      advance();
+    },
+  });
+  return { collector, part: collector.part(), counted, failed };
+}
 
 function wantedStatistics(options: AuditOptions): readonly StatisticName[] {
   const wanted = activeDetectors(options.detectors).flatMap((detector) => detector.statistics);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
-import { canTakeBack } from '../take-back.ts';
 
 const pagesPerBatch = 32;
+const figuresPerWrite = 2000;
 const version = 1;
 
 /**
@@ -18,7 +19,11 @@ export const templateStage: Stage = {
     const { template } = store;
     const conditions = conditionsOf([version, options.analyse, options.template]);
     progress(0, null);
-    const { sites, changes } = await pool.run('find-template', { file: store.path, options, conditions });
+    const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
+    for (let at = 0; at < figures.length && !signal.aborted; at += figuresPerWrite) {
+      template.saveFigures(figures.slice(at, at + figuresPerWrite));
+      await setImmediate();
+    }
     let done = 0;
     progress(done, changes.length);
     const advance = (count: number) => progress((done += count), changes.length);
@@ -41,8 +46,6 @@ export const templateStage: Stage = {
     });
     if (signal.aborted) return;
     template.remember(sites, conditions);
-    // Texts are final from here on.
-    if (canTakeBack(store, 'template') && store.kept.matchTexts() > 0) store.kept.takeBackTemplateProblems();
   },
 };
 

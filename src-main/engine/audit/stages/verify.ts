@@ -1,6 +1,5 @@
 import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
-import { canTakeBack, takeBack } from '../take-back.ts';
 
 const pairsPerBatch = 48;
 let lastRun = 0;
@@ -13,7 +12,7 @@ export const verifyStage: Stage = {
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
     const { candidates } = analysis.counts();
-    if (canTakeBack(store, 'verify')) await takeBack(store.kept, signal, (from, to) => store.kept.takeBackVerified(from, to));
+    analysis.keepCandidatesOnly();
     const packed = analysis.pairsToVerify();
     const left = Array.from({ length: packed.length / 2 }, (_, index) => index);
     let done = candidates - left.length;

@@ -4,7 +4,7 @@ import { decodePage } from '../../page/decode.ts';
 import { cutBlocks, type Block } from '../../page/extract/blocks.ts';
 import type { SegmentedPage } from '../../page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../page/extract/features/block-features.ts';
-import { declaredTypes, readMarkup } from '../../page/docview.ts';
+import { declaredTexts, declaredTypes, readMarkup } from '../../page/docview.ts';
 import { parseHtml } from '../../page/html-tree.ts';
 import { checkOptions } from '../../options.ts';
 import { analyseOptions } from '../../page/options.ts';
@@ -46,7 +46,14 @@ function readTrainingPage(folder: string, row: TableRow): TrainingPage {
   const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'docs', `${id}.html`)), undefined).html);
   const markup = readMarkup(tree);
   const blocks = cutBlocks(tree);
-  const segmented = { tree, blocks, title: markup.title || markup.facts.heading, types: declaredTypes(markup), options };
+  const segmented = {
+    tree,
+    blocks,
+    title: markup.title || markup.facts.heading,
+    types: declaredTypes(markup),
+    declared: declaredTexts(markup),
+    options,
+  };
   const gold = tokensOf(readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8'));
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);

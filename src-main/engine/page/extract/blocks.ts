@@ -4,6 +4,7 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { phraseOf, type Phrase } from './boilerplate.ts';
 import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
 import { foldLines, foldSpace, tidy } from './fold-space.ts';
+import { misnamedElements } from './misnamed.ts';
 import { measureText } from './text-measure.ts';
 
 /** A piece of text between two block-level borders, with what an extractor may weigh. */
@@ -20,12 +21,12 @@ export interface Block {
   readonly links: number;
   readonly marks: number;
   readonly stops: number;
-  /** The furniture that the block stands in, by the outermost element that names it, and that element. */
+  /** The furniture that the block stands in, by the outermost element that names it and is not misnamed, and that element. */
   readonly hint: Hint | null;
   readonly hintElement: number;
   /** What its words say, where it is short. */
   readonly phrase: Phrase | null;
-  /** Not shown by the markup of the page: folded sections, further tabs, closed menus and dialogs. */
+  /** Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and further tabs are no such thing. */
   readonly hidden: boolean;
 }
 
@@ -42,7 +43,7 @@ const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 /**
  * Cuts a page into blocks, in document order; text of scripts and controls is left out. One pass.
  *
- * Hidden text is cut, too, and marked, because search engines read what a page folds away. Some applications send their whole text
+ * Hidden text is cut, too, and marked, because search engines read it. Some applications send their whole text
  * inside `<noscript>` (forums, for crawlers) or in a hidden element that a script uncovers (pages streamed by React). Where hardly
  * anything is visible, that is the text, and nothing is marked.
  */
@@ -56,11 +57,20 @@ export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly
 
 const plentyOfLetters = 1500;
 
+/** Few pages have a misnamed element, and those are cut once more. */
 function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): readonly Block[] {
-  const cutter = new BlockCutter(tree, withAll, marks);
-  cutter.run();
-  return cutter.blocks;
+  let misnamed: ReadonlySet<number> = new Set();
+  for (let round = 0; ; round += 1) {
+    const cutter = new BlockCutter(tree, withAll, marks, misnamed);
+    cutter.run();
+    const more = round < mostRounds ? misnamedElements(tree, cutter.blocks) : noElements;
+    if (more.size === 0) return cutter.blocks;
+    misnamed = new Set([...misnamed, ...more]);
+  }
 }
+
+const mostRounds = 8;
+const noElements: ReadonlySet<number> = new Set();
 
 /** Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap the text of whole pages. */
 function lettersOf(blocks: readonly Block[]): number {
@@ -77,6 +87,7 @@ class BlockCutter {
   /** Alternatives are read and hidden elements are taken for visible ones. */
   private readonly withAll: boolean;
   private readonly marks: BlockMarks;
+  private readonly misnamed: ReadonlySet<number>;
   private readonly names: readonly KindNames[];
   /** Blocks that are put behind the one that is open, since they stand in the middle of it. */
   private asides: Block[] = [];
@@ -90,10 +101,11 @@ class BlockCutter {
   private readonly hintElements: Int32Array;
   private readonly inherited: Uint8Array;
 
-  constructor(tree: HtmlTree, withAll: boolean, marks: BlockMarks) {
+  constructor(tree: HtmlTree, withAll: boolean, marks: BlockMarks, misnamed: ReadonlySet<number>) {
     this.tree = tree;
     this.withAll = withAll;
     this.marks = marks;
+    this.misnamed = misnamed;
     this.names = namesOfKinds(tree.kinds);
     this.hintElements = new Int32Array(tree.nodes.length).fill(-1);
     this.inherited = new Uint8Array(tree.nodes.length);
@@ -159,7 +171,7 @@ class BlockCutter {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const own = isRoot || outer >= 0 ? null : hintOf(node, this.names);
+    const own = isRoot || outer >= 0 || this.misnamed.has(index) ? null : hintOf(node, this.names);
     if (own) this.hints[index] = own;
     this.hintElements[index] = own ? index : outer;
     let bits = this.inherited[parent] ?? 0;

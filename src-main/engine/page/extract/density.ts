@@ -1,5 +1,6 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { Block } from './blocks.ts';
+import { isDiscussion } from './discussion.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';
 import type { Hint } from './hints.ts';
@@ -20,7 +21,7 @@ export const density: Extractor = {
   extract(page) {
     const rules = page.blocks.map((block) => ruleAgainst(page, block));
     freeWrongHints(page, rules);
-    cutAtComments(page, rules);
+    if (!isDiscussion(page)) cutAtComments(page, rules);
     const decisions = readAsArticle(page, rules);
     return isPoor(page, rules, decisions) ? readAsList(page, rules) : decisions;
   },
@@ -105,8 +106,10 @@ function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void 
     if (block.hint) worths.set(holderOf(block), (worths.get(holderOf(block)) ?? 0) + worth(block));
     else plain += worth(block);
   }
+  const discussion = isDiscussion(page);
   page.blocks.forEach((block, i) => {
     if (block.hidden || !block.hint) return;
+    if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
     const held = worths.get(holderOf(block)) ?? 0;
     if ((held >= leastProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint]) rules[i] = ruleOfItself(page, block);
   });

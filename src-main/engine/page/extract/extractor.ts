@@ -20,7 +20,16 @@ export interface SegmentedPage {
   readonly title: string;
   /** Types that the page declares of itself in JSON-LD or Open Graph, lower case, such as `newsarticle` or `product`. */
   readonly types: readonly string[];
+  readonly declared: DeclaredTexts;
   readonly options: AnalyseOptionValues;
+}
+
+/** Texts that a page declares to be its own; they need not stand on it. */
+export interface DeclaredTexts {
+  /** For search engines and previews, in the head of the page. */
+  readonly descriptions: readonly string[];
+  /** Of the article, product, posting, question, answers and reviews in its JSON-LD. */
+  readonly bodies: readonly string[];
 }
 
 export interface BlockDecision {

@@ -4,7 +4,7 @@ export function foldSpace(text: string): string {
   let isFolded = true;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
-    if (!isSpace(code)) continue;
+    if ((code > 0x20 && code < 0xa0) || !isSpace(code)) continue;
     spaces += 1;
     if (code !== 0x20 || (i > 0 && text.charCodeAt(i - 1) === 0x20)) isFolded = false;
   }

@@ -1,5 +1,6 @@
+import { perKind } from '../element-kind.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import { remembered } from '../remember.ts';
+import { rememberedNames } from '../remember.ts';
 import type { Block } from './blocks.ts';
 
 /** Blocks that look alike: the same tag path, classes and inline style. */
@@ -99,14 +100,14 @@ class PathNumbers {
 /** More looks than a page of any size has elements of; keys stay whole numbers. */
 const largest = 2 ** 25;
 
-const lookOfStyle = remembered((style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '');
+const lookOfStyle = rememberedNames((style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '');
 
 /** Per kind of element a number from 1 that it shares with those whose classes differ in digits alone; 0 is no element. `count` is above all of them. */
 export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
   const numbers = new Map<string, number>();
-  const of = Int32Array.from(kinds, ({ name, className }) => {
-    if (name === '') return 0;
-    const look = className ? `${name}.${foldDigits(className)}` : name;
+  const of = Int32Array.from(kinds, (kind) => {
+    if (kind.name === '') return 0;
+    const look = lookOfKind(kind);
     const number = numbers.get(look) ?? numbers.size + 1;
     numbers.set(look, number);
     return number;
@@ -114,4 +115,4 @@ export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; rea
   return { of, count: numbers.size + 1 };
 }
 
-const foldDigits = remembered((className) => className.replace(/\d+/g, '#'));
+const lookOfKind = perKind(({ name, className }) => (className ? `${name}.${className.replace(/\d+/g, '#')}` : name));

@@ -1,5 +1,6 @@
-import { isHiddenElement, noAttributes, type ElementKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
-import { remembered } from '../remember.ts';
+import { perKind, type ElementKind } from '../element-kind.ts';
+import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { rememberedNames } from '../remember.ts';
 
 /** What the name of an element, its class, id or role says of its content; the name is the rule that people are shown. */
 export type Hint = (typeof hints)[number];
@@ -26,8 +27,12 @@ export interface KindNames {
 }
 
 export function namesOfKinds(kinds: readonly ElementKind[]): readonly KindNames[] {
-  return kinds.map(({ className }) => (className ? { hint: hintOfNames(className), isHidden: saysHidden(className) } : noNames));
+  return kinds.map(namesOfKind);
 }
+
+const namesOfKind = perKind(({ className }): KindNames =>
+  className ? { hint: findHint(className), isHidden: hiddenWords.test(className) } : noNames,
+);
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
@@ -47,9 +52,16 @@ export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null
 /** Hidden by its attributes, its role or its class; style sheets are not read. */
 export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   if (node.attributes === noAttributes) return false;
-  if (isHiddenElement(node)) return true;
+  if (isHiddenElement(node)) return !isFold(node);
   const { role } = node.attributes;
   return role === 'dialog' || role === 'alertdialog' || (names[node.kind]?.isHidden ?? false);
+}
+
+/** Further tabs and folded sections hold text of the page; what opens over it does not. */
+function isFold({ attributes }: TreeNode): boolean {
+  const { role, class: className, id } = attributes;
+  if (role === 'tabpanel') return true;
+  return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
 /** How surely an element is named as the place of the text: `text` says so, `content` may hold more than that. */
@@ -70,10 +82,10 @@ export function contentNames(tree: HtmlTree): Uint8Array {
 
 const known = new WeakMap<HtmlTree, Uint8Array>();
 
-function codeOfKind({ name, className }: ElementKind): number {
-  if (className !== undefined && namesText(className)) return contentCodes.text;
+const codeOfKind = perKind(({ name, className }): number => {
+  if (className !== undefined && textNames.test(className)) return contentCodes.text;
   return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
-}
+});
 
 function codeOf({ attributes }: TreeNode, ofKind: number): number {
   if (ofKind === contentCodes.text || attributes === noAttributes) return ofKind;
@@ -120,10 +132,7 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map([
   ...words('related', 'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular trending'),
   ...words('related', 'pohozhie outbrain taboola mostread mostpopular promo promos'),
   ...words('share', 'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow sns addtoany'),
-  ...words(
-    'advertising',
-    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama banner banners dfp',
-  ),
+  ...words('advertising', 'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao reklama dfp'),
   ...words('advertising', 'popup modal lightbox'),
   ...words('cookies', 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent'),
   ...words('subscription', 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue'),
@@ -139,9 +148,11 @@ function words(hint: Hint, list: string): [string, Hint][] {
   return list.split(' ').map((word) => [word, hint]);
 }
 
-const saysHidden = remembered((className) => hiddenWords.test(className));
-const namesText = remembered((names) => textNames.test(names));
-const hintOfNames = remembered(findHint);
+const namesFold = rememberedNames((names) => foldNames.test(names) && !overNames.test(names));
+const foldNames = /\btabs?\b|tab-?(?:pane|content|panel|body)|accordion|collaps|expand|toggle|faq|answer/i;
+const overNames = /modal|popup|dialog|drawer|menu|nav|cart|cookie|overlay|dropdown|search|filter|login|tooltip|share|comment/i;
+const namesText = rememberedNames((names) => textNames.test(names));
+const hintOfNames = rememberedNames(findHint);
 
 function findHint(names: string): Hint | null {
   for (const name of names.split(/\s+/)) {
@@ -149,7 +160,8 @@ function findHint(names: string): Hint | null {
     const parts = name
       .replace(/([a-z])([A-Z])/g, '$1-$2')
       .toLowerCase()
-      .split(/[^a-z]+/);
+      .split(/[^a-z0-9]+/)
+      .map((part) => part.replace(trailingNumber, ''));
     for (const part of [...parts, parts.join('')]) {
       const hint = hintsByWord.get(part);
       if (hint) return hint;
@@ -158,5 +170,12 @@ function findHint(names: string): Hint | null {
   return null;
 }
 
-/** `content-with-sidebar` is no sidebar, and `tag-comments` is a post of WordPress filed under comments. */
-const describesNeighbour = /(^|[-_])(with|has|no|not|without|one|two|is)[-_]|^(tag|category|categories|post|postid|page)-/i;
+/** `sidebar2`, `ad300x250`; what begins with a digit or goes on in letters was made by a machine, and says nothing. */
+const trailingNumber = /(?<=^[a-z]+)\d+(?:x\d+)?$/;
+
+/**
+ * `content-with-sidebar` is no sidebar, `tag-comments` is a post of WordPress filed under comments, `language-js` is a piece of code, `search-results`
+ * are what was found, and `how-to-search` is the anchor of a heading.
+ */
+const describesNeighbour =
+  /(^|[-_])(with|has|no|not|without|one|two|is|to|the|of|and|for|your|how)[-_]|^(tag|category|categories|post|postid|page)-|^lang(uage)?-(?!switch|select|menu|list|nav|bar|choose|picker|toggle)[a-z+#]+$|results/i;

@@ -1,9 +1,10 @@
-import { chooseBlocks } from './choose-blocks.ts';
+import { settleArticle } from './article-rules.ts';
+import { chooseAmongUnsure } from './choose-blocks.ts';
 import { density } from './density.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { classifierRows } from './features/classifier-rows.ts';
 import { probabilityOf } from './forest.ts';
-import { dropWhatIsKeptApart, judgeItemsAlike, keepItemTitles } from './house-rules.ts';
+import { dropWhatIsKeptApart, judgeItemsAlike, keepDeclared, keepItemTitles } from './house-rules.ts';
 import { dropBehindRelated, dropFeedBehindArticle } from './teaser-feed.ts';
 import { nameDecisions } from './name-decisions.ts';
 import { classifier, type Classifier } from './weights.ts';
@@ -12,9 +13,9 @@ import { classifier, type Classifier } from './weights.ts';
  * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
  *
  * Every block becomes a row of features: its length, marks, links, element and words; where it stands; what its format, neighbours
- * and siblings look like; the names of the elements around it; and what the other families decide. Boosted trees give the
- * probability that it is main text, and the blocks with the greatest expected F1 are kept. `resources/extractor/weights.json` is made by `npm run train:extractor`. Without it this is
- * density.
+ * and siblings look like; the names of the elements around it; what the other families decide; and whether the page declares it to be
+ * its text. Boosted trees give the probability that it is main text, and the blocks with the greatest expected F1 are kept. House rules go before
+ * and behind. `resources/extractor/weights.json` is made by `npm run train:extractor`. Without it this is density.
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -39,14 +40,17 @@ export function judge(page: SegmentedPage, trained: Classifier): Judgement {
   const { rows, width, context } = classifierRows(page, trained.words);
   const probabilities = trained.forest.scoreAll(rows, width).map(probabilityOf);
   dropWhatIsKeptApart(page, context.votes.density.decisions, probabilities);
+  keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
   dropFeedBehindArticle(page, context, probabilities);
   dropBehindRelated(page, probabilities);
-  const { kept, expected } = chooseBlocks(
+  const { kept, expected } = chooseAmongUnsure(
     probabilities,
     Float64Array.from(page.blocks, ({ letters }) => letters),
+    Uint8Array.from(page.blocks, ({ hint, phrase, hidden }) => (hint === null && phrase === null && !hidden ? 1 : 0)),
   );
   keepItemTitles(page, context.formats, kept, probabilities);
+  settleArticle(page, kept, probabilities);
   return {
     decisions: nameDecisions(page, kept),
     expected,

@@ -27,3 +27,8 @@ export function headingLevel(tag: string): number {
   const level = tag.charCodeAt(1) - 0x30;
   return level >= 1 && level <= 6 ? level : 0;
 }
+
+/** Text that counts as prose wherever it stands: a sentence of some length. */
+export function isSentence(block: Block): boolean {
+  return block.stops > 0 && block.letters >= 60;
+}

@@ -1,4 +1,5 @@
 import type { HtmlTree } from '../html-tree.ts';
+import { reusedFloats } from '../reused-floats.ts';
 import type { Block } from './blocks.ts';
 import { contentCodes, contentNames } from './hints.ts';
 
@@ -18,8 +19,8 @@ export interface Region {
  */
 export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: readonly number[], anchor: number): Region {
   const { nodes } = tree;
-  const good = new Float64Array(nodes.length);
-  const all = new Float64Array(nodes.length);
+  const good = memory.good(nodes.length);
+  const all = memory.all(nodes.length);
   blocks.forEach((block, i) => {
     const value = worths[i] ?? 0;
     good[block.element] = (good[block.element] ?? 0) + value;
@@ -44,6 +45,8 @@ export function findRegion(tree: HtmlTree, blocks: readonly Block[], worths: rea
   });
   return { start: region, end: nodes[region]?.end ?? 0 };
 }
+
+const memory = { good: reusedFloats(), all: reusedFloats() };
 
 /** Below 0.5 wrappers with comments win, above 1 articles lose their last section; between them the figures hardly move. */
 const purityExponent = 0.8;

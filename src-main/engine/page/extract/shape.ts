@@ -4,10 +4,10 @@ import { contentCodes, contentNames } from './hints.ts';
 
 /** Sums over the subtree of every element, and what the elements around it are. Indices are those of the tree's nodes. */
 export interface PageShape {
-  readonly letters: Float64Array;
-  readonly linkLetters: Float64Array;
-  readonly stops: Float64Array;
-  readonly blocks: Float64Array;
+  readonly letters: Int32Array;
+  readonly linkLetters: Int32Array;
+  readonly stops: Int32Array;
+  readonly blocks: Int32Array;
   /** Bits of `surroundings`, inherited. */
   readonly inside: Int32Array;
   /** How many `article` elements stand around it; teasers of other articles stand inside the first one. */
@@ -41,7 +41,7 @@ export function bitOf(name: (typeof surroundings)[number]): number {
 /** One pass forwards for what is inherited, one backwards for the sums. */
 export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
   const { nodes } = tree;
-  const sum = () => new Float64Array(nodes.length);
+  const sum = () => new Int32Array(nodes.length);
   const shape = {
     letters: sum(),
     linkLetters: sum(),
@@ -68,7 +68,7 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]): PageShape {
   return shape;
 }
 
-function sumUp({ nodes }: HtmlTree, sums: Float64Array): void {
+function sumUp({ nodes }: HtmlTree, sums: Int32Array): void {
   for (let i = nodes.length - 1; i > 0; i -= 1) {
     const value = sums[i] ?? 0;
     if (value === 0) continue;
@@ -78,7 +78,7 @@ function sumUp({ nodes }: HtmlTree, sums: Float64Array): void {
 }
 
 /** The nearest ancestor that holds more text; the root is its own. */
-export function nextWider(nodes: readonly TreeNode[], letters: Float64Array, element: number): number {
+export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
   const own = letters[element] ?? 0;
   let at = element;
   while (at > 0 && (letters[at] ?? 0) <= own) at = nodes[at]?.parent ?? 0;

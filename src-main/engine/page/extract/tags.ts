@@ -1,5 +1,6 @@
-import { noAttributes, type ElementKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
-import { remembered } from '../remember.ts';
+import { perKind } from '../element-kind.ts';
+import { noAttributes, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { rememberedNames } from '../remember.ts';
 import type { Block } from './blocks.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';
@@ -76,11 +77,11 @@ function placesOf(tree: HtmlTree): Uint8Array {
   return places;
 }
 
-function placeOfKind({ name, className }: ElementKind): number {
+const placeOfKind = perKind(({ name, className }): number => {
   if (name === 'article') return bitOf('article');
   if (name === 'main') return bitOf('main');
-  return className !== undefined && namesContent(className) ? bitOf('content') : 0;
-}
+  return className !== undefined && contentPattern.test(className) ? bitOf('content') : 0;
+});
 
 function placeOf({ name, attributes }: TreeNode, ofKind: number): number {
   if (attributes === noAttributes || name === 'article') return ofKind;
@@ -89,5 +90,5 @@ function placeOf({ name, attributes }: TreeNode, ofKind: number): number {
   return ofKind === 0 && id !== undefined && namesContent(id) ? bitOf('content') : ofKind;
 }
 
-const namesContent = remembered((names) => contentPattern.test(names));
+const namesContent = rememberedNames((names) => contentPattern.test(names));
 const contentPattern = /(?:^|\s)(?:main-?)?(?:content|post|entry|article|story|wenzhang|neirong|page-?content|content-?main)(?:\s|$)/i;

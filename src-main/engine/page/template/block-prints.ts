@@ -1,7 +1,8 @@
 import type { Block } from '../extract/blocks.ts';
 import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { hash32, stepOf } from '../layout.ts';
+import { hash32, hashTwice } from '../hash.ts';
+import { stepOf } from '../layout.ts';
 import type { TextBlock } from '../page.ts';
 
 /** Bytes of one print: three little-endian words of 32 bits. */
@@ -19,6 +20,7 @@ const maxBlocks = 8192;
 export function printBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'element' | 'letters'>[], blocks: readonly TextBlock[]): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * printBytes));
+  const hashes = new Uint32Array(2);
   const slots = new Map<number, number>();
   const slotOf = (element: number): number => {
     const known = slots.get(element);
@@ -31,8 +33,9 @@ export function printBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'el
     const block = blocks[i];
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
-    view.setUint32(i * printBytes, hash32(block.text, 0x2545f491), true);
-    view.setUint32(i * printBytes + 4, (hash32(block.text, 0x7feb352d) >>> 16) * 0x10000 + (isRemovable(block) ? keptBit : 0) + letters, true);
+    hashTwice(block.text, 0x2545f491, 0x7feb352d, hashes);
+    view.setUint32(i * printBytes, hashes[0] ?? 0, true);
+    view.setUint32(i * printBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + (isRemovable(block) ? keptBit : 0) + letters, true);
     view.setUint32(i * printBytes + 8, slotOf(cut[i]?.element ?? 0), true);
   }
   return new Uint8Array(view.buffer);
@@ -70,11 +73,11 @@ function slotHash(tree: HtmlTree, element: number): number {
   for (let at = element; steps.length < slotSteps && at > 0;) {
     const node = tree.nodes[at];
     if (!node) break;
-    steps.push(stepOf(tree.kinds[node.kind] ?? noKind));
+    const kind = tree.kinds[node.kind];
+    steps.push(kind ? stepOf(kind) : '');
     at = node.parent;
   }
   return hash32(steps.join('>'), 0x51ed270b);
 }
 
-const noKind = { name: '', className: undefined };
 const slotSteps = 3;

@@ -129,10 +129,18 @@ export class SitePace {
   }
 }
 
-/** Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no sense. */
+/**
+ * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no sense. A date is read by the
+ * clock of the server that wrote it, where it tells its time: ours may be wrong, or be set while we wait.
+ */
 export function retryAfterMillis(headers: Readonly<Record<string, string>>): number | null {
   const value = headers['retry-after']?.trim();
   if (!value) return null;
-  const millis = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  const millis = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - serverTime(headers);
   return Number.isFinite(millis) ? Math.min(Math.max(millis, 0), maxPauseMillis) : null;
+}
+
+function serverTime({ date }: Readonly<Record<string, string>>): number {
+  const told = Date.parse(date ?? '');
+  return Number.isNaN(told) ? Date.now() : told;
 }

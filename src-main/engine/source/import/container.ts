@@ -1,7 +1,7 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { readAll, readHead } from './file-input.ts';
 import type { ImportInput, ImportSettings, ImportStep } from './importer.ts';
-import { kindOfName, pageOfFile, withoutBody } from './page-file.ts';
+import { kindOfName, pageOfFile, unchangedFile, withoutBody } from './page-file.ts';
 import { sniffedBytes, sniffFormat } from './sniff.ts';
 import { unpackedInput } from './unpacked-input.ts';
 
@@ -76,8 +76,10 @@ const asPosition = (position: ContainerPosition): string => JSON.stringify(posit
 async function pageStep(
   file: ContainedFile,
   kind: NonNullable<ReturnType<typeof kindOfName>>,
-  { maxBytes }: ImportSettings,
+  { maxBytes, isUnchanged }: ImportSettings,
 ): Promise<Pick<ImportStep, 'page'>> {
+  // Only a page whose address is the name of the file can be known by it; others are read.
+  if (file.bytes <= maxBytes && isUnchanged?.(file.name, file.bytes, file.modifiedAt)) return { page: unchangedFile(file.name, file.modifiedAt) };
   try {
     const bytes = file.bytes > maxBytes ? null : await readAll(file.open(0), maxBytes);
     if (bytes) return { page: pageOfFile(file.name, kind, bytes, file.modifiedAt) };

@@ -44,8 +44,17 @@ export async function importSource(source: PageSource, context: CollectContext):
   if (!batches.hasPages && !context.signal.aborted && !batches.isFull) throw new AppError('file-without-pages', { file: source.path });
 }
 
-function stepsOf(importer: Importer, input: ImportInput, { options, signal }: CollectContext, position: string | null): AsyncIterable<ImportStep> {
-  return importer(input, { maxBytes: options.maxBytes, drafts: options.importDrafts, signal, importerOf }, position);
+function stepsOf(
+  importer: Importer,
+  input: ImportInput,
+  { options, signal, frontier }: CollectContext,
+  position: string | null,
+): AsyncIterable<ImportStep> {
+  return importer(
+    input,
+    { maxBytes: options.maxBytes, drafts: options.importDrafts, signal, importerOf, isUnchanged: frontier.isUnchangedFile },
+    position,
+  );
 }
 
 /** One transaction for each batch; a batch ends by its count, its weight or its age, whichever comes first. */
@@ -86,8 +95,8 @@ class ImportBatches {
       this.hasPages = true;
     }
     this.#last = step;
-    this.#since ||= Date.now();
-    const isDue = this.#pages.length >= Math.min(maxCount, this.#room) || this.#bytes >= maxBytes || Date.now() - this.#since > maxAgeMillis;
+    this.#since ||= performance.now();
+    const isDue = this.#pages.length >= Math.min(maxCount, this.#room) || this.#bytes >= maxBytes || performance.now() - this.#since > maxAgeMillis;
     if (isDue) this.flush();
   }
 

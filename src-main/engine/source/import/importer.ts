@@ -21,6 +21,8 @@ export interface ImportSettings {
   /** Take posts that are not public too. */
   readonly drafts: boolean;
   readonly signal: AbortSignal;
+  /** Whether the file of a page is the one that was read when the audit collected before; it is not read then. */
+  readonly isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
   /** How files inside of folders and archives are read. A parameter, since folders and archives are formats themselves. */
   readonly importerOf: (format: FileFormat) => Importer;
 }

@@ -51,6 +51,9 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   return pageWith(address, bytes, { 'content-type': type }, modifiedAt);
 }
 
+/** A file that was read when the audit collected before. */
+export const unchangedFile = (address: string, modifiedAt: number): ImportedPage => ({ ...pageWith(address, null, {}, modifiedAt), unchanged: true });
+
 /** A file that is known and cannot be read. */
 export function withoutBody(address: string, fetchedAt: number, problem: Omit<NewProblem, 'address'>): ImportedPage {
   return { ...pageWith(address, null, {}, fetchedAt), statusCode: 0, problems: [{ ...problem, address }] };

@@ -3,9 +3,11 @@ import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { analyseOptions } from '../../page/options.ts';
 import { checkOptions } from '../../options.ts';
+import { remembered } from '../../page/remember.ts';
 import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/analysis-store.ts';
-import { packText, unpack } from '../../store/compression.ts';
+import { packByBody } from '../../store/body-texts.ts';
+import { unpack } from '../../store/compression.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -32,7 +34,7 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
     try {
       const page = { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes: unpack(row.bytes) };
       const read = readPage(page, values);
-      analysed.push(analysedPage(id, read));
+      analysed.push(analysedPage(id, page.bytes, read));
       problems.push(...read.problems);
     } catch (error) {
       problems.push({ code: 'page-failed', address: row.address, parameters: { detail: error instanceof Error ? error.message : String(error) } });
@@ -42,9 +44,9 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
   return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
-function analysedPage(page: number, { view, prints, extraction }: PageReading): AnalysedPage {
+function analysedPage(page: number, body: Uint8Array, { view, prints, extraction }: PageReading): AnalysedPage {
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
-  const facts = textFacts(view.title, text);
+  const facts = textFacts(view.title, text, body);
   const named = withLanguages(blocks, facts.language);
   const languages = languageShares(named, facts.language);
   const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages, extraction };
@@ -53,15 +55,18 @@ function analysedPage(page: number, { view, prints, extraction }: PageReading): 
     ...facts,
     page,
     hreflang: JSON.stringify(hreflang),
-    blocks: packText(JSON.stringify(named)),
+    blocks: packByBody(JSON.stringify(named), body),
     links: linkHashes(links),
     document: JSON.stringify(document),
     prints,
   };
 }
 
-/** Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. */
-export const addressHash = (address: string): bigint => BigInt(`0x${hash('md5', address).slice(0, 16)}`);
+/**
+ * Eight bytes are enough to tell the addresses of one site apart, and in-links are only counted. Remembered, because the pages of a site link to
+ * the same pages.
+ */
+export const addressHash = remembered((address) => BigInt(`0x${hash('md5', address).slice(0, 16)}`));
 
 function linkHashes(links: readonly string[]): Uint8Array {
   const hashes = BigUint64Array.from(links, addressHash);

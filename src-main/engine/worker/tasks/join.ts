@@ -8,6 +8,7 @@ import type { ReadableDatabase } from '../../store/audit-file.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
 import { auditReader } from '../reader.ts';
+import { cacheShare } from '../thrift.ts';
 
 /** The shared join for one detector: stored fingerprints → pairs that the detector itself accepts. */
 export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOutput<'join'> {
@@ -62,8 +63,8 @@ function acceptedPairs(
   return Uint32Array.from(accepted);
 }
 
-/** Enough for the neighbourhood of a page even where fingerprints are large; what is decoded from them takes about as much again. */
-const keptBytes = 64 << 20;
+/** Enough for the neighbourhood of a page even where fingerprints are large; what is decoded from them takes up to three times as much again. */
+const keptBytes = 24 << 20;
 
 /** Candidates come sorted, so the same fingerprints are wanted again and again; memory stays bounded all the same. */
 class RecentPrints {
@@ -79,7 +80,7 @@ class RecentPrints {
     const known = this.#kept.get(page);
     if (known) return known;
     const data = this.#read(page);
-    if (this.#bytes + data.length > keptBytes) {
+    if (this.#bytes + data.length > keptBytes * cacheShare()) {
       this.#kept.clear();
       this.#bytes = 0;
     }

@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { checkOptions } from '../../options.ts';
-import { hash32 } from '../../page/layout.ts';
+import { hash32 } from '../../page/hash.ts';
 import { joinKept } from '../../page/main-text.ts';
 import { analyseOptions } from '../../page/options.ts';
 import type { TextBlock } from '../../page/page.ts';
@@ -10,7 +10,8 @@ import { templateOptions } from '../../page/template/options.ts';
 import { printBytes, readPrints } from '../../page/template/block-prints.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
-import { unpackText } from '../../store/compression.ts';
+import { textReader } from '../../store/body-texts.ts';
+import { unpack } from '../../store/compression.ts';
 import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/template-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -26,23 +27,26 @@ export function findTemplate({ file, options, conditions }: TaskInput<'find-temp
   const remembered = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
   const sites: SiteTemplate[] = [];
   const changes: [page: number, removed: string][] = [];
+  const figures: [page: number, removed: string][] = [];
   for (const [site, pages] of readSites(database)) {
     const before = new Set(remembered.all(site, conditions));
     const sample = samplePages(database, pages);
     const set = readPageSet(database, sample);
     const blocks = findSiteTemplate(set, groupLayouts(sample.pages.map(({ layout }) => layout)), values, before);
     if (blocks.length > 0) sites.push({ site, blocks });
-    changes.push(...changedPages(database, pages, blocks));
+    for (const page of changedPages(database, pages, blocks)) (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
   }
-  return { sites, changes };
+  return { sites, changes, figures };
 }
 
 /** Takes template out of the text of pages, or puts it back, and reads what is left. */
 export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<'strip'> {
   const { database } = auditReader(file);
   const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
-  const select = database.prepare<[number], { address: string; title: string; blocks: Uint8Array }>(
-    'SELECT p.address, v.title, t.blocks FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?',
+  const textOf = textReader(database);
+  const select = database.prepare<[number], { address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
+    `SELECT p.address, v.title, t.blocks, b.bytes AS body
+     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
   );
   const stripped: StrippedPage[] = [];
   const problems: NewProblem[] = [];
@@ -51,10 +55,10 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
-    const blocks = JSON.parse(unpackText(row.blocks)) as TextBlock[];
+    const blocks = JSON.parse(textOf(page, row.blocks)) as TextBlock[];
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
-    stripped.push({ page, removed, ...textFacts(row.title, text) });
+    stripped.push({ page, removed, ...textFacts(row.title, text, unpack(row.body)) });
     if (text === '' && removed.length > 0) problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
   }
   return { pages: stripped, problems };
@@ -110,16 +114,27 @@ function readPageSet(database: ReadableDatabase, { pages, blocks }: Sample) {
   return collectPageSet(prints(), pages.length, blocks);
 }
 
+/** Without the pages that say so. */
+const blocksOf = (removed: string): string => removed.replaceAll(/,\d+,\d+/g, '');
+
 function printsReader(database: ReadableDatabase): (page: number) => Uint8Array {
   const select = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
   return (page) => select.get(page) ?? new Uint8Array();
 }
 
-function changedPages(database: ReadableDatabase, pages: readonly SitePage[], blocks: readonly TemplateBlock[]): [number, string][] {
+interface ChangedPage {
+  readonly id: number;
+  /** As `encodeRemoved` writes it. */
+  readonly removed: string;
+  /** Only the pages that say so are more or fewer than before. */
+  readonly sameBlocks: boolean;
+}
+
+function changedPages(database: ReadableDatabase, pages: readonly SitePage[], blocks: readonly TemplateBlock[]): ChangedPage[] {
   const select = printsReader(database);
   const stored = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const template = new Map(blocks.map((block) => [block.key, block]));
-  const changes: [number, string][] = [];
+  const changes: ChangedPage[] = [];
   for (const { id } of pages) {
     const removed: { block: number; pages: number; of: number }[] = [];
     readPrints(select(id), ({ key, kept }, block) => {
@@ -127,7 +142,8 @@ function changedPages(database: ReadableDatabase, pages: readonly SitePage[], bl
       if (found) removed.push({ block, pages: found.pages, of: found.of });
     });
     const encoded = encodeRemoved(removed);
-    if (encoded !== (stored.get(id) ?? '')) changes.push([id, encoded]);
+    const before = stored.get(id) ?? '';
+    if (encoded !== before) changes.push({ id, removed: encoded, sameBlocks: blocksOf(encoded) === blocksOf(before) });
   }
   return changes;
 }

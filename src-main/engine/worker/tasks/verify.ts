@@ -12,6 +12,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, type StoredPage } from '../reader.ts';
 import { recentPages, type RecentPages } from '../recent-pages.ts';
 import { synonymsOf } from '../synonyms.ts';
+import { cacheShare } from '../thrift.ts';
 
 /** Candidates → verdicts. Pairs arrive in order of A, so that a page stays prepared while it is in use. */
 export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
@@ -54,7 +55,7 @@ function preparedPages(reader: AuditReader, run: number): (id: number) => Prepar
   if (ready?.reader !== reader || ready.run !== run) {
     const synonyms = synonymsOf(reader);
     const make = (id: number) => preparePage(reader.page(id), synonyms);
-    ready = { reader, run, pages: recentPages(readyCharacters, make, ({ page }) => page.shown.length) };
+    ready = { reader, run, pages: recentPages(readyCharacters * cacheShare(), make, ({ page }) => page.shown.length) };
   }
   const { pages } = ready;
   return (id) => pages.get(id);

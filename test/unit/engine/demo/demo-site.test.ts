@@ -96,6 +96,17 @@ describe('the demo site', () => {
     expect((await fetch(site.origin, { method: 'POST' })).status).toBe(405);
   });
 
+  it('comes back where it was, when that place is free, and anywhere when it is not', async () => {
+    const first = await startDemoSite(folder);
+    const port = Number(new URL(first.origin).port);
+    const elsewhere = await startDemoSite(folder, port);
+    expect(elsewhere.origin).not.toBe(first.origin);
+    await first.close();
+    const again = await startDemoSite(folder, port);
+    expect(again.origin).toBe(first.origin);
+    await Promise.all([again.close(), elsewhere.close()]);
+  });
+
   it('says when its content is missing', async () => {
     await expect(startDemoSite(path.join(folder, 'nothing'))).rejects.toMatchObject({ code: 'file-not-found' });
   });

@@ -35,6 +35,7 @@ describe('addresses of a folder', () => {
     ['/img/a%20b.html?x=1', 'img/a b.html'],
     ['../../outside.html', 'outside.html'],
     ['https://b.example/', 'https://b.example/'],
+    ['http://folder.invalid/a/b.html', 'a/b.html'],
   ])('resolve %s', (href, expected) => {
     expect(resolve(href)).toBe(expected);
   });
@@ -73,6 +74,32 @@ describe('paths that need no parser', () => {
           expect(resolve(href)).toBe(url && plainHref(url));
         },
       ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are addresses with a plain host, too', () => {
+    const origins = fc.constantFrom(
+      'https://a.example',
+      'http://www.b-c.example',
+      'https://xn--80ak6aa92e.com',
+      'http://xn--a.example',
+      'http://1.2.3.4',
+      'http://1.2.0x3.ff',
+      'https://A.example',
+      'https://b.example:443',
+      'https://user@b.example',
+      'https://b_c.example',
+      'http://a.example.',
+      'https://例子.example',
+      'https://a..example',
+    );
+    fc.assert(
+      fc.property(origins, fc.array(pieces, { maxLength: 8 }), (origin, parts) => {
+        const href = `${origin}/${parts.join('')}`;
+        const url = URL.parse(href.trim());
+        expect(resolve(href)).toBe(url && plainHref(url));
+      }),
       { numRuns: 500 },
     );
   });

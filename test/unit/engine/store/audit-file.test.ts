@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
-import { createAuditFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
+import { createAuditFile, openAuditFile, readAuditFile, type WritableDatabase } from '../../../../src-main/engine/store/audit-file.ts';
 import { applicationId, formatVersion, migrate } from '../../../../src-main/engine/store/migrations.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -36,6 +36,38 @@ describe('an audit file', () => {
     const again = createAuditFile(at('half.pagetwin'), (database) => database.prepare("INSERT INTO meta VALUES ('k', 'v')").run());
     expect(again.database.prepare("SELECT value FROM meta WHERE key = 'k'").pluck().get()).toBe('v');
     again.close();
+  });
+
+  it('is not there at all when the disk was full before it was complete', () => {
+    const fill = (database: WritableDatabase) => {
+      database.pragma(`max_page_count = ${(database.pragma('page_count', { simple: true }) as number) + 1}`);
+      database.prepare("INSERT INTO meta VALUES ('k', ?)").run('x'.repeat(200_000));
+    };
+    expect(codeOf(() => createAuditFile(at('full.pagetwin'), fill))).toBe('disk-full');
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+  });
+
+  it('tells whether it still stands under its name', () => {
+    const file = createAuditFile(at('here.pagetwin'));
+    expect(file.isThere()).toBe(true);
+    renameSync(at('here.pagetwin'), at('there.pagetwin'));
+    expect(file.isThere()).toBe(false);
+    createAuditFile(at('other-one.pagetwin')).close();
+    renameSync(at('other-one.pagetwin'), at('here.pagetwin'));
+    expect(file.isThere()).toBe(false);
+    renameSync(at('there.pagetwin'), at('here.pagetwin'));
+    expect(file.isThere()).toBe(true);
+    file.close();
+  });
+
+  it('that is shorter than it says is refused, as is one whose last table is garbage', () => {
+    createAuditFile(at('cut.pagetwin')).close();
+    const bytes = readFileSync(at('cut.pagetwin'));
+    writeFileSync(at('cut.pagetwin'), bytes.subarray(0, bytes.length - 1000));
+    expect(codeOf(() => openAuditFile(at('cut.pagetwin')))).toBe('audit-file-damaged');
+    writeFileSync(at('cut.pagetwin'), bytes.fill(0x55, bytes.length - 32_768));
+    expect(codeOf(() => openAuditFile(at('cut.pagetwin')))).toBe('audit-file-damaged');
+    expect(readFileSync(at('cut.pagetwin')).equals(bytes)).toBe(true);
   });
 
   it('has one owner at a time, and is free again when that one closes', () => {

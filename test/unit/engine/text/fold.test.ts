@@ -152,3 +152,15 @@ it('folds a megabyte of one character of any kind in linear time', () => {
     expect(times, JSON.stringify(character)).toBeLessThan(9);
   }
 });
+
+describe('what is simple', () => {
+  it('is folded as if an invisible character stood before each of its characters', () => {
+    fc.assert(
+      fc.property(mixed, (shown) => {
+        // Half of a pair would be torn from the other.
+        const text = shown.replaceAll(/[\ud800-\udfff]/g, '');
+        expect(fold(text)).toBe(fold(text.replaceAll(/(?=[^])/g, '\u200b')));
+      }),
+    );
+  });
+});

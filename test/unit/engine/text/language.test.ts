@@ -25,3 +25,10 @@ it('tells Bulgarian from Russian in a longer text', () => {
   const bulgarian = 'Алгоритъмът почиства страницата и след това взема дългите изречения като нейни признаци, без да чете останалия текст. ';
   expect(detectLanguage(foldText(bulgarian.repeat(5)).text)).toBe('other');
 });
+
+it('counts common words that stand alone, as a pattern would', () => {
+  // Twelve words in all; the fourteenth part of them decides.
+  const prose = (word: string) => `${'Wörter stehen hier in einer langen Reihe '.repeat(3)} ${word}`.toLowerCase();
+  expect(['the', '(the)', 'a-the', 'the’s', 'éthe', 'thé the'].map((word) => detectLanguage(prose(`${word} of`)))).toEqual(Array(6).fill('en'));
+  expect(['thes', '_the', 'the1', 'thе'].map((word) => detectLanguage(prose(word)))).toEqual(Array(4).fill('other'));
+});

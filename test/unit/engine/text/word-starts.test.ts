@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutByIntl, cutChinese, type CutWords } from '../../../../src-main/engine/text/chinese.ts';
+import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
+import { cutIdeographs } from '../../../../src-main/engine/text/segment.ts';
 import { recordWordStarts, replayWordStarts } from '../../../../src-main/engine/text/word-starts.ts';
 
 const never: CutWords = () => {
@@ -11,6 +13,13 @@ const never: CutWords = () => {
 function recorded(title: string, shown: string) {
   const starts = recordWordStarts(cutChinese);
   return { text: readText(title, shown, { chinese: starts.cut }), bits: starts.bits() };
+}
+
+/** The same without words: what an audit notes when it reads a page. */
+function onlyStarts(title: string, shown: string): Uint8Array {
+  const starts = recordWordStarts(cutChinese);
+  for (const text of [title, shown]) cutIdeographs(foldText(text).text, starts.cut);
+  return starts.bits();
 }
 
 describe('noted word starts', () => {
@@ -26,6 +35,7 @@ describe('noted word starts', () => {
     fc.assert(
       fc.property(fc.array(letters), fc.array(letters), (title, shown) => {
         const { text, bits } = recorded(title.join(''), shown.join(''));
+        expect(onlyStarts(title.join(''), shown.join(''))).toEqual(bits);
         expect(readText(title.join(''), shown.join(''), { chinese: replayWordStarts(bits, never) })).toEqual(text);
       }),
     );

@@ -18,11 +18,15 @@ export interface FeatureMatrix {
   readonly values: Float64Array;
 }
 
-/** What the classifier knows of every block of a page. Linear in the size of the page. */
-export function blockFeatures(page: SegmentedPage): FeatureMatrix {
+/**
+ * What the classifier knows of every block of a page. Linear in the size of the page.
+ *
+ * @param memory for the matrix, where it is not to be kept.
+ */
+export function blockFeatures(page: SegmentedPage, memory: (length: number) => Float64Array = (length) => new Float64Array(length)): FeatureMatrix {
   const context = featureContext(page);
   const width = featureNames.length;
-  const row = new RowWriter(width * page.blocks.length);
+  const row = new RowWriter(memory(width * page.blocks.length));
   page.blocks.forEach((_, index) => {
     for (const group of groups) group.write(context, index, row);
   });

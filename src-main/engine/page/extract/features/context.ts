@@ -1,5 +1,6 @@
 import type { Block } from '../blocks.ts';
 import type { SegmentedPage } from '../extractor.ts';
+import { isDiscussion } from '../discussion.ts';
 import { formatsOf, type Formats } from '../formats.ts';
 import { isHeadline } from '../headline.ts';
 import { nextWider, shapeOf, type PageShape } from '../shape.ts';
@@ -17,10 +18,14 @@ export interface FeatureContext {
   /** Per block its element and the nearest ancestors that hold more text than the one before, `aroundLevels` in all. */
   readonly around: Int32Array;
   readonly totalLetters: number;
+  /** Comments are the text. */
+  readonly discussion: boolean;
   /** Index of the block that is the page's headline; −1 without one. */
   readonly headline: number;
   /** How often the text of each block stands on the page. */
   readonly copies: Int32Array;
+  /** Per format the number of different texts of its blocks. */
+  readonly distinct: Int32Array;
   readonly siblings: Siblings;
   readonly running: Running;
   readonly votes: Votes;
@@ -39,8 +44,10 @@ export function featureContext(page: SegmentedPage): FeatureContext {
     formats,
     around: aroundOf(page, shape),
     totalLetters: letters,
+    discussion: isDiscussion(page),
     headline: headlineOf(page),
     copies: copiesOf(blocks),
+    distinct: distinctOf(blocks, formats),
     siblings: siblingsOf(page.tree, shape),
     running: runningOf(blocks),
     votes: votesOf(page, formats),
@@ -71,6 +78,12 @@ function copiesOf(blocks: readonly Block[]): Int32Array {
   const counts = new Map<string, number>();
   for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
   return Int32Array.from(blocks, ({ text }) => counts.get(text) ?? 1);
+}
+
+function distinctOf(blocks: readonly Block[], { of, formats }: Formats): Int32Array {
+  const seen = formats.map(() => new Set<string>());
+  blocks.forEach(({ text }, i) => seen[of[i] ?? 0]?.add(text));
+  return Int32Array.from(seen, ({ size }) => size);
 }
 
 /** A group of features: names, and the values of one block in the same order. */

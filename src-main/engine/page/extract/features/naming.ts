@@ -1,4 +1,5 @@
 import type { TreeNode } from '../../html-tree.ts';
+import { reusedFloats } from '../../reused-floats.ts';
 import { classWords, isNamedByClass } from '../class-words.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { RowWriter } from './row.ts';
@@ -16,6 +17,9 @@ export const namingNames: readonly string[] = [
   'named-sum',
 ];
 
+/** Figures of elements, of which nothing is left when the rows are written. */
+const memory = { ownMin: reusedFloats(), ownMax: reusedFloats(), allMin: reusedFloats(), allMax: reusedFloats(), sums: reusedFloats() };
+
 interface Naming {
   readonly min: Float64Array;
   readonly max: Float64Array;
@@ -24,9 +28,9 @@ interface Naming {
 /** What the words of the elements around each block say, one row per block. */
 export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Float64Array {
   const { nodes } = tree;
-  const own: Naming = { min: new Float64Array(nodes.length), max: new Float64Array(nodes.length) };
-  const all: Naming = { min: new Float64Array(nodes.length), max: new Float64Array(nodes.length) };
-  const sums = new Float64Array(nodes.length);
+  const own: Naming = { min: memory.ownMin(nodes.length), max: memory.ownMax(nodes.length) };
+  const all: Naming = { min: memory.allMin(nodes.length), max: memory.allMax(nodes.length) };
+  const sums = memory.sums(nodes.length);
   const isAsked = new Uint8Array(nodes.length);
   for (const { element } of blocks) for (let at = element; at > 0 && isAsked[at] === 0; at = nodes[at]?.parent ?? 0) isAsked[at] = 1;
   const ofKinds: (readonly [number, number] | undefined)[] = [];
@@ -39,7 +43,7 @@ export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Flo
     all.max[i] = Math.max(max, all.max[node.parent] ?? 0);
     sums[i] = (sums[node.parent] ?? 0) + min + max;
   });
-  const row = new RowWriter(blocks.length * namingNames.length);
+  const row = new RowWriter(new Float64Array(blocks.length * namingNames.length));
   for (const { element } of blocks) {
     const parent = nodes[element]?.parent ?? 0;
     const grand = nodes[parent]?.parent ?? 0;

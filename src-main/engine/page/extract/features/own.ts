@@ -1,8 +1,8 @@
 import { phrases } from '../boilerplate.ts';
-import type { Block } from '../blocks.ts';
 import { hints } from '../hints.ts';
 import { headingLevel, worth } from '../prose.ts';
 import type { FeatureGroup } from './context.ts';
+import { foldOf } from './fold.ts';
 import { ratio } from './row.ts';
 
 /** Kinds of element that hold text directly; the rest counts as `div`. */
@@ -38,15 +38,17 @@ export const ownFeatures: FeatureGroup = {
     'heading-level',
     ...tagKinds.map(([name]) => `tag-${name}`),
     'hidden',
+    'fold',
     ...hints.map((hint) => `hint-${hint}`),
     ...phrases.map((phrase) => `phrase-${phrase}`),
+    'furniture-share',
     'copies',
     'furniture-words',
   ],
-  write({ blocks, copies }, index, row) {
+  write({ blocks, copies, shape, totalLetters, page, discussion }, index, row) {
     const block = blocks[index];
     if (!block) return;
-    const { text, letters, marks, stops, linkLetters, links, tag } = block;
+    const { text, letters, marks, stops, linkLetters, links, tag, hintElement } = block;
     const lines = countOf(text, 10) + 1;
     row.put(letters);
     row.put(marks);
@@ -68,8 +70,10 @@ export const ownFeatures: FeatureGroup = {
     row.put(headingLevel(tag));
     for (const [, tags] of tagKinds) row.flag(tags.has(tag));
     row.flag(block.hidden);
-    for (const hint of hints) row.flag(block.hint === hint);
+    row.put(foldOf(page.tree, block));
+    for (const hint of hints) row.flag(block.hint === hint && !(hint === 'comments' && discussion));
     for (const phrase of phrases) row.flag(block.phrase === phrase);
+    row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
     row.put(copies[index] ?? 1);
     row.put(furnitureWords(text));
   },
@@ -130,9 +134,4 @@ function kindOfEnd(text: string): number {
 
 function isBetween(character: string, first: string, last: string): boolean {
   return character >= first && character <= last;
-}
-
-/** Text that counts as prose wherever it stands: a sentence of some length. */
-export function isSentence(block: Block): boolean {
-  return block.stops > 0 && block.letters >= 60;
 }

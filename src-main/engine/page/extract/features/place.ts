@@ -21,6 +21,7 @@ export const placeFeatures: FeatureGroup = {
     'format-letters-per-block',
     'format-link-density',
     'format-stops-per-letter',
+    'format-distinct',
     'like-siblings',
     'like-letters',
     'like-level',
@@ -56,13 +57,14 @@ function writeAround({ around, shape, totalLetters }: FeatureContext, index: num
   }
 }
 
-function writeFormat({ formats, totalLetters }: FeatureContext, index: number, row: RowWriter): void {
+function writeFormat({ formats, distinct, totalLetters }: FeatureContext, index: number, row: RowWriter): void {
   const format = formats.formats[formats.of[index] ?? -1];
   row.put(ratio(format?.letters ?? 0, totalLetters));
   row.put(format?.blocks ?? 0);
   row.put(ratio(format?.letters ?? 0, format?.blocks ?? 0));
   row.put(ratio(format?.linkLetters ?? 0, format?.letters ?? 0));
   row.put(ratio(format?.stops ?? 0, format?.letters ?? 0));
+  row.put(ratio(distinct[formats.of[index] ?? 0] ?? 0, format?.blocks ?? 0));
 }
 
 /** Items of a list, posts of a thread: the nearest ancestor that has at least two siblings of its kind. */

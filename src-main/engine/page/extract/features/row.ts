@@ -3,8 +3,9 @@ export class RowWriter {
   readonly values: Float64Array;
   private at = 0;
 
-  constructor(length: number) {
-    this.values = new Float64Array(length);
+  /** @param values the matrix, filled with zeros. */
+  constructor(values: Float64Array) {
+    this.values = values;
   }
 
   put(value: number): void {

@@ -4,7 +4,7 @@ import { aroundLevels, type FeatureContext, type FeatureGroup } from './context.
 import { ratio, type RowWriter } from './row.ts';
 import type { Vote } from './votes.ts';
 
-const families = ['density', 'tags', 'formatRun'] as const;
+const families = ['density', 'tags', 'formatRun', 'declared'] as const;
 
 const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
 

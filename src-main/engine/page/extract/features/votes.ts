@@ -5,6 +5,7 @@ import type { BlockDecision, SegmentedPage } from '../extractor.ts';
 import { extractRun } from '../format-run.ts';
 import type { Formats } from '../formats.ts';
 import { tags } from '../tags.ts';
+import { declaredDecisions } from './declared.ts';
 
 /** What a family without training makes of the page. */
 export interface Vote {
@@ -21,10 +22,17 @@ export interface Votes {
   readonly density: Vote;
   readonly tags: Vote;
   readonly formatRun: Vote;
+  /** What the page declares to be its text, where it stands on the page. */
+  readonly declared: Vote;
 }
 
 export function votesOf(page: SegmentedPage, formats: Formats): Votes {
-  return { density: voteOf(page, density.extract(page)), tags: voteOf(page, tags.extract(page)), formatRun: voteOf(page, extractRun(page, formats)) };
+  return {
+    density: voteOf(page, density.extract(page)),
+    tags: voteOf(page, tags.extract(page)),
+    formatRun: voteOf(page, extractRun(page, formats)),
+    declared: voteOf(page, declaredDecisions(page.blocks, [...page.declared.descriptions, ...page.declared.bodies])),
+  };
 }
 
 function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]): Vote {

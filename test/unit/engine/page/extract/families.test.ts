@@ -25,7 +25,14 @@ const page = `<!doctype html><html lang="zh"><head><title>江上的码头 - 江�
 
 function segment(html: string, extractor: string, title = '江上的码头 - 江城日报'): SegmentedPage {
   const tree = parseHtml(html);
-  return { tree, blocks: cutBlocks(tree), title, types: [], options: { ...standardAnalyseOptions, extractor } };
+  return {
+    tree,
+    blocks: cutBlocks(tree),
+    title,
+    types: [],
+    declared: { descriptions: [], bodies: [] },
+    options: { ...standardAnalyseOptions, extractor },
+  };
 }
 
 function keptTexts(html: string, extractor: string): string[] {

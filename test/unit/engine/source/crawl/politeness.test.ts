@@ -92,6 +92,7 @@ describe('retryAfterMillis', () => {
     expect(retryAfterMillis({ 'retry-after': '86400' })).toBe(maxPauseMillis);
     expect(retryAfterMillis({ 'retry-after': new Date(0).toUTCString() })).toBe(0);
     expect(retryAfterMillis({ 'retry-after': new Date(Date.now() + 5000).toUTCString() })).toBeGreaterThan(2000);
+    expect(retryAfterMillis({ 'retry-after': new Date(9000).toUTCString(), date: new Date(4000).toUTCString() })).toBe(5000);
     expect([retryAfterMillis({}), retryAfterMillis({ 'retry-after': 'soon' })]).toEqual([null, null]);
   });
 });

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { examineCommand, rescueCommand } from './commands/rescue.ts';
+import type { CommandRun } from './program.ts';
+
+type Values = Record<string, unknown>;
+
+/** What can be done for an audit file that is damaged. */
+export function addRescueCommands(program: Command, act: (perform: CommandRun, json: boolean) => Promise<void>): void {
+  program
+    .command('examine')
+    .summary('look an audit file through for damage')
+    .description(
+      'Reads the whole audit file and compares its indexes with its tables. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
+    )
+    .argument('<file>', 'the audit file')
+    .option('--json', 'print what was found as JSON')
+    .action((file: string, values: Values) => act((client, terminal) => examineCommand(client, terminal, file), values['json'] === true));
+  program
+    .command('rescue')
+    .summary('save what can be read of a damaged audit')
+    .description(
+      'Writes what can be read of a damaged audit file into a new one and tells what was lost. The damaged file is only read. Pages that lost their content are collected again, and stages that lost results run again, when the audit goes on.',
+    )
+    .argument('<file>', 'the damaged audit file')
+    .option('--output <path>', 'the new file; beside the damaged one by default')
+    .option('--json', 'print the report as JSON')
+    .action((file: string, values: Values) => act((client, terminal) => rescueCommand(client, terminal, file, values), values['json'] === true));
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { wireErrorSchema } from './errors.ts';
+import { stageIdSchema } from './progress.ts';
+
+/** What an audit file is made of, as people see it. */
+export const rescuedKinds = [
+  'settings',
+  'pages',
+  'contents',
+  'texts',
+  'fingerprints',
+  'pairs',
+  'sentences',
+  'clusters',
+  'reviews',
+  'history',
+  'problems',
+] as const;
+export type RescuedKind = (typeof rescuedKinds)[number];
+
+/** Rows of the table that stands for the kind; what was lost in any of its tables. */
+export const rescuedPartSchema = z.object({
+  kind: z.enum(rescuedKinds),
+  rows: z.number().int(),
+  /** Null where rows are missing and nobody can tell how many. */
+  lost: z.number().int().nullable(),
+});
+export type RescuedPart = z.infer<typeof rescuedPartSchema>;
+
+/** What became of the rows of one table. */
+export const rescuedTableSchema = z.object({
+  table: z.string(),
+  rows: z.number().int(),
+  /** Null where rows are missing and nobody can tell how many. */
+  lost: z.number().int().nullable(),
+});
+export type RescuedTable = z.infer<typeof rescuedTableSchema>;
+
+export const rescueReportSchema = z.object({
+  file: z.string(),
+  /** The new file. */
+  output: z.string(),
+  /** True when nothing was missing. */
+  whole: z.boolean(),
+  /** Those with rows and those that lost some. */
+  parts: z.array(rescuedPartSchema),
+  /** The same table by table. */
+  tables: z.array(rescuedTableSchema),
+  /** The first stage that has to run again; null when all results are there. */
+  redo: stageIdSchema.nullable(),
+  /** Pages whose content was lost: they are collected again when the audit goes on. */
+  lostPages: z.number().int(),
+  /** Their addresses, as far as they are known; a thousand of them. */
+  addresses: z.array(z.string()),
+  /** Decisions, notes, rules or views of reviewers are among what was lost. */
+  lostReviews: z.boolean(),
+  /** Name, sources and options of the audit were lost and are made up anew. */
+  lostSettings: z.boolean(),
+});
+export type RescueReport = z.infer<typeof rescueReportSchema>;
+
+export const rescueSteps = ['copy', 'read', 'check'] as const;
+
+export const rescueProgressSchema = z.object({
+  job: z.string(),
+  file: z.string(),
+  step: z.enum(rescueSteps),
+  /** Over all steps, 0 to 1. */
+  fraction: z.number().min(0).max(1),
+});
+export type RescueProgress = z.infer<typeof rescueProgressSchema>;
+
+export const rescueEndedSchema = z.object({
+  job: z.string(),
+  file: z.string(),
+  outcome: z.enum(['done', 'cancelled', 'failed']),
+  error: wireErrorSchema.nullable(),
+  report: rescueReportSchema.nullable(),
+});
+export type RescueEnded = z.infer<typeof rescueEndedSchema>;
+
+/** A fault that the full check found, in SQLite's words. */
+export const fileFaultSchema = z.object({ table: z.string(), detail: z.string() });
+export type FileFault = z.infer<typeof fileFaultSchema>;

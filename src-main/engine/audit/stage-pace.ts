@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
+
+/** What stages take on this machine, in milliseconds for each unit, with one analysis process at work. */
+export type StagePace = Readonly<Record<StageId, number>>;
+
+/** What is known before a run of how long it will take. */
+export interface ExpectedPace {
+  readonly millis: StagePace;
+  /** Candidate pairs for each page. */
+  readonly pairsPerPage: number;
+}
+
+/** Stages whose work is shared among the analysis processes. */
+const parallelStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fingerprint', 'verify', 'sentences']);
+
+export const sharedBy = (stage: StageId, workers: number): number => (parallelStages.has(stage) ? Math.max(1, workers) : 1);
+
+/**
+ * What a page (for `verify` a candidate pair) usually takes; processor time on generated sites of a few thousand pages (docs/performance.md). Collecting
+ * takes what the site allows.
+ */
+export const usualPace: ExpectedPace = {
+  millis: {
+    collect: 125,
+    analyse: 4.5,
+    template: 0.5,
+    statistics: 1.4,
+    fingerprint: 2.2,
+    join: 0.5,
+    verify: 3.5,
+    sentences: 1,
+    cluster: 0.2,
+  },
+  pairsPerPage: 0.3,
+};
+
+/** How a stage of a run that is over went. */
+export interface StageRecord {
+  readonly stage: StageId;
+  readonly units: number;
+  readonly millis: number;
+}
+
+const paceSchema = z.object({ millis: z.partialRecord(stageIdSchema, z.number().positive()), pairsPerPage: z.number().nonnegative().optional() });
+export const storedPaceSchema = paceSchema;
+export type StoredPace = z.infer<typeof paceSchema>;
+
+/** A new run counts for so much, all earlier ones for the rest: a machine that became busier is followed in a few runs. */
+const newShare = 0.4;
+/** What took less says more of starting processes than of pages. */
+const tellingMillis = 1000;
+const tellingPages = 200;
+
+/** What was learnt, with what is usual in its gaps. */
+export function expectedPace({ millis, pairsPerPage }: StoredPace): ExpectedPace {
+  const known = stageIds.map((stage) => [stage, millis[stage] ?? usualPace.millis[stage]]);
+  return { millis: Object.fromEntries(known) as StagePace, pairsPerPage: pairsPerPage ?? usualPace.pairsPerPage };
+}
+
+export interface RunSize {
+  readonly pages: number;
+  readonly candidates: number;
+  readonly workers: number;
+}
+
+/** Adds what a run says of this machine. Collecting is left out: it says how fast a site answers. */
+export function learnPace(stored: StoredPace, run: readonly StageRecord[], { pages, candidates, workers }: RunSize): StoredPace {
+  if (pages < tellingPages) return stored;
+  const millis = { ...stored.millis };
+  for (const { stage, units, millis: took } of run) {
+    if (stage === 'collect' || units < 1 || took < tellingMillis) continue;
+    millis[stage] = mixed(stored.millis[stage], (took * sharedBy(stage, workers)) / units);
+  }
+  return { millis, pairsPerPage: mixed(stored.pairsPerPage, candidates / pages) };
+}
+
+const mixed = (before: number | undefined, now: number): number => (before === undefined ? now : before * (1 - newShare) + now * newShare);

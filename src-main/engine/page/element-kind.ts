@@ -1,0 +1,56 @@
+import { longestInterned } from './interner.ts';
+
+/**
+ * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of elements, and all pages of a
+ * site have the same; so what is asked of names and classes is found kind by kind, and kept with the kind for later pages.
+ */
+export class ElementKind {
+  readonly name: string;
+  readonly className: string | undefined;
+  /** By the numbers that `perKind` gives out. */
+  readonly answers: unknown[] = [];
+
+  constructor(name: string, className: string | undefined) {
+    this.name = name;
+    this.className = className;
+  }
+}
+
+/** So many kinds are kept, about those of a few sites. */
+const most = 20_000;
+const known = new Map<string, Map<string | undefined, ElementKind>>();
+let count = 0;
+
+/** The same object for the same names, as long as it is kept. Names are to be strings of their own, not slices of a page. */
+export function elementKind(name: string, className: string | undefined): ElementKind {
+  let ofName = known.get(name);
+  if (!ofName) known.set(name, (ofName = new Map()));
+  const before = ofName.get(className);
+  if (before) return before;
+  if (count >= most) {
+    known.clear();
+    count = 0;
+    known.set(name, (ofName = new Map()));
+  }
+  const kind = new ElementKind(name, className);
+  if (name.length <= longestInterned && (className?.length ?? 0) <= longestInterned) {
+    ofName.set(className, kind);
+    count += 1;
+  }
+  return kind;
+}
+
+let questions = 0;
+
+/** A pure function of the kind of an element whose answers are kept with the kinds. */
+export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: ElementKind) => Answer {
+  const question = questions;
+  questions += 1;
+  return (kind) => {
+    const before = kind.answers[question];
+    if (before !== undefined) return before as Answer;
+    const answer = find(kind);
+    kind.answers[question] = answer;
+    return answer;
+  };
+}

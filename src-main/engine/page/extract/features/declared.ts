@@ -1,0 +1,55 @@
+import type { Block } from '../blocks.ts';
+import type { BlockDecision } from '../extractor.ts';
+
+/** Letters and digits that a block must share with a declared text in one piece. */
+const piece = 12;
+
+/** Characters in which that many letters are looked for. */
+const window = 24;
+
+/** Of the declared texts together; their beginnings show where they stand. */
+const mostCharacters = 8000;
+
+/** Of a block; long ones are known by their beginning, too. */
+const mostOfBlock = 600;
+
+/**
+ * Which blocks repeat what the page declares its text to be: the descriptions in its head, the texts of its product, posting, answers or reviews in
+ * JSON-LD. Of each block three pieces are looked up, at its beginning, middle and end, of which two must stand in a declared text. Linear.
+ */
+export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
+  const pieces = piecesOf(declared);
+  return blocks.map((block) => (pieces.size > 0 && block.linkLetters * 2 <= block.letters && isDeclared(block.text, pieces) ? repeated : own));
+}
+
+const repeated: BlockDecision = { kept: true, rule: 'learned' };
+const own: BlockDecision = { kept: false, rule: 'learned' };
+
+function piecesOf(declared: readonly string[]): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  let left = mostCharacters;
+  for (const text of declared) {
+    const squeezed = squeeze(text.slice(0, left));
+    left -= squeezed.length;
+    for (let i = 0; i + piece <= squeezed.length; i += 1) pieces.add(squeezed.slice(i, i + piece));
+    if (left < piece) break;
+  }
+  return pieces;
+}
+
+function isDeclared(text: string, pieces: ReadonlySet<string>): boolean {
+  const room = Math.min(text.length, mostOfBlock) - window;
+  if (room <= 0) return stands(text, pieces);
+  const begins = stands(text.slice(0, window), pieces);
+  if (begins === stands(text.slice(room >> 1, (room >> 1) + window), pieces)) return begins;
+  return stands(text.slice(room, room + window), pieces);
+}
+
+function stands(text: string, pieces: ReadonlySet<string>): boolean {
+  const squeezed = squeeze(text);
+  return squeezed.length >= piece && pieces.has(squeezed.slice(0, piece));
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,62 @@
+import type { HtmlTree } from '../html-tree.ts';
+import type { Block } from './blocks.ts';
+import type { Hint } from './hints.ts';
+import { isSentence } from './prose.ts';
+
+/** Share of the sentences of a page that makes an element with the headline the page itself, whatever it is called. */
+const shareWithHeadline = 0.4;
+
+/** Without a headline it takes more; pages with little text of their own have more of it in their footer, in comments or in a note on cookies. */
+const sharesAlone: Readonly<Record<Hint, number>> = {
+  sidebar: 0.5,
+  share: 0.5,
+  form: 0.5,
+  subscription: 0.5,
+  byline: 0.5,
+  related: 0.75,
+  navigation: 0.75,
+  header: 0.75,
+  advertising: 0.75,
+  comments: Infinity,
+  footer: Infinity,
+  cookies: Infinity,
+};
+
+/** Letters in sentences below which no page is known by them. */
+const leastLetters = 200;
+
+/**
+ * Elements whose name promises furniture but that hold the page: `main-sidebar-container`, `article newsletter-post`, a wrapper for
+ * advertisements. What stands in them is known by the names further in.
+ *
+ * @param blocks as cut with all names believed.
+ * @returns indices of elements.
+ */
+export function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet<number> {
+  const held = new Map<number, { hint: Hint; letters: number }>();
+  let all = 0;
+  for (const block of blocks) {
+    if (block.hidden || !isSentence(block)) continue;
+    const letters = block.letters - block.linkLetters;
+    all += letters;
+    if (block.hint === null) continue;
+    const known = held.get(block.hintElement);
+    if (known) known.letters += letters;
+    else held.set(block.hintElement, { hint: block.hint, letters });
+  }
+  const misnamed = new Set<number>();
+  for (const [element, { hint, letters }] of held) {
+    if (letters < leastLetters || letters < all * shareWithHeadline) continue;
+    if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element))) misnamed.add(element);
+  }
+  return misnamed;
+}
+
+function holdsHeadline({ nodes }: HtmlTree, element: number): boolean {
+  const end = nodes[element]?.end ?? 0;
+  for (let i = element; i < end; i += 1) {
+    const name = nodes[i]?.name;
+    if (name === 'h1' || name === 'main') return true;
+  }
+  return false;
+}

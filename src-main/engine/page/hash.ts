@@ -1,0 +1,28 @@
+/** FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair. */
+export function hash32(text: string, seed: number): number {
+  let hash = seed ^ offsetBasis;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), prime);
+  return mixed(hash);
+}
+
+/** The same with two seeds in one pass over the text: the multiplications of one do not wait for those of the other. */
+export function hashTwice(text: string, firstSeed: number, secondSeed: number, into: Uint32Array): void {
+  let first = firstSeed ^ offsetBasis;
+  let second = secondSeed ^ offsetBasis;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    first = Math.imul(first ^ unit, prime);
+    second = Math.imul(second ^ unit, prime);
+  }
+  into[0] = mixed(first);
+  into[1] = mixed(second);
+}
+
+const offsetBasis = 0x811c9dc5;
+const prime = 0x01000193;
+
+function mixed(hash: number): number {
+  let mixing = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixing = Math.imul(mixing ^ (mixing >>> 13), 0xc2b2ae35);
+  return (mixing ^ (mixing >>> 16)) >>> 0;
+}

@@ -1,0 +1,51 @@
+export const longestInterned = 200;
+
+/**
+ * Hands out one and the same string for equal pieces of pages. Names of elements, attributes and classes stand on a page hundreds of times and on
+ * all pages of a site: as one string each they cost no memory, keep no page alive as slices do, and maps and sets find them by their address, with
+ * a hash that was computed before. A cache of fixed size with two places for each piece; of three that want the same the oldest goes.
+ */
+export class Interner {
+  private readonly places: (string | undefined)[];
+  private readonly mask: number;
+
+  /** @param size a power of two. */
+  constructor(size: number) {
+    this.places = Array.from({ length: size }, () => undefined);
+    this.mask = size - 2;
+  }
+
+  /** `text.slice(start, end)`; a long one is a slice indeed, since it is seldom met twice. */
+  piece(text: string, start: number, end: number): string {
+    if (end - start > longestInterned) return text.slice(start, end);
+    // FNV-1a, its upper bits folded into those that choose the place.
+    let hash = end - start;
+    for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    const place = (hash ^ (hash >>> 15)) & this.mask;
+    const first = this.places[place];
+    if (first !== undefined && isPiece(first, text, start, end)) return first;
+    const second = this.places[place + 1];
+    if (second !== undefined && isPiece(second, text, start, end)) return second;
+    const own = ownCopy(text.slice(start, end));
+    this.places[place] = own;
+    this.places[place + 1] = first;
+    return own;
+  }
+}
+
+function isPiece(known: string, text: string, start: number, end: number): boolean {
+  if (known.length !== end - start) return false;
+  for (let i = 0; i < known.length; i += 1) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  return true;
+}
+
+/** A slice keeps the whole page in memory that it was cut from; a copy keeps itself. */
+export function ownCopy(text: string): string {
+  const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
+  return Buffer.from(text, encoding).toString(encoding);
+}
+
+function isNarrow(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0xff) return false;
+  return true;
+}

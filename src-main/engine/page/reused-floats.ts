@@ -1,0 +1,17 @@
+/**
+ * Memory for figures that are needed while one page is read and never after. V8 counts what typed arrays hold outside of its heap and collects all
+ * garbage for every 64 MB of it, which was half of the work of reading some pages; the same memory again and again costs a `fill`.
+ *
+ * The array that the returned function gives is good until the function is called again.
+ */
+export function reusedFloats(): (length: number) => Float64Array {
+  let memory = new Float64Array(0);
+  return (length) => {
+    if (length > longestKept) return new Float64Array(length);
+    if (memory.length < length) memory = new Float64Array(Math.min(longestKept, length * 2));
+    return memory.subarray(0, length).fill(0);
+  };
+}
+
+/** 2 MB. Pages that need more are rare. */
+const longestKept = 2 ** 18;

@@ -1,0 +1,109 @@
+import type Database from 'better-sqlite3';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { AppError } from '../app-error.ts';
+import { isDamage } from './audit-faults.ts';
+
+/** Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table and index are looked at. */
+const readThroughBytes = 48 * 2 ** 20;
+
+/** A fault that SQLite found, in its words. */
+export interface TableFault {
+  readonly table: string;
+  readonly detail: string;
+}
+
+/**
+ * The cheap check on opening: is the file as long as its header says, and can what is in it be walked through? Throws `audit-file-damaged`. What it
+ * does not find, because the file is too large to be read at once, is found when it is read, or by `tableFaults`.
+ */
+export function checkFile(database: Database.Database): void {
+  const file = database.name;
+  const detail = shortage(file) ?? firstFault(database, statSync(file).size <= readThroughBytes ? readThrough : touchEnds);
+  if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
+}
+
+/** The full check, table by table, so that the caller can breathe between two of them. Indexes are compared with their tables. */
+export function* tableFaults(
+  database: Database.Database,
+): Generator<{ readonly done: number; readonly total: number; readonly faults: readonly TableFault[] }> {
+  const tables = tablesOf(database);
+  for (const [done, table] of tables.entries()) {
+    const faults = integrityOf(database, table).map((detail) => ({ table, detail }));
+    yield { done: done + 1, total: tables.length, faults };
+  }
+}
+
+const mostFaults = 20;
+
+function integrityOf(database: Database.Database, table: string): string[] {
+  try {
+    return (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
+      .map(({ integrity_check: text }) => inWords(text))
+      .filter((text) => text !== 'ok')
+      .slice(0, mostFaults);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return [(error as Error).message];
+  }
+}
+
+/**
+ * The number of pages that the header names, against the length of the file. With changes in a write-ahead log the file may rightly be shorter; an
+ * interrupted copy has none.
+ */
+function shortage(file: string): string | null {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (log && log.size > 0) return null;
+  const head = Buffer.alloc(100);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, head.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  const { size } = statSync(file);
+  const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
+  // Both counters are equal when the page count was written by a program that keeps it.
+  const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
+  return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
+}
+
+/** The search indexes are left out: they are most of the time and can be made again. */
+function tablesOf(database: Database.Database, withSearch = true): string[] {
+  return (database.pragma('table_list') as { schema: string; name: string; type: string }[])
+    .filter(({ schema, type, name }) => schema === 'main' && (type === 'table' || (withSearch && type === 'virtual')) && name !== 'sqlite_schema')
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function firstFault(database: Database.Database, check: (database: Database.Database, table: string) => string | null): string | null {
+  try {
+    for (const table of tablesOf(database, false)) {
+      const fault = check(database, table);
+      if (fault !== null) return `${table}: ${fault}`;
+    }
+    return null;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return (error as Error).message;
+  }
+}
+
+function readThrough(database: Database.Database, table: string): string | null {
+  const found = database.pragma(`quick_check('${table}')`, { simple: true }) as string;
+  return found === 'ok' ? null : inWords(found);
+}
+
+/** Without the line that names the database, of which there is one. */
+const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
+
+function touchEnds(database: Database.Database, table: string): null {
+  const key = (database.pragma(`table_xinfo('${table}')`) as { name: string; pk: number }[])
+    .filter(({ pk }) => pk > 0)
+    .toSorted((a, b) => a.pk - b.pk);
+  const columns = key.map(({ name }) => name);
+  for (const way of columns.length > 0 ? ['ASC', 'DESC'] : []) {
+    database.prepare(`SELECT * FROM "${table}" ORDER BY ${columns.map((name) => `"${name}" ${way}`).join(', ')} LIMIT 1`).get();
+  }
+  return null;
+}

@@ -1,0 +1,227 @@
+import Database from 'better-sqlite3';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
+import { AppError } from '../../app-error.ts';
+import { isDamage } from '../audit-faults.ts';
+import type { WritableDatabase } from '../audit-file.ts';
+import { lockFile } from '../lock.ts';
+import { metaStore } from '../meta-store.ts';
+import { applicationId, migrate } from '../migrations.ts';
+import { openStore } from '../store.ts';
+import { brokenBodies } from './broken-bodies.ts';
+import { mend } from './mend.ts';
+import { quoted, salvageRows, type Row, type SalvageTable } from './salvage-rows.ts';
+import { formatOf, tablesOf } from './source-format.ts';
+import { pageSize, workingCopy } from './working-copy.ts';
+
+export interface RescueManner {
+  readonly signal: AbortSignal;
+  readonly progress: (told: Pick<RescueProgress, 'step' | 'fraction'>) => void;
+}
+
+/** Shares of the three steps in the time, as they were measured. */
+const copyShare = 0.15;
+const readShare = 0.75;
+/** So many rows are written before others may be answered. */
+const rowsAtOnce = 500;
+
+/**
+ * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The damaged file is only read: to the
+ * byte it stays what it was. The new one appears under its name when it is complete.
+ *
+ * Throws `audit-file-exists`, `audit-file-locked`, `audit-not-a-file`, `rescue-nothing`, `cancelled`.
+ */
+export async function rescueFile(file: string, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
+  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+  if (!existsSync(file)) throw new AppError('file-not-found', { file });
+  mkdirSync(dirname(output), { recursive: true });
+  const [lock, newLock] = [lockFile(file), lockFile(output)];
+  const draft = `${output}-draft`;
+  const removeDraft = () => ['', '-wal', '-shm', '-journal', '-lock'].forEach((rest) => rmSync(draft + rest, { force: true }));
+  try {
+    removeDraft();
+    const tell = (done: number, total: number) => progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
+    const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: tell });
+    try {
+      const found = await fill(copy.database, draft, { signal, progress });
+      progress({ step: 'check', fraction: copyShare + readShare });
+      const report = await settle(draft, found, signal);
+      renameSync(draft, output);
+      return { file, output, ...report };
+    } finally {
+      copy.close();
+    }
+  } finally {
+    removeDraft();
+    newLock.release();
+    lock.release();
+  }
+}
+
+interface Found {
+  readonly tables: readonly RescuedTable[];
+  /** Addresses that stand in an index and no longer in the table. */
+  readonly addresses: readonly string[];
+}
+
+async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueManner): Promise<Found> {
+  const target = new Database(draft);
+  try {
+    target.pragma(`page_size = ${pageSize}`);
+    target.pragma(`application_id = ${applicationId}`);
+    target.pragma('journal_mode = OFF');
+    target.pragma('synchronous = OFF');
+    target.pragma('foreign_keys = OFF');
+    migrate(target, formatOf(damaged));
+    const wanted = tablesOf(target);
+    const there = new Map(tablesOf(damaged).map((table) => [table.name, table]));
+    const tables: RescuedTable[] = [];
+    for (const [index, table] of wanted.entries()) {
+      const source = there.get(table.name);
+      tables.push(source ? await carryOver(damaged, target, source, table, signal) : { table: table.name, rows: 0, lost: null });
+      progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
+    }
+    migrate(target);
+    return { tables, addresses: addressesWithoutRow(damaged, target) };
+  } finally {
+    target.close();
+  }
+}
+
+async function carryOver(
+  damaged: Database.Database,
+  target: Database.Database,
+  source: SalvageTable,
+  { name, columns }: SalvageTable,
+  signal: AbortSignal,
+): Promise<RescuedTable> {
+  const shared = { ...source, columns: columns.filter((column) => source.columns.includes(column)) };
+  const insert = target.prepare(
+    `INSERT OR IGNORE INTO ${quoted(name)} (${shared.columns.map(quoted).join(', ')}) VALUES (${shared.columns.map(() => '?').join(', ')})`,
+  );
+  let isDamaged = false;
+  let rows = 0;
+  let refused = 0;
+  const save = target.transaction((batch: readonly Row[]) => {
+    for (const row of batch) {
+      if (isInserted(insert, row)) rows += 1;
+      else refused += 1;
+    }
+  });
+  for (const batch of batches(salvageRows(damaged, shared, () => (isDamaged = true)))) {
+    save(batch);
+    await setImmediate();
+    if (signal.aborted) throw new AppError('cancelled');
+  }
+  const expected = expectedRows(damaged, name);
+  if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
+  const lost = Math.max(expected - rows, refused);
+  return { table: name, rows, lost: lost === 0 && isDamaged ? null : lost };
+}
+
+function* batches(rows: Iterable<Row>): Generator<readonly Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < rowsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A value that was altered may not be what its column holds, or what another row has already. */
+function isInserted(insert: Database.Statement, row: Row): boolean {
+  try {
+    return insert.run(...row).changes > 0;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')) return false;
+    throw error;
+  }
+}
+
+/** How many rows there should be, by the table or by any of its indexes that can still be walked through; null when nothing tells. */
+function expectedRows(damaged: Database.Database, table: string): number | null {
+  const indexes = (safely(() => damaged.pragma(`index_list('${table}')`)) ?? []) as { name: string; partial: number }[];
+  const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
+  const counts = ways.map((way) =>
+    safely(() =>
+      damaged
+        .prepare<[], number>(`SELECT count(*) FROM ${quoted(table)}${way}`)
+        .pluck()
+        .get(),
+    ),
+  );
+  const known = counts.filter((count) => count !== null && count !== undefined);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+function safely<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
+  }
+}
+
+/** The index of addresses holds all that is needed to collect a page again whose row is lost. */
+function addressesWithoutRow(damaged: Database.Database, target: Database.Database): string[] {
+  const index = { name: 'page INDEXED BY sqlite_autoindex_page_1', columns: ['address'], key: ['address'], isNumbered: false };
+  const isThere = target.prepare('SELECT 1 FROM page WHERE address = ?');
+  const lost: string[] = [];
+  for (const [address] of indexRows(damaged, index)) {
+    if (typeof address === 'string' && !isThere.get(address)) lost.push(address);
+  }
+  return lost;
+}
+
+function* indexRows(damaged: Database.Database, index: SalvageTable): Generator<Row> {
+  try {
+    const read = (order: string) =>
+      damaged.prepare(`SELECT address FROM ${index.name} ORDER BY address ${order}`).raw(true).iterate() as Iterable<Row>;
+    yield* read('ASC');
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+}
+
+/** Puts the new file in order with the code that every audit is opened with, and tells what was lost. */
+async function settle(draft: string, { tables, addresses }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
+  const hadSettings = giveSettings(draft);
+  const store = openStore(draft);
+  try {
+    const broken = await brokenBodies(store.database, signal);
+    return mend(store, { tables, addresses, broken, lostSettings: !hadSettings });
+  } finally {
+    store.close();
+  }
+}
+
+/** An audit without name and sources cannot be opened: it gets some, from its pages. */
+function giveSettings(draft: string): boolean {
+  const database = new Database(draft);
+  try {
+    if (isUsable(database)) return true;
+    const urls = database.prepare<[], string>("SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000").pluck().all();
+    const audit = { id: crypto.randomUUID(), name: 'rescued', createdAt: Date.now(), sources: [{ kind: 'url-list', urls }] };
+    const write = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+    write.run('audit', JSON.stringify(audit));
+    database.exec("DELETE FROM meta WHERE key = 'options'");
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+function isUsable(database: Database.Database): boolean {
+  try {
+    const meta = metaStore(database as WritableDatabase);
+    meta.options();
+    return meta.read().id !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { isDamage } from '../audit-faults.ts';
+
+/** A table as far as reading it row by row needs to know. */
+export interface SalvageTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Columns of the primary key in its order; empty where rows are ordered by their number. */
+  readonly key: readonly string[];
+  /** Whether the first column of the key holds numbers. */
+  readonly isNumbered: boolean;
+}
+
+export type Row = readonly unknown[];
+
+/** No id and no rowid of an audit is larger. */
+const mostRows = 2 ** 52;
+
+/**
+ * All rows of a damaged table that can be read, in their order. `damaged` is called whenever some cannot.
+ *
+ * A B-tree can be entered anywhere, so a page that cannot be read costs the rows on it and, if it is an inner one, those under it, but not what lies
+ * behind: from the place where reading failed the next readable number is looked for in growing steps, then between the last that failed and the first that did not.
+ * Keys that are words have no "a little further": such tables are read from both ends up to the damage.
+ */
+export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
+  if (table.key.length === 0 || table.isNumbered) yield* byNumber(database, table, damaged);
+  else yield* fromBothEnds(database, table, damaged);
+}
+
+function* byNumber(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
+  const number = table.key[0] === undefined ? 'rowid' : quoted(table.key[0]);
+  const order = table.key.length === 0 ? 'rowid' : table.key.map(quoted).join(', ');
+  const sql = `SELECT ${number}, ${table.columns.map(quoted).join(', ')} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
+  const all = prepared(database, sql);
+  const first = prepared(database, `${sql} LIMIT 1`);
+  const isReadable = (at: number) => attempt(() => first.get(at)) !== undefined;
+  let from = 0;
+  while (from < mostRows) {
+    let last = from - 1;
+    try {
+      for (const row of inOrder(all.iterate(from) as Iterable<Row>, from, damaged)) {
+        last = numberOf(row);
+        yield row.slice(1);
+      }
+      return;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      damaged();
+      from = nextReadable(isReadable, last + 1);
+    }
+  }
+}
+
+/** Undefined when damage stands in the way; otherwise what was found, or null when there is nothing. */
+function attempt(read: () => unknown): object | null | undefined {
+  try {
+    return (read() as object | undefined) ?? null;
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The smallest number from which reading goes on, as far as steps and halving can tell. */
+function nextReadable(isReadable: (at: number) => boolean, from: number): number {
+  let bad = from - 1;
+  let good = from;
+  for (let step = 1; good < mostRows && !isReadable(good); step *= 2) {
+    bad = good;
+    good += step;
+  }
+  while (good - bad > 1 && good < mostRows) {
+    const middle = bad + Math.floor((good - bad) / 2);
+    if (isReadable(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/**
+ * Leaves out rows whose number is not where it belongs: a single flipped bit makes a small number a huge one, and all that follow would look as if they
+ * were the wrong ones. So each row waits for the one behind it.
+ */
+function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Generator<Row> {
+  let before = from;
+  let waiting: Row | null = null;
+  let failure: { readonly error: unknown } | null = null;
+  try {
+    for (const row of rows) {
+      const at = numberOf(row);
+      if (at < before) damaged();
+      else if (waiting && at < numberOf(waiting)) {
+        damaged();
+        waiting = row;
+      } else {
+        if (waiting) {
+          before = numberOf(waiting);
+          yield waiting;
+        }
+        waiting = row;
+      }
+    }
+  } catch (error) {
+    failure = { error };
+  }
+  // Also when reading failed behind it: it was read itself.
+  if (waiting) yield waiting;
+  if (failure) throw failure.error;
+}
+
+const numberOf = (row: Row): number => Number(row[0]);
+
+function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
+  const names = table.columns.map(quoted).join(', ');
+  const keys = table.key.map(quoted);
+  const places = table.key.map((name) => table.columns.indexOf(name));
+  let last: Row | null = null;
+  try {
+    for (const row of prepared(database, `SELECT ${names} FROM ${quoted(table.name)} ORDER BY ${keys.join(', ')}`).iterate() as Iterable<Row>) {
+      last = row;
+      yield row;
+    }
+    return;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    damaged();
+  }
+  const behind = last ? `WHERE (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})` : '';
+  const backwards = keys.map((key) => `${key} DESC`).join(', ');
+  const seen: Row | null = last;
+  try {
+    const values = seen ? places.map((place) => seen[place]) : [];
+    yield* prepared(database, `SELECT ${names} FROM ${quoted(table.name)} ${behind} ORDER BY ${backwards}`).iterate(...values) as Iterable<Row>;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+}
+
+/** Whole numbers as they are: some are longer than a number of JavaScript. */
+const prepared = (database: Database, sql: string): Statement<unknown[], unknown> =>
+  database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], unknown>;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { RescueReport } from '../../../contract/rescue.ts';
+import { AppError } from '../../app-error.ts';
+import type { Store } from '../store.ts';
+import type { RescueManner } from './rescue-file.ts';
+import { rescuedParts } from './rescued-parts.ts';
+import { quoted } from './salvage-rows.ts';
+import { tablesOf } from './source-format.ts';
+
+/** Pages of the database that are copied before others may be answered. */
+const pagesAtOnce = 64;
+
+/** Writes an open audit, whose file lost its name, to a new file. Everything that was written to it is still there as long as it is open. */
+export async function saveOpenAudit(store: Store, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
+  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+  mkdirSync(dirname(output), { recursive: true });
+  const draft = `${output}-draft`;
+  const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(draft + rest, { force: true }));
+  remove();
+  try {
+    await store.database.backup(draft, {
+      progress({ totalPages, remainingPages }) {
+        if (signal.aborted) throw new AppError('cancelled');
+        progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
+        return pagesAtOnce;
+      },
+    });
+    renameSync(draft, output);
+  } finally {
+    remove();
+  }
+  const count = (table: string) =>
+    store.database
+      .prepare<[], number>(`SELECT count(*) FROM ${quoted(table)}`)
+      .pluck()
+      .get() ?? 0;
+  const tables = tablesOf(store.database).map(({ name }) => ({ table: name, rows: count(name), lost: 0 }));
+  return {
+    file: store.path,
+    output,
+    whole: true,
+    parts: rescuedParts(tables),
+    tables: tables.filter(({ rows }) => rows > 0),
+    redo: null,
+    lostPages: 0,
+    addresses: [],
+    lostReviews: false,
+    lostSettings: false,
+  };
+}

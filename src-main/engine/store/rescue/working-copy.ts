@@ -1,0 +1,210 @@
+import Database from 'better-sqlite3';
+import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { AppError } from '../../app-error.ts';
+import { isDamage } from '../audit-faults.ts';
+import { applicationId, migrate } from '../migrations.ts';
+
+/** Every audit file is made with pages of this size. */
+export const pageSize = 32_768;
+const pieceBytes = 4 * 2 ** 20;
+
+/**
+ * A copy that may be repaired, so that the damaged file itself is only ever read. Its header is put right where every audit has the same bytes, what
+ * still stands in the log is moved into it, and it is made to need no log of its own.
+ */
+export interface WorkingCopy {
+  readonly database: Database.Database;
+  close(): void;
+}
+
+/** Throws `audit-not-a-file` when nothing of an audit can be recognised. `progress` gets bytes. */
+export async function workingCopy(
+  file: string,
+  copy: string,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
+): Promise<WorkingCopy> {
+  const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(copy + rest, { force: true }));
+  remove();
+  try {
+    const total = statSync(file).size;
+    await copyBytes(file, copy, signal, (done) => progress(done, total));
+    if (existsSync(`${file}-wal`)) await copyBytes(`${file}-wal`, `${copy}-wal`, signal, () => {});
+    lengthen(copy);
+    repairHeader(file, copy);
+    mergeLog(copy);
+    const database = openRepaired(copy);
+    return {
+      database,
+      close() {
+        database.close();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Piece by piece: a large file on a slow disk takes minutes, and has to be cancelled meanwhile. A piece that the disk cannot give is left empty. */
+async function copyBytes(from: string, to: string, signal: AbortSignal, progress: (done: number) => void): Promise<void> {
+  const source = await open(from, 'r');
+  const target = await open(to, 'wx').catch((cause: unknown) => source.close().then(() => failToWrite(to, cause)));
+  try {
+    const { size } = await source.stat();
+    const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
+    for (let at = 0; at < size; at += piece.length) {
+      if (signal.aborted) throw new AppError('cancelled');
+      const length = Math.min(piece.length, size - at);
+      await source.read(piece, 0, length, at).catch(() => piece.fill(0));
+      await target.write(piece, 0, length, at);
+      progress(at + length);
+    }
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+function failToWrite(file: string, cause: unknown): never {
+  throw new AppError('file-not-writable', { file }, { cause });
+}
+
+/** Of these three marks an audit file has all; one may be lost to damage. */
+function looksLikeAudit(head: Buffer): boolean {
+  const marks = [head.toString('latin1', 0, 16) === magic, head.readUInt32BE(68) === applicationId, head.readUInt16BE(16) === pageSize];
+  return marks.filter(Boolean).length >= 2;
+}
+
+const magic = 'SQLite format 3\0';
+
+/** The header of SQLite's file format (sqlite.org/fileformat.html, 1.3), in which nearly everything is the same in all audits. */
+function repairHeader(file: string, copy: string): void {
+  withHead(copy, (head, pages) => {
+    if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
+    head.write(magic, 0, 'latin1');
+    head.writeUInt16BE(pageSize, 16);
+    // Read and written with a log, no reserved bytes, the only payload fractions that there are.
+    head.set([2, 2, 0, 64, 32, 32], 18);
+    head.writeUInt32BE(4, 44);
+    head.writeUInt32BE(1, 56);
+    head.writeUInt32BE(applicationId, 68);
+    countPages(head, pages);
+  });
+}
+
+/**
+ * SQLite refuses every table of a file when one of them begins behind its end. So what was cut off is put back as empty pages, which take no room on the disk
+ * and are missed where they are wanted. A number that damage made absurd is not believed.
+ */
+function lengthen(copy: string): void {
+  const handle = openSync(copy, 'r+');
+  try {
+    const head = Buffer.alloc(100);
+    readSync(handle, head, 0, head.length, 0);
+    const pages = Math.ceil(statSync(copy).size / pageSize);
+    const told = head.readUInt32BE(28);
+    ftruncateSync(handle, Math.max(pages, told <= pages * mostGrowth + mostGrowth ? told : 0) * pageSize);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const mostGrowth = 1000;
+
+function countPages(head: Buffer, pages: number): void {
+  head.writeUInt32BE(pages, 28);
+  head.writeUInt32BE(head.readUInt32BE(24), 92);
+  // The list of free pages is not needed for reading.
+  head.fill(0, 32, 40);
+}
+
+function withHead(copy: string, change: (head: Buffer, pages: number) => void): void {
+  const handle = openSync(copy, 'r+');
+  try {
+    const head = Buffer.alloc(100);
+    readSync(handle, head, 0, head.length, 0);
+    change(head, Math.max(1, Math.ceil(statSync(copy).size / pageSize)));
+    writeSync(handle, head, 0, head.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Frames of the log carry checksums, so what is taken from it is whole. A log that cannot be used is left out. */
+function mergeLog(copy: string): void {
+  try {
+    const database = new Database(copy);
+    try {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  for (const rest of ['-wal', '-shm']) rmSync(copy + rest, { force: true });
+  withHead(copy, (head, pages) => {
+    head.set([1, 1], 18);
+    countPages(head, pages);
+  });
+}
+
+function openRepaired(copy: string): Database.Database {
+  let database = openForReading(copy);
+  if (hasSchema(database)) return database;
+  database.close();
+  borrowSchema(copy);
+  database = openForReading(copy);
+  if (hasSchema(database)) return database;
+  database.close();
+  throw new AppError('rescue-nothing', { file: copy.replace(/-salvage$/u, '') });
+}
+
+function openForReading(copy: string): Database.Database {
+  const database = new Database(copy, { readonly: true, fileMustExist: true });
+  database.pragma('cell_size_check = ON');
+  database.pragma('mmap_size = 0');
+  return database;
+}
+
+function hasSchema(database: Database.Database): boolean {
+  try {
+    const names = database.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    return ['meta', 'page', 'stage'].every((name) => names.includes(name));
+  } catch (error) {
+    if (isDamage(error) || isSchemaError(error)) return false;
+    throw error;
+  }
+}
+
+/** A table whose definition is garbage makes SQLite refuse all of them. */
+const isSchemaError = (error: unknown): boolean => error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
+
+/**
+ * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit of the same format is put in its place: a file
+ * that was made in this format has its tables begin at the same pages. In one that was brought up from an older format those that came later
+ * begin elsewhere, and what is read there is refused row by row.
+ */
+function borrowSchema(copy: string): void {
+  const fresh = `${copy}-fresh`;
+  rmSync(fresh, { force: true });
+  const database = new Database(fresh);
+  try {
+    database.pragma(`page_size = ${pageSize}`);
+    database.pragma(`application_id = ${applicationId}`);
+    migrate(database);
+  } finally {
+    database.close();
+  }
+  const first = Buffer.alloc(pageSize);
+  const from = openSync(fresh, 'r');
+  readSync(from, first, 0, pageSize, 0);
+  closeSync(from);
+  rmSync(fresh, { force: true });
+  const to = openSync(copy, 'r+');
+  writeSync(to, first, 0, pageSize, 0);
+  closeSync(to);
+  withHead(copy, countPages);
+}

@@ -1,0 +1,43 @@
+import { CharacterClasses, pairBit } from './character-classes.ts';
+
+export interface TextCounts {
+  /** As SEO tools give it: a Chinese character or kana counts as a word. */
+  readonly words: number;
+  /** Letters and digits. */
+  readonly letters: number;
+}
+
+/**
+ * Words and letters of a text in one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over letters, combining marks,
+ * digits, apostrophes and hyphens; digits by themselves are a word, too.
+ */
+export function countText(text: string): TextCounts {
+  let words = 0;
+  let letters = 0;
+  /** What the word that was begun goes on over; 0 outside of words. */
+  let goesOn = 0;
+  for (let index = 0; index < text.length; index++) {
+    const kind = kinds.at(text, index);
+    if ((kind & pairBit) !== 0) index++;
+    if ((kind & Kind.letter) !== 0) letters++;
+    if ((kind & goesOn) !== 0) continue;
+    goesOn = (kind & Kind.ideograph) !== 0 ? 0 : (kind & Kind.begins) !== 0 ? Kind.inner : kind & Kind.digit;
+    if ((kind & wordStart) !== 0) words++;
+  }
+  return { words, letters };
+}
+
+const Kind = { other: 1, letter: 2, ideograph: 4, begins: 8, inner: 16, digit: 32 } as const;
+const wordStart = Kind.ideograph | Kind.begins | Kind.digit;
+
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const kinds = new CharacterClasses((character) => {
+  let kind: number = Kind.other;
+  if (/[\p{L}\p{N}]/u.test(character)) kind |= Kind.letter;
+  if (ideograph.test(character)) kind |= Kind.ideograph;
+  else if (/\p{L}/u.test(character)) kind |= Kind.begins;
+  if (/[\p{L}\p{M}\p{N}'’-]/u.test(character)) kind |= Kind.inner;
+  if (/\p{N}/u.test(character)) kind |= Kind.digit;
+  return kind;
+});

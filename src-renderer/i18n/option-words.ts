@@ -1,0 +1,39 @@
+import type { OptionField } from '../../src-main/contract/options.ts';
+import type { Texts } from './use-text.ts';
+
+/** What an option is called in the user's language. */
+export interface OptionWords {
+  readonly label: string;
+  readonly help: string;
+  /** What a value of a choice is called. */
+  choice(value: string): string;
+}
+
+/** Of an option of a stage. Without words for it: its name made readable, and what the engine says of it. English help always comes from there. */
+export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {
+  return {
+    label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
+    help: text.maybe(`optionHelp.${stage}.${name}`) ?? field.help,
+    choice: (value) => text.maybe(`optionChoice.${stage}.${name}.${value}`) ?? value,
+  };
+}
+
+/** Of an option of an algorithm, in the same way. An algorithm may be missing in this version, and its option with it. */
+export function detectorOptionWords(text: Texts, detector: string, name: string, field?: OptionField): OptionWords {
+  return {
+    label: detectorOptionText(text, detector, name, 'label') ?? readable(name),
+    help: detectorOptionText(text, detector, name, 'help') ?? field?.help ?? '',
+    choice: (value) => detectorOptionText(text, detector, name, `choices.${value}`) ?? value,
+  };
+}
+
+/** One text, null when there is none. An algorithm's own words go before those that it shares with others. */
+export function detectorOptionText(text: Texts, detector: string, name: string, part: 'label' | 'help' | `choices.${string}`): string | null {
+  return text.maybe(`detectorOptions.${detector}.${name}.${part}`) ?? text.maybe(`detectorOptions.shared.${name}.${part}`);
+}
+
+/** `maxPages` → “Max pages”. */
+function readable(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,197 @@
+import Database from 'better-sqlite3';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventBody } from '../../../src-main/contract/api.ts';
+import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { openStore } from '../../../src-main/engine/store/store.ts';
+import { rescueFile } from '../../../src-main/engine/store/rescue/rescue-file.ts';
+import { writeCopiedPages } from '../../support/copied-pages.ts';
+import { faultyEngine, findingsIn, runToEnd, type FaultyEngine } from '../../support/faulty-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const at = (name: string) => path.join(folder, name);
+const whole = at('whole.pagetwin');
+const damaged = at('damaged.pagetwin');
+const rescued = at('rescued.pagetwin');
+const pageBytes = 32_768;
+const manner = { signal: new AbortController().signal, progress: () => {} };
+let engine: FaultyEngine;
+
+beforeAll(async () => {
+  writeCopiedPages(at('pages'), 18);
+  engine = await faultyEngine(folder);
+  const source = { kind: 'folder', path: at('pages') } as const;
+  const { audit } = await engine.asked.request('audit/create', { sources: [source], file: whole });
+  expect(await runToEnd(engine.asked, audit)).toEqual({ outcome: 'done', error: null });
+  const [address] = findingsIn(whole).pairs.flat() as string[];
+  await engine.asked.request('decision/set', { audit, address: address ?? '', change: { action: 'rewrite', note: 'mine' } });
+  await engine.asked.request('audit/close', { audit });
+});
+afterAll(() => engine.close());
+
+type Damage = (bytes: Buffer, random: () => number) => Buffer;
+
+const damages: Readonly<Record<string, Damage>> = {
+  'cut short': (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length)),
+  'with flipped bits'(bytes, random) {
+    for (let flips = 0; flips < 12; flips += 1) {
+      const place = Math.floor(random() * bytes.length);
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << Math.floor(random() * 8));
+    }
+    return bytes;
+  },
+  'with pages of garbage'(bytes, random) {
+    for (let pages = 0; pages < 3; pages += 1) {
+      const from = Math.floor(random() * (bytes.length / pageBytes)) * pageBytes;
+      for (let place = from; place < from + pageBytes; place += 1) bytes[place] = Math.floor(random() * 256);
+    }
+    return bytes;
+  },
+  'with a ruined beginning'(bytes, random) {
+    for (let place = 0; place < 3000; place += 1) bytes[place] = Math.floor(random() * 256);
+    bytes.writeUInt32BE(0x50675477, 68);
+    bytes.writeUInt16BE(pageBytes, 16);
+    return bytes;
+  },
+};
+
+function clean(): void {
+  for (const name of readdirSync(folder)) if (/^(damaged|rescued)/u.test(name)) rmSync(at(name), { recursive: true });
+}
+
+function damage(name: string, seed: number): Buffer {
+  clean();
+  const bytes = damages[name]?.(readFileSync(whole), seededRandom(seed)) ?? Buffer.alloc(0);
+  writeFileSync(damaged, bytes);
+  return Buffer.from(bytes);
+}
+
+const codeOf = (error: unknown) => String((error as { code?: string }).code ?? error);
+
+/** What opening says of a file; whatever it is, the file stays as it is when it is refused. */
+function opening(file: string): string {
+  try {
+    openStore(file).close();
+    return 'opened';
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+describe('an audit file', () => {
+  it.each(Object.keys(damages))('that is %s is opened or refused, and rescued, without being changed', async (name) => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const bytes = damage(name, seed);
+      const said = opening(damaged);
+      expect(['opened', 'audit-file-damaged', 'audit-not-a-file', 'audit-file-newer']).toContain(said);
+      if (said === 'opened') writeFileSync(damaged, bytes);
+      expect(readFileSync(damaged).equals(bytes)).toBe(true);
+      const report = await rescueFile(damaged, rescued, manner);
+      expect(readFileSync(damaged).equals(bytes)).toBe(true);
+      const store = openStore(rescued);
+      expect(store.database.pragma('integrity_check', { simple: true })).toBe('ok');
+      expect(store.database.pragma('foreign_key_check')).toEqual([]);
+      expect(store.stages.get('cluster').state === 'done').toBe(report.redo === null);
+      store.close();
+      expect(readdirSync(folder).filter((file) => /draft|salvage/u.test(file))).toEqual([]);
+    }
+  });
+
+  it('loses nothing when it is not damaged, and says so', async () => {
+    clean();
+    copyFileSync(whole, damaged);
+    const report = await rescueFile(damaged, rescued, manner);
+    expect(report).toMatchObject({ whole: true, redo: null, lostPages: 0, lostReviews: false, lostSettings: false });
+    expect(report.parts.find(({ kind }) => kind === 'pages')).toEqual({ kind: 'pages', rows: 24, lost: 0 });
+    expect(findingsIn(rescued)).toEqual(findingsIn(whole));
+  });
+
+  it('with changes that only stand in the log is rescued with them', async () => {
+    clean();
+    copyFileSync(whole, damaged);
+    const writer = new Database(damaged);
+    writer.pragma('wal_autocheckpoint = 0');
+    writer.exec("INSERT INTO decision VALUES ('late', 'leave', NULL, '', 'late', 'decided', 1)");
+    const report = await rescueFile(damaged, rescued, manner);
+    writer.close();
+    expect(report.whole).toBe(true);
+    const store = openStore(rescued);
+    expect(store.database.prepare("SELECT note FROM decision WHERE address = 'late'").pluck().get()).toBe('late');
+    store.close();
+  });
+
+  it.each([
+    ['cut short', 4],
+    ['with pages of garbage', 2],
+  ])('that is %s ends, once rescued and run again, with the results of the undamaged one', async (name, seed) => {
+    damage(name, seed);
+    const report = await rescueFile(damaged, rescued, manner);
+    expect(report.redo).not.toBeNull();
+    const { audit } = await engine.asked.request('audit/open', { file: rescued });
+    expect(await runToEnd(engine.asked, audit)).toEqual({ outcome: 'done', error: null });
+    await engine.asked.request('audit/close', { audit });
+    expect(findingsIn(rescued)).toEqual(findingsIn(whole));
+  });
+
+  it('that never was an audit is refused', async () => {
+    clean();
+    const other = new Database(damaged);
+    other.exec('CREATE TABLE t (x)');
+    other.close();
+    await expect(rescueFile(damaged, rescued, manner)).rejects.toMatchObject({ code: 'audit-not-a-file' });
+    expect(existsSync(rescued)).toBe(false);
+  });
+});
+
+describe('a rescue', () => {
+  const rescue = async (file: string, output: string | null) => {
+    const told: number[] = [];
+    const forget = engine.asked.on('rescue/progress', ({ fraction }) => told.push(fraction));
+    const ended = new Promise<EventBody<'rescue/ended'>>((resolve) => {
+      const stop = engine.asked.on('rescue/ended', (body) => {
+        stop();
+        resolve(body);
+      });
+    });
+    const started = await engine.asked.request('audit/rescue', { file, output });
+    return { ...started, told, ended: await ended.finally(forget) };
+  };
+
+  it('tells its progress and puts the new file beside the old one', async () => {
+    damage('with pages of garbage', 3);
+    const { output, ended, told } = await rescue(damaged, null);
+    expect(output).toBe(at('damaged-rescued.pagetwin'));
+    expect(ended).toMatchObject({ outcome: 'done', error: null, file: damaged, report: { output } });
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(await engine.asked.request('audit/rescue-state', { file: damaged })).toMatchObject({ running: null, last: { outcome: 'done' } });
+  });
+
+  it('never writes over a file, and leaves nothing when it is cancelled', async () => {
+    damage('with pages of garbage', 3);
+    await expect(rescue(damaged, whole)).rejects.toMatchObject({ wire: { code: 'audit-file-exists' } });
+    const stop = engine.asked.on('rescue/progress', () => void engine.asked.request('audit/cancel-rescue', { file: damaged }));
+    const { ended } = await rescue(damaged, rescued);
+    stop();
+    expect(ended).toMatchObject({ outcome: 'cancelled', report: null });
+    expect(readdirSync(folder).filter((name) => /^rescued|-draft|-salvage/u.test(name))).toEqual([]);
+  });
+
+  it('closes an audit that is open', async () => {
+    clean();
+    copyFileSync(whole, damaged);
+    const { audit } = await engine.asked.request('audit/open', { file: damaged });
+    expect((await rescue(damaged, rescued)).ended).toMatchObject({ outcome: 'done', report: { whole: true } });
+    await expect(engine.asked.request('audit/summary', { audit })).rejects.toMatchObject({ wire: { code: 'audit-not-found' } });
+  });
+});
+
+it('examining a file finds what opening leaves out', async () => {
+  const { tables, faults } = await engine.asked.request('audit/examine', { file: whole });
+  expect(tables).toBeGreaterThan(30);
+  expect(faults).toEqual([]);
+  damage('with pages of garbage', 22);
+  const found = await engine.asked.request('audit/examine', { file: damaged });
+  expect(found.faults.length).toBeGreaterThan(0);
+});

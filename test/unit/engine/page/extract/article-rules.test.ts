@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { settleArticle } from '../../../../../src-main/engine/page/extract/article-rules.ts';
+import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
+import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/extractor.ts';
+import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
+import { standardAnalyseOptions as options } from '../standard-options.ts';
+
+const sentence = (nth: number) => `In the year ${1800 + nth} the council of the town decided to repair the bridge, and paid the masons in barley.`;
+const links = (count: number) => Array.from({ length: count }, (_, nth) => `<div><a href="/${nth}">Another piece of news ${nth}</a></div>`).join('');
+
+/** What stays of the blocks of a page, whose probabilities are given in their order; those above one half were kept. */
+function settled(body: string, probabilities: readonly number[]): string[] {
+  const tree = parseHtml(`<body>${body}</body>`);
+  const blocks = cutBlocks(tree);
+  expect(blocks).toHaveLength(probabilities.length);
+  const page: SegmentedPage = { tree, blocks, title: 'The bridge', types: [], declared: { descriptions: [], bodies: [] }, options };
+  const kept = Uint8Array.from(probabilities, (p) => (p > 0.5 ? 1 : 0));
+  settleArticle(page, kept, Float64Array.from(probabilities));
+  return blocks.flatMap(({ text }, i) => (kept[i] === 1 ? [text.slice(0, 16)] : []));
+}
+
+describe('an article whose blocks are decided', () => {
+  const text = `<p>${sentence(1)}</p><p>${sentence(2)}</p>`;
+
+  it('goes on with a paragraph that just missed the threshold, and with its heading', () => {
+    expect(settled(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.4, 0.4])).toHaveLength(4);
+    expect(settled(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.4])).toHaveLength(3);
+  });
+
+  it('does not where furniture or something unlike it stands between, or in furniture', () => {
+    expect(settled(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.1, 0.4])).toHaveLength(2);
+    expect(settled(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.2])).toHaveLength(2);
+    expect(settled(`${text}<div class="sidebar"><p>${sentence(3)}</p></div>`, [0.9, 0.9, 0.4])).toHaveLength(2);
+  });
+
+  it('loses the label of a list of links that went', () => {
+    expect(settled(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.2, 0.2, 0.2, 0.9, 0.9])).toEqual(['In the year 1801', 'In the year 1802']);
+  });
+
+  it('keeps the heading of a list that is text', () => {
+    expect(settled(`<p>Latest news</p>${links(3)}${text}`, [0.7, 0.7, 0.7, 0.7, 0.9, 0.9])).toHaveLength(6);
+  });
+});
+
+it('changes nothing on a page that is no article', () => {
+  expect(settled(`<p>Latest news</p>${links(3)}<p>Sale</p>`, [0.7, 0.2, 0.2, 0.2, 0.9])).toEqual(['Latest news', 'Sale']);
+});

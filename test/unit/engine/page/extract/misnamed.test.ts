@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
+import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
+
+const sentence = (nth: number) => `In the year ${1800 + nth} the council of the town decided to repair the bridge, and paid the masons in barley.`;
+const paragraphs = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => `<p>${sentence(from + nth)}</p>`).join('');
+
+/** The hint of the block with these words, or `missing`. */
+function hintOf(html: string, words: string): string | null {
+  const block = cutBlocks(parseHtml(`<body>${html}</body>`)).find(({ text }) => text.includes(words));
+  return block ? block.hint : 'missing';
+}
+
+describe('elements with the wrong name', () => {
+  it('are the page where they hold its headline and its sentences', () => {
+    const html = `<div class="footer-wrap"><h1>The bridge</h1>${paragraphs(8)}<div class="sidebar">${paragraphs(1, 90)}</div></div>`;
+    expect(hintOf(html, '1803')).toBeNull();
+  });
+
+  it('leave the names further in as they are', () => {
+    const html = `<div class="sidebar-container"><h1>The bridge</h1>${paragraphs(8)}<div class="comments">${paragraphs(1, 90)}</div></div>`;
+    expect(hintOf(html, '1803')).toBeNull();
+    expect(hintOf(html, '1890')).toBe('comments');
+  });
+
+  it('may stand in each other', () => {
+    const html = `<div class="rail"><div class="rail-tall"><div class="right rail">${paragraphs(8)}</div></div></div><p>${sentence(70)}</p>`;
+    expect(hintOf(html, '1803')).toBeNull();
+  });
+
+  it('are not those that hold less than the rest of the page', () => {
+    expect(hintOf(`<h1>The bridge</h1>${paragraphs(8)}<div class="sidebar">${paragraphs(3, 90)}</div>`, '1891')).toBe('sidebar');
+  });
+
+  it('are neither footers nor comments nor notes on cookies of a page with little text', () => {
+    const note = `<p>${sentence(70)}</p>`;
+    for (const name of ['footer', 'comments', 'cookie-consent'])
+      expect(hintOf(`${note}<div class="${name}">${paragraphs(8)}</div>`, '1803'), name).not.toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { mend, type Losses } from '../../../../../src-main/engine/store/rescue/mend.ts';
+import { createStore, type Store } from '../../../../../src-main/engine/store/store.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const nothing: Losses = { tables: [], addresses: [], broken: { bodies: [], readings: [] }, lostSettings: false };
+const addresses = ['https://a.example/1', 'https://b.example/1', 'https://a.example/2'];
+
+/** An audit that has collected three pages and done every stage. */
+function audit(name: string): Store {
+  const store = createStore(path.join(folder, `${name}.pagetwin`), name, [{ kind: 'url-list', urls: addresses }], 0);
+  const frontier = store.frontier();
+  frontier.add(addresses.map((address) => ({ address, origin: 'list', lastModified: null })));
+  const page = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 1, problems: [] };
+  frontier.finish(frontier.take(3).map(({ id, address }) => ({ ...page, id, address, body: Buffer.from(`<p>${address}</p>`) })));
+  frontier.setDiscovered('list');
+  for (const stage of ['collect', 'template', 'statistics', 'fingerprint', 'join', 'verify', 'sentences', 'cluster'] as const) {
+    store.stages.begin(stage, 'digest', 3);
+    store.stages.finish(stage);
+  }
+  return store;
+}
+
+const open = (store: Store) => store.database.prepare('SELECT address FROM page WHERE finished = 0 ORDER BY id').pluck().all();
+
+it('leaves an audit alone that lost nothing', () => {
+  const store = audit('whole');
+  expect(mend(store, nothing)).toMatchObject({ whole: true, redo: null, lostPages: 0 });
+  expect([open(store), store.stages.get('cluster').state]).toEqual([[], 'done']);
+  store.close();
+});
+
+it('lets the first stage run again that lost rows, and all behind it', () => {
+  const store = audit('stages');
+  expect(mend(store, { ...nothing, tables: [{ table: 'candidate', rows: 2, lost: 1 }] })).toMatchObject({ whole: false, redo: 'join' });
+  expect(['fingerprint', 'join', 'cluster'].map((stage) => store.stages.get(stage as 'join').state)).toEqual(['done', 'waiting', 'waiting']);
+  store.close();
+});
+
+it('puts pages whose content is broken, and addresses whose row is lost, back into the frontier', () => {
+  const store = audit('contents');
+  const report = mend(store, { ...nothing, addresses: ['https://c.example/'], broken: { bodies: [2], readings: [] } });
+  expect(report).toMatchObject({ redo: 'collect', lostPages: 2, addresses: ['https://c.example/', 'https://b.example/1'] });
+  expect(open(store)).toEqual(['https://b.example/1', 'https://c.example/']);
+  expect(store.stages.get('collect').state).toBe('running');
+  expect(store.frontier().isDiscovered('list')).toBe(false);
+  store.close();
+});
+
+it('numbers hosts anew when their list is lost, so that no two share a number', () => {
+  const store = audit('hosts');
+  store.database.exec('DELETE FROM crawl_host');
+  mend(store, { ...nothing, tables: [{ table: 'crawl_host', rows: 0, lost: null }] });
+  const named = store.database.prepare('SELECT p.address, h.name FROM page p JOIN crawl_host h ON h.id = p.host ORDER BY p.id').raw(true).all();
+  expect(named).toEqual(addresses.map((address) => [address, new URL(address).host]));
+  store.close();
+});
+
+it('tells when what reviewers did is among what was lost', () => {
+  const store = audit('reviews');
+  const report = mend(store, { ...nothing, tables: [{ table: 'decision', rows: 3, lost: null }] });
+  expect(report).toMatchObject({ whole: false, redo: null, lostReviews: true, parts: [{ kind: 'reviews', rows: 3, lost: null }] });
+  store.close();
+});
