@@ -1,0 +1,31 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import type { Client } from '../../src-main/contract/api.ts';
+import { connectClient } from '../../src-main/contract/rpc.ts';
+import { webSocketPort } from '../../src-main/web/web-socket-port.ts';
+import { printedAddress } from '../support/printed-address.ts';
+
+const entry = fileURLToPath(new URL('../../src-main/cli/main.ts', import.meta.url));
+
+export interface WebSession {
+  readonly server: ChildProcess;
+  readonly client: Client;
+  readonly ended: Promise<unknown>;
+}
+
+/** The web mode in a process of its own, with a client that came in by its token as a browser does. */
+export async function startWebSession(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<WebSession> {
+  const server = spawn(process.execPath, [entry, 'serve', '--no-open'], {
+    cwd: folder,
+    env: { ...process.env, PAGETWIN_DATA: `${folder}/data`, PAGETWIN_AUDITS: `${folder}/audits`, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const url = new URL(await printedAddress(server));
+  const { headers } = await fetch(url, { redirect: 'manual' });
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = new WebSocket(`ws://${url.host}/socket`, { headers: { cookie, origin: url.origin } });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return { server, client: connectClient(webSocketPort(socket)), ended };
+}
