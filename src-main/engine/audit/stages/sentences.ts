@@ -6,9 +6,9 @@ import type { Stage } from '../stage.ts';
 const pagesPerBatch = 64;
 /**
  * Sentences that one process sorts at a time: eight bytes each, and few enough that those on several pages fit into a message. Every part walks through all
- * probes, so many parts would make the stage grow with the square of the pages.
+ * probes and reads every page that it shows a sentence of, so many parts would make the stage grow with the square of the pages.
  */
-const sentencesPerPart = 1_000_000;
+const sentencesPerPart = 2_000_000;
 const sentencesPerWrite = 1500;
 
 /** Texts → long sentences that stand on several pages. A part of all hashes is found at a time, one after the other, so that every run is the same. */

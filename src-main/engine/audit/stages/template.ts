@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { runBatches } from '../batches.ts';
+import { startAfresh } from '../fresh-processes.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 32;
@@ -16,9 +17,11 @@ export const templateStage: Stage = {
   version,
   dependsOn: (options) => options.template,
   async run({ store, pool, options, signal, progress, problems }) {
-    const { template } = store;
+    const { template, analysis } = store;
     const conditions = conditionsOf([version, options.analyse, options.template]);
     progress(0, null);
+    // The prints of all blocks stand beside nothing that reading pages left behind.
+    startAfresh(pool, analysis.counts().analysed);
     const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
     for (let at = 0; at < figures.length && !signal.aborted; at += figuresPerWrite) {
       template.saveFigures(figures.slice(at, at + figuresPerWrite));

@@ -34,8 +34,8 @@ export function sharedSentences({ file, part, parts }: TaskInput<'shared-sentenc
       if (found >= 0) places[found]?.push(page, words[at + 2] ?? 0, words[at + 3] ?? 0);
     }
   }
-  const describe = sentenceDescriber(reader.database, (page) => reader.page(page).shown);
-  return { sentences: places.map((at, index) => describe(sentenceKey(shared[2 * index + 1] ?? 0, shared[2 * index] ?? 0), Uint32Array.from(at))) };
+  const keyed = places.map((at, index) => ({ key: sentenceKey(shared[2 * index + 1] ?? 0, shared[2 * index] ?? 0), places: Uint32Array.from(at) }));
+  return { sentences: described(keyed, reader.database, (page) => reader.page(page).shown) };
 }
 
 const partOf = (high: number, parts: number) => Math.floor((high / 2 ** 32) * parts);
@@ -88,18 +88,34 @@ function placeOf(sorted: Uint32Array, high: number, low: number): number {
   return sorted[2 * left] === low && sorted[2 * left + 1] === high ? left : -1;
 }
 
-function sentenceDescriber(database: ReadableDatabase, shownOf: (page: number) => string) {
+interface Keyed {
+  readonly key: string;
+  readonly places: Uint32Array;
+}
+
+/** The sentences in their order, each with its text; pages are walked in their own order, so that each text is read once. */
+function described(sentences: readonly Keyed[], database: ReadableDatabase, shownOf: (page: number) => string): FoundSentence[] {
+  const placed = sentences.map(firstPlaces(database));
+  const found: FoundSentence[] = [];
+  let open = { page: 0, shown: '' };
+  for (const nth of [...placed.keys()].sort((one, other) => (placed[one]?.firstPage ?? 0) - (placed[other]?.firstPage ?? 0))) {
+    const sentence = placed[nth];
+    if (!sentence) continue;
+    const { start, end, ...known } = sentence;
+    if (open.page !== known.firstPage) open = { page: known.firstPage, shown: shownOf(known.firstPage) };
+    const text = open.shown.slice(start, end).trim();
+    const length = splitSentences(foldText(text).text).reduce((sum, part) => sum + part.length, 0);
+    found[nth] = { ...known, text, length, letters: sentenceUnits(text) };
+  }
+  return found;
+}
+
+/** Where a sentence is taken from: the page whose address sorts first. */
+function firstPlaces(database: ReadableDatabase) {
   const read = database.prepare<[number], { address: string; language: string }>(
     'SELECT p.address, v.language FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
   );
-  const texts = new Map<number, string>();
-  const textOf = (page: number) => {
-    const known = texts.get(page) ?? shownOf(page);
-    if (texts.size >= keptTexts) texts.clear();
-    texts.set(page, known);
-    return known;
-  };
-  return (key: string, places: Uint32Array): FoundSentence => {
+  return ({ key, places }: Keyed) => {
     let first = { at: 0, address: '', language: '' };
     const hosts = new Set<string>();
     for (let at = 0; at < places.length; at += 3) {
@@ -107,13 +123,7 @@ function sentenceDescriber(database: ReadableDatabase, shownOf: (page: number) =
       hosts.add(addressParts(page.address).host);
       if (at === 0 || page.address < first.address) first = { at, ...page };
     }
-    const firstPage = places[first.at] ?? 0;
-    const text = textOf(firstPage)
-      .slice(places[first.at + 1] ?? 0, places[first.at + 2] ?? 0)
-      .trim();
-    const length = splitSentences(foldText(text).text).reduce((sum, sentence) => sum + sentence.length, 0);
-    return { key, text, length, letters: sentenceUnits(text), hosts: hosts.size, language: first.language, firstPage, places };
+    const { at, language } = first;
+    return { key, places, hosts: hosts.size, language, firstPage: places[at] ?? 0, start: places[at + 1] ?? 0, end: places[at + 2] ?? 0 };
   };
 }
-
-const keptTexts = 500;
