@@ -86,6 +86,10 @@ describe('an audit', () => {
     expect(await audit('four', ['--workers', '4'])).toEqual(undisturbed);
   });
 
+  it('gives the same result with little memory', async () => {
+    expect(await audit('low', ['--low-memory'])).toEqual(undisturbed);
+  });
+
   it('gives the same result when a stage is computed again', async () => {
     expect(await audit('undisturbed', ['--again', 'fingerprint'])).toEqual(undisturbed);
   });
