@@ -11,7 +11,8 @@ export interface HostilePage {
   readonly body?: string;
 }
 
-export const limits = { maxBytes: 200_000, timeoutMillis: 1500, idleTimeoutMillis: 1000, bodyTimeoutMillis: 2000, connectTimeoutMillis: 1000 };
+/** Long enough for a server on a machine that is busy with other tests. */
+export const limits = { maxBytes: 200_000, timeoutMillis: 4000, idleTimeoutMillis: 3000, bodyTimeoutMillis: 5000, connectTimeoutMillis: 3000 };
 
 const text = '<!doctype html><title>A page</title><p>Some text that stands on a page of a site.';
 const html = { 'content-type': 'text/html; charset=utf-8' };

@@ -67,8 +67,8 @@ describe('a site on which everything goes wrong', () => {
   });
 
   it('is over as soon as its time limits say', () => {
-    // The longest page takes two tries of a second and a half; storms ask for two seconds, and a busy machine for some more.
-    expect(run.millis).toBeLessThan(15_000);
+    // The longest page takes three tries of five seconds; a busy machine asks for some more, and what hangs takes for ever.
+    expect(run.millis).toBeLessThan(45_000);
   });
 
   it('is spoken to in HTTP/2 where it offers that', () => {
