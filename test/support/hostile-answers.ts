@@ -19,7 +19,10 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const ok: HostilePage['answer'] = (_, response) => void response.writeHead(200, html).end(text);
 const head = (...lines: readonly string[]) => `${['HTTP/1.1 200 OK', 'Content-Type: text/html', ...lines].join('\r\n')}\r\n\r\n`;
 
-/** Writes bytes as they are, past the server that would mend them. */
+/**
+ * Writes bytes as they are, past the server that would mend them. The server never takes such an answer for finished, so after a whole one the
+ * connection has to be closed: whatever were asked on it next would wait for ever.
+ */
 const raw =
   (bytes: string, then: (socket: Socket) => void): HostilePage['answer'] =>
   ({ socket }) =>
@@ -85,7 +88,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   '/length/none': { answer: raw(`${head('Connection: close')}${text}`, close), codes: [], body: text },
 
   '/type/picture': { answer: (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(text), codes: ['not-html'] },
-  '/type/none': { answer: raw(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`, stay), codes: [], body: text },
+  '/type/none': { answer: raw(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`, close), codes: [], body: text },
   '/type/nonsense': { answer: (_, response) => void response.writeHead(200, { 'content-type': ';;;' }).end(text), codes: [], body: text },
   '/type/binary': { answer: (_, response) => void response.writeHead(200).end(Buffer.from([0, 1, 2, 3, 4])), codes: ['not-html'] },
 
@@ -120,7 +123,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   '/head/long': { answer: raw(head(`X-Long: ${'x'.repeat(500_000)}`), close), codes: ['network-protocol'] },
   '/head/endless': { answer: raw('HTTP/1.1 200 OK\r\n', drip(`X-Endless: ${'x'.repeat(5000)}\r\n`, 1)), codes: ['network-protocol'] },
   '/head/hints': {
-    answer: raw(`${'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(50)}${head(`Content-Length: ${text.length}`)}${text}`, stay),
+    answer: raw(`${'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(50)}${head(`Content-Length: ${text.length}`)}${text}`, close),
     codes: [],
     body: text,
   },
