@@ -1,29 +1,22 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { Client } from '../contract/api.ts';
 import { stageIds } from '../contract/progress.ts';
-import { RequestError } from '../contract/rpc.ts';
-import { AppError, toWireError } from '../engine/app-error.ts';
-import { createEngine } from '../engine/engine.ts';
+import { AppError } from '../engine/app-error.ts';
 import { experimentIds } from '../engine/evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { createNodePlatform } from '../node/node-platform.ts';
+import { actingFor } from './acting.ts';
 import { auditCommand } from './commands/audit.ts';
 import { demoCommand } from './commands/demo.ts';
 import { detectorsCommand } from './commands/detectors.ts';
 import { evaluateCommand, type EvaluateValues } from './commands/evaluate.ts';
 import { explainCommand } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
-import { exitCodeOf, exitCodes } from './exit-codes.ts';
-import { chooseLocale } from './locale.ts';
+import { exitCodes } from './exit-codes.ts';
 import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags } from './option-flags.ts';
 import { addGateFlags, addPublishingCommands } from './publishing-program.ts';
 import { addRuleFlags } from './rule-flags.ts';
 import { addRescueCommands } from './rescue-program.ts';
-import { createTerminal, type Terminal } from './terminal.ts';
 import { addWordListFlags } from './word-list-flags.ts';
-
-export type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
 
 /** Runs one command line and returns its exit code. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -48,7 +41,8 @@ export function createProgram(finish: (code: number) => void): Command {
     .showHelpAfterError('(add --help for all options)')
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(['en', 'zh', 'ru']))
     .addHelpText('after', afterHelp);
-  const act = (perform: CommandRun, json = false) => withEngine(program, perform, json).then(finish);
+  const acting = actingFor(program, finish);
+  const { act, actAlone } = acting;
 
   addGateFlags(
     addOptionFlags(
@@ -106,14 +100,8 @@ export function createProgram(finish: (code: number) => void): Command {
     .action((file: string, a: string, b: string, values: Record<string, unknown>) =>
       act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
     );
-  addPublishingCommands(program, {
-    act,
-    actAlone: async (perform) => {
-      const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), false);
-      finish(await guarded(terminal, () => perform(terminal)));
-    },
-  });
-  addRescueCommands(program, act);
+  addPublishingCommands(program, acting);
+  addRescueCommands(program, acting);
   program
     .command('detectors')
     .summary('list the detectors with their options')
@@ -141,10 +129,9 @@ export function createProgram(finish: (code: number) => void): Command {
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
-    .action(async (experiment: string, values: EvaluateValues & { json?: boolean }) => {
-      const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), values.json === true);
-      finish(await guarded(terminal, () => evaluateCommand(terminal, experiment, values)));
-    });
+    .action((experiment: string, values: EvaluateValues & { json?: boolean }) =>
+      actAlone((terminal) => evaluateCommand(terminal, experiment, values), values.json),
+    );
   program
     .command('serve')
     .summary('show PageTwin in a browser')
@@ -152,14 +139,13 @@ export function createProgram(finish: (code: number) => void): Command {
     .argument('[file]', 'an audit file to open')
     .option('--port <n>', 'port; any free one by default', Number)
     .option('--no-open', 'do not open the browser')
-    .action(async (file: string | undefined, { port, open }: { port?: number; open: boolean }) => {
-      const { serveCommand } = await import('../web/serve-command.ts');
-      finish(
-        await guarded(createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), false), () =>
-          serveCommand({ file, port: checkedPort(port), open }).then(() => exitCodes.done),
-        ),
-      );
-    });
+    .action((file: string | undefined, { port, open }: { port?: number; open: boolean }) =>
+      actAlone(async () => {
+        const { serveCommand } = await import('../web/serve-command.ts');
+        await serveCommand({ file, port: checkedPort(port), open });
+        return exitCodes.done;
+      }),
+    );
   return program;
 }
 
@@ -192,32 +178,4 @@ Exit codes:
 function checkedPort(port: number | undefined): number | undefined {
   if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
   throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
-}
-
-async function withEngine(program: Command, perform: CommandRun, json: boolean): Promise<number> {
-  const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json);
-  return await guarded(terminal, async () => {
-    const engine = await createEngine(createNodePlatform('cli'));
-    try {
-      return await perform(engine.client(), terminal);
-    } finally {
-      await engine.close();
-    }
-  });
-}
-
-/** Errors as people and machines want them: message and hint, in their language, on standard error. */
-async function guarded(terminal: Terminal, perform: () => Promise<number>): Promise<number> {
-  try {
-    return await perform();
-  } catch (error) {
-    const wire = error instanceof RequestError ? error.wire : toWireError(error);
-    if (terminal.json) terminal.note(JSON.stringify({ error: wire }));
-    else {
-      terminal.note(terminal.shared(`error.${wire.code}.message`, wire.parameters));
-      terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${wire.code}.hint`, wire.parameters) }));
-      if (wire.code === 'internal' && process.env['PAGETWIN_DEBUG']) terminal.note(String(error instanceof Error ? (error.stack ?? error) : error));
-    }
-    return exitCodeOf(wire.code);
-  }
 }

@@ -1,22 +1,14 @@
 import type { Command } from 'commander';
 import { planFiles } from '../contract/plan.ts';
 import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
+import type { Acting } from './acting.ts';
 import { checkCommand } from './commands/check.ts';
 import { compareCommand } from './commands/compare.ts';
 import { fingerprintCommand } from './commands/fingerprint.ts';
 import { planCommand } from './commands/plan.ts';
 import { failFigures } from './fail-on.ts';
-import type { CommandRun } from './program.ts';
-import type { Terminal } from './terminal.ts';
 
 type Values = Record<string, unknown>;
-
-interface Acting {
-  /** Runs a command with an engine. */
-  readonly act: (perform: CommandRun, json: boolean) => Promise<void>;
-  /** Runs a command that needs none. */
-  readonly actAlone: (perform: (terminal: Terminal) => Promise<number>) => Promise<void>;
-}
 
 /** Flags of `audit` by which a publishing pipeline can refuse copies. */
 export function addGateFlags(command: Command): Command {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import type { Acting } from './acting.ts';
 import { examineCommand, rescueCommand } from './commands/rescue.ts';
-import type { CommandRun } from './program.ts';
 
 type Values = Record<string, unknown>;
 
 /** What can be done for an audit file that is damaged. */
-export function addRescueCommands(program: Command, act: (perform: CommandRun, json: boolean) => Promise<void>): void {
+export function addRescueCommands(program: Command, { act }: Acting): void {
   program
     .command('examine')
     .summary('look an audit file through for damage')

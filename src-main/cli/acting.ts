@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import type { Client } from '../contract/api.ts';
+import { RequestError } from '../contract/rpc.ts';
+import { toWireError } from '../engine/app-error.ts';
+import { createEngine } from '../engine/engine.ts';
+import { createNodePlatform } from '../node/node-platform.ts';
+import { exitCodeOf } from './exit-codes.ts';
+import { chooseLocale } from './locale.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
+
+/** What a command does; returns its exit code. */
+export type CommandRun = (client: Client, terminal: Terminal) => Promise<number>;
+
+/** Runs what commands do, in the language of `--lang`, and hands their exit codes on; errors are told on the terminal. */
+export interface Acting {
+  /** Runs a command with an engine. */
+  readonly act: (perform: CommandRun, json?: boolean) => Promise<void>;
+  /** Runs a command that needs none. */
+  readonly actAlone: (perform: (terminal: Terminal) => Promise<number>, json?: boolean) => Promise<void>;
+}
+
+export function actingFor(program: Command, finish: (code: number) => void): Acting {
+  const actAlone: Acting['actAlone'] = async (perform, json = false) => {
+    const terminal = createTerminal(chooseLocale(program.opts()['lang'] as string | undefined), json);
+    finish(await guarded(terminal, () => perform(terminal)));
+  };
+  return { actAlone, act: (perform, json) => actAlone((terminal) => withEngine(perform, terminal), json) };
+}
+
+async function withEngine(perform: CommandRun, terminal: Terminal): Promise<number> {
+  const engine = await createEngine(createNodePlatform('cli'));
+  try {
+    return await perform(engine.client(), terminal);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Errors as people and machines want them: message and hint, in their language, on standard error. */
+async function guarded(terminal: Terminal, perform: () => Promise<number>): Promise<number> {
+  try {
+    return await perform();
+  } catch (error) {
+    const wire = error instanceof RequestError ? error.wire : toWireError(error);
+    if (terminal.json) terminal.note(JSON.stringify({ error: wire }));
+    else {
+      terminal.note(terminal.shared(`error.${wire.code}.message`, wire.parameters));
+      terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${wire.code}.hint`, wire.parameters) }));
+      if (wire.code === 'internal' && process.env['PAGETWIN_DEBUG']) terminal.note(String(error instanceof Error ? (error.stack ?? error) : error));
+    }
+    return exitCodeOf(wire.code);
+  }
+}
