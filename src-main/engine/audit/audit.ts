@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EventBody, EventName } from '../../contract/api.ts';
 import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/models.ts';
@@ -6,7 +6,6 @@ import type { AuditOptions } from '../../contract/options.ts';
 import { stageIds, type AuditProgress, type RunState, type StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
 import { AppError, toWireError } from '../app-error.ts';
-import { activeDetectors } from '../detect/registry.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import type { Store } from '../store/store.ts';
@@ -14,8 +13,10 @@ import type { PoolManner, WorkerPool } from '../worker/pool.ts';
 import { Desk, everyList, listsOfStage } from './desk.ts';
 import { ProgressTracker } from './progress.ts';
 import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
-import type { Stage, StageContext } from './stage.ts';
+import { digestOf, type Stage, type StageContext } from './stage.ts';
 import { stages } from './stages/index.ts';
+import { summaryOf } from './summary.ts';
+import { Throttle } from './throttle.ts';
 
 export type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
 
@@ -64,9 +65,9 @@ export class Audit {
   #progress: ProgressTracker;
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
-  #lastEmitted = 0;
-  #lastChanged = 0;
-  #lastLooked = 0;
+  readonly #emitting = new Throttle(progressIntervalMillis);
+  readonly #showing = new Throttle(listsIntervalMillis);
+  readonly #looking = new Throttle(lookIntervalMillis);
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
 
@@ -94,27 +95,7 @@ export class Audit {
   }
 
   summary(): AuditSummary {
-    const { meta, pages, clusters, analysis, problems, path } = this.store;
-    const { name, createdAt, sources } = meta.read();
-    const pageCounts = pages.counts();
-    const found = clusters.counts();
-    return {
-      audit: this.id,
-      file: path,
-      name,
-      createdAt,
-      sources: [...sources],
-      pages: pageCounts.pages,
-      indexablePages: pageCounts.indexable,
-      duplicatePages: found.pages,
-      clusters: found.clusters,
-      clustersByVerdict: found.byVerdict,
-      pairs: analysis.counts().pairs,
-      relations: found.relations,
-      problems: problems.count(),
-      detectors: activeDetectors(meta.options().detectors).map((detector) => detector.id),
-      notices: meta.get('notice:no-chinese-dictionary') ? ['no-chinese-dictionary'] : [],
-    };
+    return summaryOf(this.store, this.id);
   }
 
   progress(): AuditProgress {
@@ -259,7 +240,7 @@ export class Audit {
       progress: (done, total) => {
         this.#progress.advance(stage.id, done, total, performance.now());
         this.#emitProgress(false);
-        this.#look();
+        if (this.#looking.isDue(performance.now())) this.checkThere();
         this.#showLive(stage.id);
       },
       problems: (problems) => store.problems.add(stage.id, problems),
@@ -273,19 +254,10 @@ export class Audit {
     }
   }
 
-  #look(): void {
-    const now = performance.now();
-    if (now - this.#lastLooked < lookIntervalMillis) return;
-    this.#lastLooked = now;
-    this.checkThere();
-  }
-
   #showLive(stage: StageId): void {
     const now = performance.now();
     this.desk.live(stage, now);
-    if (now - this.#lastChanged < listsIntervalMillis || listsOfStage[stage].length === 0) return;
-    this.#lastChanged = now;
-    this.desk.changed(listsOfStage[stage]);
+    if (listsOfStage[stage].length > 0 && this.#showing.isDue(now)) this.desk.changed(listsOfStage[stage]);
   }
 
   #takeBack(stage: Stage, options: AuditOptions): void {
@@ -339,16 +311,6 @@ export class Audit {
   }
 
   #emitProgress(now: boolean): void {
-    const time = performance.now();
-    if (!now && time - this.#lastEmitted < progressIntervalMillis) return;
-    this.#lastEmitted = time;
-    this.#emit('audit/progress', this.progress());
+    if (this.#emitting.isDue(performance.now(), now)) this.#emit('audit/progress', this.progress());
   }
-}
-
-/** A stage depends on its own options and code and, through the chain, on those of every stage before it. */
-function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string): string {
-  return createHash('sha1')
-    .update(JSON.stringify([before, id, version, dependsOn(options, lists)]))
-    .digest('hex');
 }

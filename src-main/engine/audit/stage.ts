@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
@@ -38,4 +39,11 @@ export interface Stage {
    */
   readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
   readonly run: (context: StageContext) => Promise<void>;
+}
+
+/** A stage depends on its own options and code and, through the chain, on those of every stage before it. */
+export function digestOf({ id, version, dependsOn }: Stage, options: AuditOptions, lists: WordLists, before: string): string {
+  return createHash('sha1')
+    .update(JSON.stringify([before, id, version, dependsOn(options, lists)]))
+    .digest('hex');
 }

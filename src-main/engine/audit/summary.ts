@@ -1,0 +1,27 @@
+import type { AuditSummary } from '../../contract/models.ts';
+import { activeDetectors } from '../detect/registry.ts';
+import type { Store } from '../store/store.ts';
+
+/** An audit in figures: what is in its file at this moment. */
+export function summaryOf({ meta, pages, clusters, analysis, problems, path }: Store, audit: string): AuditSummary {
+  const { name, createdAt, sources } = meta.read();
+  const pageCounts = pages.counts();
+  const found = clusters.counts();
+  return {
+    audit,
+    file: path,
+    name,
+    createdAt,
+    sources: [...sources],
+    pages: pageCounts.pages,
+    indexablePages: pageCounts.indexable,
+    duplicatePages: found.pages,
+    clusters: found.clusters,
+    clustersByVerdict: found.byVerdict,
+    pairs: analysis.counts().pairs,
+    relations: found.relations,
+    problems: problems.count(),
+    detectors: activeDetectors(meta.options().detectors).map((detector) => detector.id),
+    notices: meta.get('notice:no-chinese-dictionary') ? ['no-chinese-dictionary'] : [],
+  };
+}
