@@ -55,8 +55,8 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
     if (isCurrent && entered === query) runEntered();
   }, [isCurrent, entered, query]);
   return (
-    // A click on the dialog itself is one beside its content; Escape does the same from the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // A click on the dialog itself is one beside its content.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same from the keyboard
     <dialog
       ref={dialog}
       className="dialog palette"

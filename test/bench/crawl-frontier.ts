@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { collect } from '../../src-main/engine/source/collect.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
-import type { CollectOptionValues } from '../../src-main/engine/source/source.ts';
+import type { CollectOptionValues } from '../../src-main/engine/source/options.ts';
 import { createStore } from '../../src-main/engine/store/store.ts';
 
 const pages = Number(process.argv[2] ?? 100_000);

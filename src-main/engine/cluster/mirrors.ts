@@ -1,13 +1,5 @@
-import { isDead } from './model.ts';
 import type { PairGraph } from './graph.ts';
-
-/** How often a text is copied (S4: mirror degree). */
-export interface Mirrors {
-  /** Further addresses that show the text of the source page or most of it. */
-  readonly addresses: number;
-  /** Hosts among them other than the source page's own; 0 for pages without hosts. */
-  readonly hosts: number;
-}
+import { isDead, type Mirrors } from './model.ts';
 
 /** From half of a page on, "most of it" stands elsewhere. */
 const mostOfText = 0.5;

@@ -1,5 +1,4 @@
 import type { AdviceKind, GoodDuplicateReason, RelationDirection, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
-import type { Mirrors } from './mirrors.ts';
 
 /** What clustering knows of a page. `id` is any number; results never depend on its order, only on addresses. */
 export interface ClusterPage {
@@ -58,6 +57,14 @@ export interface BuiltMember {
   readonly goodDuplicate: GoodDuplicateReason | null;
   readonly sourceScore: number;
   readonly sourceReasons: readonly SourceReason[];
+}
+
+/** How often a text is copied (S4: mirror degree). */
+export interface Mirrors {
+  /** Further addresses that show the text of the source page or most of it. */
+  readonly addresses: number;
+  /** Hosts among them other than the source page's own; 0 for pages without hosts. */
+  readonly hosts: number;
 }
 
 export interface BuiltCluster {

@@ -1,4 +1,4 @@
-import type { OptionFields } from '../../contract/options.ts';
+import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import { fetchOptions } from './crawl/fetch-options.ts';
 import { discoveryOptions } from './discovery-options.ts';
 import { importOptions } from './import/import-options.ts';
@@ -11,3 +11,5 @@ export const collectOptions = {
   ...renderOptions,
   ...importOptions,
 } as const satisfies OptionFields;
+
+export type CollectOptionValues = OptionValues<typeof collectOptions>;

@@ -1,8 +1,7 @@
-import type { OptionValues } from '../../contract/options.ts';
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { TrapKind } from './crawl/trap-shape.ts';
-import type { collectOptions } from './options.ts';
+import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 
 /**
@@ -206,6 +205,3 @@ export interface RenderingMeans {
     readonly body: Uint8Array;
   }) => Promise<{ readonly text: string; readonly charset: string }>;
 }
-
-/** Values of `collectOptions` in `options.ts` of this folder. */
-export type CollectOptionValues = OptionValues<typeof collectOptions>;

@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { againSchema, marginSchema } from './again-schema.ts';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, listIndexes } from './desk-schema.ts';
-import { rawBodySchema } from './raw-bodies.ts';
 import { historySchema, historyVersion } from './history-schema.ts';
+import { rawBodySchema } from './raw-body-schema.ts';
 import { templateSchema } from './template-schema.ts';
 
 /** Marks a SQLite file as an audit: "PgTw". */

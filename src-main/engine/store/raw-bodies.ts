@@ -3,18 +3,6 @@ import type { RawDocument } from '../source/source.ts';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
 import { pack } from './compression.ts';
 
-/** Pages whose body is what their scripts made, as they were sent, and how many letters of main text either has. */
-export const rawBodySchema = `
-CREATE TABLE raw_body (
-  page INTEGER PRIMARY KEY REFERENCES page,
-  headers TEXT NOT NULL,
-  bytes BLOB NOT NULL,
-  raw_letters INTEGER NOT NULL,
-  rendered_letters INTEGER NOT NULL,
-  added_letters INTEGER NOT NULL
-) STRICT;
-`;
-
 export function rawBodyWriter(database: WritableDatabase): (page: number, raw: RawDocument) => void {
   const insert = database.prepare('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
   return (page, { headers, body, rawLetters, renderedLetters, addedLetters }) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Source } from '../../../src-main/contract/models.ts';
-import type { CollectOptionValues } from '../../../src-main/engine/source/source.ts';
+import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { redirect, sitemap, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
 

@@ -3,7 +3,8 @@ import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { Robots } from '../../../src-main/engine/source/crawl/robots.ts';
 import { collectOptions } from '../../../src-main/engine/source/options.ts';
-import type { CollectContext, CollectOptionValues } from '../../../src-main/engine/source/source.ts';
+import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
+import type { CollectContext } from '../../../src-main/engine/source/source.ts';
 import { redirect, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
 
 const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;

@@ -2,7 +2,8 @@ import type { Source } from '../../../src-main/contract/models.ts';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { collect } from '../../../src-main/engine/source/collect.ts';
 import { collectOptions } from '../../../src-main/engine/source/options.ts';
-import type { CollectOptionValues, RenderingMeans } from '../../../src-main/engine/source/source.ts';
+import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
+import type { RenderingMeans } from '../../../src-main/engine/source/source.ts';
 import { MemoryFrontier } from '../../support/memory-frontier.ts';
 
 export interface Collected {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CollectOptionValues } from '../../../src-main/engine/source/source.ts';
+import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 
 type Answer = (url: URL) => string | null;

@@ -1,5 +1,6 @@
 import { normaliseAddress } from '../address.ts';
-import type { CollectContext, CollectOptionValues, FoundAddress, LinkTally, QueuedAddress } from '../source.ts';
+import type { CollectOptionValues } from '../options.ts';
+import type { CollectContext, FoundAddress, LinkTally, QueuedAddress } from '../source.ts';
 import { addressFilter, type AddressFilter } from './address-patterns.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
 import type { Scope } from './scope.ts';

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/models.ts';
 import { siteKey } from '../address.ts';
-import type { CollectOptionValues } from '../source.ts';
+import type { CollectOptionValues } from '../options.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder'>;
 

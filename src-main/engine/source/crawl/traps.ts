@@ -1,5 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import type { CollectOptionValues, LinkTally, QueuedAddress } from '../source.ts';
+import type { CollectOptionValues } from '../options.ts';
+import type { LinkTally, QueuedAddress } from '../source.ts';
 import { asBytes } from './links.ts';
 import { SeenBlocks } from './seen-blocks.ts';
 import { familyOf, isFamily, kindOfPattern, pathOfPattern, patternOf, shapeOf, yearOf, type TrapKind } from './trap-shape.ts';

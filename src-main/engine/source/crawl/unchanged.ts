@@ -1,4 +1,5 @@
-import type { CollectedPage, CollectOptionValues, Frontier, QueuedAddress } from '../source.ts';
+import type { CollectOptionValues } from '../options.ts';
+import type { CollectedPage, Frontier, QueuedAddress } from '../source.ts';
 
 type ChangeOptions = Pick<CollectOptionValues, 'askForChanges' | 'trustLastmod'>;
 

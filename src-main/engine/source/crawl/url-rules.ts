@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { sessionInPath, sessionParameter, trackingParameter } from '../query-parameters.ts';
-import type { CollectOptionValues } from '../source.ts';
+import type { CollectOptionValues } from '../options.ts';
 import { readLines } from './address-patterns.ts';
 
 /** Takes out of a link's address what does not change the page. */
