@@ -1,11 +1,13 @@
 /**
- * Tells how the stages share their work among processes: `node test/bench/workers.ts [pages] [workers …]`. Audits a generated site in a folder with each number of
- * workers and prints, stage by stage, the time by the clock and the processor time of the host and of the workers. What the host does cannot be shared, so with
- * h and w as these two, two workers on two idle cores can be no more than 2w / (h + w) times as fast as one, however the stage is written.
+ * Tells how the stages share their work among processor cores: `node test/bench/workers.ts [pages] [cores …]`. Audits a generated site in a folder with as
+ * many workers as cores, each time in a process that is bound to so many cores (by `taskset`, so on Linux only), and prints, stage by stage, the time by the
+ * clock and the processor time of the host and of the workers, and how many times as fast a stage is as on the fewest cores.
  */
-import { readdirSync, readFileSync, rmSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { EventBody } from '../../src-main/contract/api.ts';
 import { stageIds, type StageId } from '../../src-main/contract/progress.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
@@ -13,38 +15,64 @@ import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { describeMachine } from './bench-audit.ts';
 import { generateSite } from './site/generate-site.ts';
 
+/** Milliseconds. */
 interface Used {
   readonly clock: number;
   readonly host: number;
   readonly workers: number;
 }
 
+type StageTimes = Partial<Record<StageId, Used>>;
+
 /** What every process used, those included that have ended. */
 const ticks = new Map<string, number>();
 
-const [pages = '2000', ...counts] = process.argv.slice(2);
-const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-workers-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const site = path.join(folder, 'www');
-for (const page of generateSite(Number(pages), 7)) {
-  const target = path.join(site, page.path);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, page.html);
+const script = fileURLToPath(import.meta.url);
+const [first = '3000', ...others] = process.argv.slice(2);
+if (first === '--audit') {
+  const [folder = '', workers = '1'] = others;
+  console.log(JSON.stringify(await audit(folder, Number(workers))));
+  process.exit(0);
 }
-console.log(`${describeMachine()}; ${pages} pages; load ${loadavg()[0]?.toFixed(1)}`);
-for (const workers of counts.length > 0 ? counts.map(Number) : [1, 2]) tell(workers, await audit(workers));
-process.exit(0);
+compare(Number(first), others.length > 0 ? others.map(Number) : [1, 2]);
 
-async function audit(workers: number): Promise<ReadonlyMap<StageId, Used>> {
+function compare(pages: number, counts: readonly number[]): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-workers-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const page of generateSite(pages, 7)) {
+    const target = path.join(siteIn(folder), page.path);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, page.html);
+  }
+  console.log(`${describeMachine()}; ${pages} pages; load ${loadavg()[0]?.toFixed(1)}`);
+  let fewest: StageTimes | null = null;
+  for (const cores of counts) {
+    if (cores > availableParallelism()) throw new Error(`This machine has ${availableParallelism()} cores.`);
+    const times = auditOnCores(folder, cores);
+    tell(cores, times, fewest);
+    fewest ??= times;
+  }
+}
+
+function auditOnCores(folder: string, cores: number): StageTimes {
+  const command = ['-c', `0-${cores - 1}`, process.execPath, script, '--audit', folder, String(cores)];
+  return JSON.parse(execFileSync('taskset', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })) as StageTimes;
+}
+
+function siteIn(folder: string): string {
+  return path.join(folder, 'www');
+}
+
+async function audit(folder: string, workers: number): Promise<StageTimes> {
   const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
   const client = engine.client();
   const file = path.join(folder, `${workers}.pagetwin`);
-  const { audit: id } = await client.request('audit/create', { sources: [{ kind: 'folder', path: site }], file });
-  const stages = new Map<StageId, Used>();
+  const { audit: id } = await client.request('audit/create', { sources: [{ kind: 'folder', path: siteIn(folder) }], file });
+  const stages: StageTimes = {};
   let [running, before]: [StageId, Used] = ['collect', usedNow()];
   const book = () => {
     const now = usedNow();
-    stages.set(running, { clock: now.clock - before.clock, host: now.host - before.host, workers: now.workers - before.workers });
+    stages[running] = { clock: now.clock - before.clock, host: now.host - before.host, workers: now.workers - before.workers };
     before = now;
   };
   client.on('audit/progress', ({ stages: all }) => {
@@ -87,13 +115,14 @@ function statOf(id: string): string[] | null {
   }
 }
 
-function tell(workers: number, stages: ReadonlyMap<StageId, Used>): void {
+function tell(cores: number, times: StageTimes, fewest: StageTimes | null): void {
   console.log(
-    `\n${workers} worker${workers === 1 ? '' : 's'}${'clock'.padStart(13)}${'host'.padStart(10)}${'workers'.padStart(10)}   at most with twice the workers`,
+    `\n${`${cores} core${cores === 1 ? '' : 's'}, s`.padEnd(12)}${['clock', 'host', 'workers', ...(fewest ? ['times as fast'] : [])].map((name) => name.padStart(14)).join('')}`,
   );
   for (const stage of stageIds) {
-    const { clock, host, workers: shared } = stages.get(stage) ?? { clock: 0, host: 0, workers: 0 };
-    const seconds = [clock, host, shared].map((millis) => (millis / 1000).toFixed(2).padStart(10)).join('');
-    console.log(`${stage.padEnd(12)}${seconds}   ${shared > host ? `${((2 * shared) / (host + shared)).toFixed(2)} ×` : '–'}`);
+    const { clock, host, workers } = times[stage] ?? { clock: 0, host: 0, workers: 0 };
+    const seconds = [clock, host, workers].map((millis) => (millis / 1000).toFixed(2).padStart(14)).join('');
+    const gain = fewest ? ((fewest[stage]?.clock ?? 0) / clock).toFixed(2).padStart(14) : '';
+    console.log(`${stage.padEnd(12)}${seconds}${gain}`);
   }
 }
