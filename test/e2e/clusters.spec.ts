@@ -78,6 +78,33 @@ test('number keys decide for the whole cluster, or for the page that the focus i
   await expect(page.getByTestId('decision-mark')).toHaveCount(0);
 });
 
+test('several pages of a cluster are decided together, by pointer and by keyboard', async () => {
+  const checks = page.getByTestId('member-check');
+  const bar = page.getByTestId('decision-bar');
+  await checks.nth(0).click();
+  await expect(page.getByTestId('members-chosen')).toContainText('1 page selected');
+  await checks.nth(1).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('2 pages selected');
+  await page.keyboard.press('4');
+  await expect(toast()).toContainText('Changed the decisions for 2 pages');
+  await expect(page.getByTestId('members-chosen')).toHaveCount(0);
+  await expect(page.getByTestId('decision-mark')).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+  await list().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('2 pages selected');
+  await page.keyboard.press('Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toHaveLength(3);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('members-chosen')).toHaveCount(0);
+  await expect(page.locator('.member').nth(1)).toHaveAttribute('data-current', 'true');
+});
+
 test('several clusters are decided at once, after a look at what changes', async () => {
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+J');

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { ClusterHead } from './cluster-head.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -66,9 +66,12 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
         />
       )}
       <section aria-labelledby="members-title">
-        <h2 id="members-title" className="section-title">
-          {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
-        </h2>
+        <div className="members-head">
+          <h2 id="members-title" className="section-title">
+            {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
+          </h2>
+          <ChosenMembers desk={desk} of={others.length} />
+        </div>
         <p className="hint">{text.ui('clusters.cohesion')}</p>
         <ul className="members">
           {others.map((member) => (
@@ -78,6 +81,8 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
               member={member}
               source={source?.page.id ?? null}
               isCurrent={desk.member?.page.id === member.page.id}
+              isSelected={desk.chosen.has(member.page.id)}
+              onSelect={(extend) => (extend ? desk.chosen.extend(member.page.id) : desk.chosen.toggle(member.page.id))}
               onMenu={(event) => onMenu(member, event)}
             />
           ))}
@@ -89,5 +94,23 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
         )}
       </section>
     </>
+  );
+}
+
+/** How many copies are selected; the decisions below are for them. */
+function ChosenMembers({ desk, of }: { readonly desk: Desk; readonly of: number }) {
+  const text = useText();
+  const { members, all, clear } = desk.chosen;
+  if (members.length === 0) return null;
+  return (
+    <div className="members-chosen" data-testid="members-chosen">
+      <span aria-live="polite">{text.ui('clusters.selected', { clusters: text.count('pages', members.length) })}</span>
+      {members.length < of && (
+        <Button size="small" look="quiet" onClick={all}>
+          {text.ui('clusters.allOf', { count: text.format.integer(of) })}
+        </Button>
+      )}
+      <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={clear} />
+    </div>
   );
 }

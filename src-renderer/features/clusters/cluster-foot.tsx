@@ -1,5 +1,5 @@
 import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Keys } from '../../ui/states.tsx';
 import type { Choice } from '../decisions/choices.ts';
@@ -28,13 +28,10 @@ export function ClusterFoot(props: ClusterFootProps) {
   const text = useText();
   const { proposal, review } = cluster;
   const { member, bulk } = desk;
-  const subject = bulk
-    ? bulk.subject
-    : member
-      ? member.page.title || member.page.address
-      : text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
-  const shownDecision = bulk ? null : member ? (member.decision?.action ?? null) : commonDecision(cluster);
-  const proposed = bulk ? null : member ? member.proposal.action : proposal.action;
+  const chosen = desk.chosen.members;
+  const isOfMany = bulk !== null || chosen.length > 0;
+  const shownDecision = isOfMany ? null : member ? (member.decision?.action ?? null) : commonDecision(cluster);
+  const proposed = isOfMany ? null : member ? member.proposal.action : proposal.action;
   const note = member?.decision ? member.decision.note : review.note;
   const showsNote = writes !== null || note !== '';
   return (
@@ -68,9 +65,24 @@ export function ClusterFoot(props: ClusterFootProps) {
           }
         />
       )}
-      <DecisionBar subject={subject} decided={shownDecision} proposed={proposed} onChoose={onChoose} undoRedo={undoRedo} onHistory={onHistory} />
+      <DecisionBar
+        subject={subjectOf(text, desk, cluster)}
+        decided={shownDecision}
+        proposed={proposed}
+        canClear={isOfMany || (member ? [member] : cluster.members).some(({ decision }) => decision !== null)}
+        onChoose={onChoose}
+        undoRedo={undoRedo}
+        onHistory={onHistory}
+      />
     </footer>
   );
+}
+
+/** What the number keys decide for. */
+function subjectOf(text: Texts, { bulk, chosen, member }: Desk, { pages }: ClusterDesk): string {
+  if (bulk) return bulk.subject;
+  if (chosen.members.length > 0) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
+  return member ? member.page.title || member.page.address : text.ui('clusters.allCopies', { pages: text.count('pages', pages - 1) });
 }
 
 /** The decision that all copies have; null when they differ or one has none. */

@@ -81,7 +81,9 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
   const copy = async () => {
     const picked = window.getSelection()?.toString() ?? '';
     if (picked !== '') return copyText(picked, text.ui('clusters.copied'));
-    if (desk.member && !desk.bulk) return copyText(membersAsTsv(text, [desk.member]), text.ui('clusters.copied'));
+    const { members: chosenMembers } = desk.chosen;
+    const members = chosenMembers.length > 0 ? chosenMembers : desk.member ? [desk.member] : [];
+    if (members.length > 0 && !desk.bulk) return copyText(membersAsTsv(text, members), text.ui('clusters.copied'));
     const chosen = desk.selection.all ? await rows.load(0, rows.total - 1) : [...desk.selection.rows.values()];
     const current = rows.rowAt(active);
     const copied = chosen.length > 0 ? chosen : current ? [current] : [];

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent as ReactMouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -13,11 +13,14 @@ interface MemberRowProps {
   readonly source: number | null;
   /** The number keys decide for this one now. */
   readonly isCurrent: boolean;
-  readonly onMenu: (event: MouseEvent) => void;
+  readonly isSelected: boolean;
+  /** `extend` takes all from the one that was selected last. */
+  readonly onSelect: (extend: boolean) => void;
+  readonly onMenu: (event: ReactMouseEvent) => void;
 }
 
 /** One page of a cluster: how it relates to the source page, what to do with it, and what was decided. */
-export function MemberRow({ audit, member, source, isCurrent, onMenu }: MemberRowProps) {
+export function MemberRow({ audit, member, source, isCurrent, isSelected, onSelect, onMenu }: MemberRowProps) {
   const text = useText();
   const { page, verdict, similarity, proposal, adviceReason, goodDuplicate, decision } = member;
   return (
@@ -27,10 +30,19 @@ export function MemberRow({ audit, member, source, isCurrent, onMenu }: MemberRo
       data-testid="member-row"
       data-member={page.id}
       data-current={isCurrent}
+      data-selected={isSelected}
       data-decided={decision !== null}
       data-good={goodDuplicate !== null}
       onContextMenu={onMenu}
     >
+      <input
+        type="checkbox"
+        className="member-check"
+        checked={isSelected}
+        aria-label={text.ui('clusters.selectMember', { title: page.title || page.address })}
+        data-testid="member-check"
+        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
       <div className="member-text">
         <div className="member-line">
           <strong className="member-title" title={page.title}>

@@ -39,9 +39,17 @@ export function useDeskCommands(keys: DeskKeys): void {
     show(to);
   };
   const leave = () => {
-    if (walk().isInside()) toList();
-    else if (desk.bulk) desk.clearSelection();
+    if (desk.chosen.members.length > 0) desk.chosen.clear();
+    else if (!walk().isInside() && desk.bulk) desk.clearSelection();
     else toList();
+  };
+  const select = () => {
+    if (walk().isInside() && desk.member) desk.chosen.toggle(desk.member.page.id);
+    else if (list.active >= 0) desk.toggle(list.active);
+  };
+  const selectAll = () => {
+    if (walk().isInside()) desk.chosen.all();
+    else desk.selectAll();
   };
   useCommands(text.ui('shortcuts.clusters'), [
     { id: 'clusters-next', title: text.ui('shortcuts.nextRow'), keys: ['j', 'ArrowDown'], isMove: true, run: () => step(1) },
@@ -53,10 +61,10 @@ export function useDeskCommands(keys: DeskKeys): void {
     { id: 'clusters-filter', title: text.ui('shortcuts.filter'), keys: ['/'], isMove: true, run: () => search.current?.focus() },
     { id: 'clusters-clear-filter', title: text.ui('clusters.resetFilters'), icon: 'filter', keys: ['c'], run: keys.clearFilter },
     { id: 'clusters-tab', title: text.ui('clusters.nextTab'), keys: ['t'], run: keys.nextTab },
-    { id: 'clusters-select', title: text.ui('clusters.select'), keys: ['x'], run: () => list.active >= 0 && desk.toggle(list.active) },
+    { id: 'clusters-select', title: text.ui('clusters.select'), keys: ['x'], run: select },
     { id: 'clusters-select-next', title: text.ui('clusters.selectNext'), keys: ['J', 'shift+ArrowDown'], isMove: true, run: () => extend(1) },
     { id: 'clusters-select-previous', title: text.ui('clusters.selectPrevious'), keys: ['K', 'shift+ArrowUp'], isMove: true, run: () => extend(-1) },
-    { id: 'clusters-select-all', title: text.ui('clusters.selectAll'), keys: ['mod+a'], run: desk.selectAll },
+    { id: 'clusters-select-all', title: text.ui('clusters.selectAll'), keys: ['mod+a'], run: selectAll },
     { id: 'clusters-copy', title: text.ui('clusters.copyTsv'), icon: 'copy', keys: ['mod+c'], run: copy },
   ]);
   useCommands(text.ui('decisions.group'), [

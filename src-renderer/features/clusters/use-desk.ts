@@ -9,8 +9,9 @@ import { everything, isEmpty, nothingSelected, toggled, withStretch, type Select
 import { useToast } from '../../ui/toast.tsx';
 import { isAction, type Choice } from '../decisions/choices.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { copiesOf, useDecide, type Decide, type Selection as Chosen } from '../decisions/use-decide.ts';
+import { copiesOf, useDecide, type Decide, type Selection as PageSelection } from '../decisions/use-decide.ts';
 import { isCluster, type ShownList } from './use-cluster-list.ts';
+import { useMemberSelection, type MemberSelection } from './use-member-selection.ts';
 
 const firstMembers = 60;
 const mostMembers = 5000;
@@ -27,13 +28,15 @@ export interface Desk {
   /** The member that keys decide for; null stands for all copies. */
   readonly member: DeskMember | null;
   readonly setMember: (page: number | null) => void;
+  /** Copies that keys decide for together, before anything else but selected clusters. */
+  readonly chosen: MemberSelection;
   readonly selection: Selection<ClusterListRow>;
   readonly toggle: (index: number) => void;
   readonly extend: (from: number, to: number) => Promise<void>;
   readonly selectAll: () => void;
   readonly clearSelection: () => void;
   /** What a bulk change is for; null when nothing is selected. */
-  readonly bulk: { readonly subject: string; readonly selection: Chosen; readonly count: number } | null;
+  readonly bulk: { readonly subject: string; readonly selection: PageSelection; readonly count: number } | null;
   /** A number key. Answers whether the change wants to be seen first. */
   readonly choose: (choice: Choice) => BulkAction | null;
   readonly accept: () => Promise<void>;
@@ -56,15 +59,16 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
 
   const [memberOf, setMemberOf] = useState<number | null>(null);
   const member = cluster?.members.find(({ page }) => page.id === memberOf) ?? null;
+  const chosen = useMemberSelection(cluster);
   const [selection, setSelection] = useState<Selection<ClusterListRow>>(nothingSelected);
   const bulk = isEmpty(selection) ? null : bulkOf(selection);
-  function bulkOf({ all, rows: chosen }: Selection<ClusterListRow>): NonNullable<Desk['bulk']> {
-    const count = all ? rows.total : chosen.size;
+  function bulkOf({ all, rows: clusters }: Selection<ClusterListRow>): NonNullable<Desk['bulk']> {
+    const count = all ? rows.total : clusters.size;
     const { sort: _sort, descending: _descending, ...filter } = parameters;
     return {
       subject: text.count('clusters', count),
       count,
-      selection: all ? { kind: 'cluster-filter', filter, copies: true } : copiesOf(...chosen.keys()),
+      selection: all ? { kind: 'cluster-filter', filter, copies: true } : copiesOf(...clusters.keys()),
     };
   }
 
@@ -74,11 +78,25 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
       toast({ text: text.ui('clusters.chooseMember') });
       return null;
     }
-    if (member) void decide.page(member.page, choice);
+    if (chosen.members.length > 0) void decideChosen(choice);
+    else if (member) void decide.page(member.page, choice);
     else if (cluster && choice === 'not-duplicate') partOnly(cluster);
     else if (cluster && choice !== 'not-duplicate')
       void decide.many(copiesOf(cluster.key), { action: isAction(choice) ? choice : null }, true, isAction(choice) ? 'decided' : 'open');
     return null;
+  };
+  const decideChosen = async (choice: Choice) => {
+    const pages = chosen.members.map(({ page }) => page);
+    chosen.clear();
+    if (choice !== 'not-duplicate')
+      return await decide.many(
+        { kind: 'addresses', addresses: pages.map(({ address }) => address) },
+        { action: isAction(choice) ? choice : null },
+        true,
+      );
+    // Each leaves the cluster, which is built anew without it.
+    for (const page of pages) if (!(await decide.page(page, choice))) return false;
+    return true;
   };
   /** In a pair it is clear which page is meant; of more, the reviewer has to say it. */
   const partOnly = ({ pages, members: known }: ClusterDesk) => {
@@ -109,6 +127,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
     moreMembers: () => setWanted({ cluster: shown, members: Math.min(mostMembers, members * 4) }),
     member,
     setMember: setMemberOf,
+    chosen,
     selection,
     toggle(index) {
       const row = rows.rowAt(index);
@@ -133,9 +152,9 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
     accept,
     setState(state) {
       if (bulk) {
-        const { selection: chosen } = bulk;
-        if (chosen.kind === 'clusters') void decide.review([...chosen.clusters], { state });
-        else if (chosen.kind === 'cluster-filter') void decide.review({ filter: chosen.filter }, { state });
+        const { selection: clusters } = bulk;
+        if (clusters.kind === 'clusters') void decide.review([...clusters.clusters], { state });
+        else if (clusters.kind === 'cluster-filter') void decide.review({ filter: clusters.filter }, { state });
       } else if (cluster) void decide.review([cluster.key], { state: cluster.review.state === state ? 'open' : state });
     },
   };

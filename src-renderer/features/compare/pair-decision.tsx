@@ -74,6 +74,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         subject={`${text.ui(`compare.${side}`)} · ${shown}`}
         decided={decided}
         proposed={proposed}
+        canClear={decided !== null}
         onChoose={choose}
         undoRedo={undoRedo}
         onHistory={() => setHistoryOpen(true)}

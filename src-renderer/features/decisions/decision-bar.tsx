@@ -10,13 +10,15 @@ interface DecisionBarProps {
   /** Shown as chosen; null when nothing, or more than one thing, was decided. */
   readonly decided: DecisionAction | null;
   readonly proposed: DecisionAction | null;
+  /** Whether there may be a decision to take back. */
+  readonly canClear: boolean;
   readonly onChoose: (choice: Choice) => void;
   readonly undoRedo: UndoRedo;
   readonly onHistory: () => void;
 }
 
 /** The six decisions with their keys, what they would be for, and the way back. */
-export function DecisionBar({ subject, decided, proposed, onChoose, undoRedo, onHistory }: DecisionBarProps) {
+export function DecisionBar({ subject, decided, proposed, canClear, onChoose, undoRedo, onHistory }: DecisionBarProps) {
   const text = useText();
   return (
     <div className="decision-bar" role="toolbar" aria-label={text.ui('decisions.bar', { subject })} data-testid="decision-bar">
@@ -44,7 +46,7 @@ export function DecisionBar({ subject, decided, proposed, onChoose, undoRedo, on
           type="button"
           className="decision-choice"
           aria-keyshortcuts="0"
-          disabled={decided === null}
+          disabled={!canClear}
           title={text.ui('decisions.clearHint')}
           onClick={() => onChoose('clear')}
         >
