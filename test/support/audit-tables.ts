@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { readAuditFile } from '../../src-main/engine/store/audit-file.ts';
+import { bodyDictionaries } from '../../src-main/engine/store/body-dictionaries.ts';
 
 /**
  * Everything that an audit file says of its pages, by address instead of by number, so that two files that came to the same in different ways are
@@ -11,7 +13,14 @@ export function auditTables(file: string) {
     CASE WHEN pa.address < pb.address THEN r.${column}_b ELSE r.${column}_a END AS ${column}_other`;
   const tables = {
     pages: all('SELECT address, status_code, has_body, body_bytes FROM page ORDER BY 1'),
-    bodies: all('SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page ORDER BY 1'),
+    // How a body is packed depends on those that were stored before it.
+    bodies: database
+      .prepare<[], [address: string, headers: string, bytes: Uint8Array]>(
+        'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page ORDER BY 1',
+      )
+      .raw()
+      .all()
+      .map(([address, headers, bytes]) => [address, headers, hash('md5', bodyDictionaries(database).unpack(bytes))]),
     views: all('SELECT p.address, v.* FROM view v JOIN page p ON p.id = v.page ORDER BY 1').map((row) => ({ ...(row as object), page: 0 })),
     texts: all(
       `SELECT p.address, t.shown, t.blocks, t.word_starts, m.removed FROM page_text t JOIN page p ON p.id = t.page LEFT JOIN template_page m ON m.page = t.page ORDER BY 1`,

@@ -1,6 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
-import { packText, unpack, unpackText } from './compression.ts';
+import { bodyDictionaries } from './body-dictionaries.ts';
+import { packText, unpackText } from './compression.ts';
 
 /**
  * Compresses what was read of a page. Text and blocks are pieces of the HTML, which stands in the file already, so zstd gets the HTML as its
@@ -19,6 +20,7 @@ export function packByBody(text: string, body: Uint8Array): Uint8Array {
 /** Texts of pages as strings; reads the body of a page where its text was compressed by it. Throws when that body is gone. */
 export function textReader(database: ReadableDatabase): (page: number, packed: Uint8Array) => string {
   const bodyOf = database.prepare<[number], Uint8Array>('SELECT bytes FROM body WHERE page = ?').pluck();
+  const { unpack } = bodyDictionaries(database);
   return (page, packed) => {
     if (!isLeaning(packed)) return unpackText(packed);
     const body = bodyOf.get(page);

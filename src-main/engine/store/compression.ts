@@ -1,13 +1,14 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** Level 3 is zstd's own default: about a fifth of the size of HTML at several hundred MB/s. */
-const parameters = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+export const packLevel = 3;
+const parameters = { params: { [constants.ZSTD_c_compressionLevel]: packLevel } };
 
 /**
  * Results are written into pieces of this many bytes: large enough that most need one, and no larger, since V8 collects all garbage for every 64 MB
  * of such pieces.
  */
-const piece = (expected: number): number => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
+export const piece = (expected: number): number => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
 
 /** With the size known beforehand, tables are made no larger than a page needs. */
 export const pack = (bytes: Uint8Array): Uint8Array =>

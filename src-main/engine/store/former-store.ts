@@ -1,6 +1,6 @@
 import type { FormerPage } from '../source/source.ts';
 import type { WritableDatabase } from './audit-file.ts';
-import { pack, unpack } from './compression.ts';
+import { bodyDictionaries } from './body-dictionaries.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -45,6 +45,7 @@ export function formerStore(database: WritableDatabase): FormerStore {
     'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM former WHERE address = ? AND bytes IS NOT NULL',
   );
   const forget = database.prepare<[string]>('DELETE FROM former WHERE address = ?');
+  const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM former LIMIT 1').get() !== undefined;
   const rowOf = (address: string) => (isThere ? about.get(address) : undefined);
   return {
@@ -63,7 +64,7 @@ export function formerStore(database: WritableDatabase): FormerStore {
       const row = body.get(address);
       if (!row) return false;
       const before = headersOf(row.headers);
-      return readHeaders.every((name) => before[name] === headers[name]) && Buffer.from(row.bytes).equals(pack(bytes));
+      return readHeaders.every((name) => before[name] === headers[name]) && Buffer.compare(unpack(row.bytes), bytes) === 0;
     },
     isInPlace: (address, page) => rowOf(address)?.page === page,
     file(address) {

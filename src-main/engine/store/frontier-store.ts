@@ -1,6 +1,7 @@
 import type { CollectedPage, Findings, Frontier, PageChange, QueuedAddress, ShallowerPage } from '../source/source.ts';
 import type { WritableDatabase } from './audit-file.ts';
-import { unpack } from './compression.ts';
+import { bodyDictionaries } from './body-dictionaries.ts';
+import { bodyPacker } from './body-packer.ts';
 import { bodyWriter } from './body-writer.ts';
 import { formerStore } from './former-store.ts';
 import { foundWriter } from './found-writer.ts';
@@ -36,7 +37,8 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
        relink = (depth IS NOT ?) WHERE id = ?`,
   );
-  const saveRaw = rawBodyWriter(database);
+  const packer = bodyPacker(database);
+  const saveRaw = rawBodyWriter(database, packer);
   const forgetRaw = database.prepare('DELETE FROM raw_body WHERE page = ?');
   const unlisted = database.prepare<[number], { address: string; last_modified: string | null }>(
     `SELECT address, last_modified FROM former f
@@ -55,7 +57,8 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     'SELECT change, count(*) AS count FROM page WHERE change IS NOT NULL GROUP BY change',
   );
   const former = formerStore(database);
-  const saveBody = bodyWriter(database, former);
+  const saveBody = bodyWriter(database, former, packer);
+  const { unpack } = bodyDictionaries(database);
   const numbers = pageNumbers(database);
   const tallies = tallyStore(database);
   const counts = new FrontierCounts(database);
@@ -85,7 +88,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     );
     if (handedOut) counts.finished += 1;
     if (body) saveBody({ ...page, body }, change);
-    if (page.raw) saveRaw(id, page.raw);
+    if (page.raw) saveRaw(page, page.raw);
     else if (body && !page.unchanged && former.isThere) forgetRaw.run(id);
     if (body || isRestored) former.forget(page.address);
     problems.add('collect', page.problems);
@@ -112,7 +115,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       for (const result of results) finishOne(result);
       return added;
     }),
-    shallower: (count) => shallower.all(count).map(readShallower),
+    shallower: (count) => shallower.all(count).map((row) => readShallower(row, unpack)),
     relinked: database.transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
       for (const page of pages) settled.run(page);
       return write(findings, room);
@@ -163,6 +166,6 @@ function changeOf(
   return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
 }
 
-function readShallower({ headers, bytes, ...row }: ShallowerRow): ShallowerPage {
+function readShallower({ headers, bytes, ...row }: ShallowerRow, unpack: (stored: Uint8Array) => Uint8Array): ShallowerPage {
   return { ...row, headers: JSON.parse(headers ?? '{}') as Record<string, string>, body: bytes && unpack(bytes) };
 }

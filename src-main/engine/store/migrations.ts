@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { againSchema, marginSchema } from './again-schema.ts';
+import { bodyDictionarySchema } from './body-dictionaries.ts';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, listIndexes } from './desk-schema.ts';
 import { historySchema, historyVersion } from './history-schema.ts';
@@ -26,6 +27,7 @@ const steps: readonly Migration[] = [
   { version: 90, apply: (database) => database.exec(rawBodySchema) },
   { version: 110, apply: (database) => database.exec(againSchema) },
   { version: 111, apply: (database) => database.exec(marginSchema) },
+  { version: 130, apply: (database) => database.exec(bodyDictionarySchema) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */

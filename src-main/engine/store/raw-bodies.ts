@@ -1,12 +1,12 @@
 import type { TextGain } from '../../contract/page-document.ts';
-import type { RawDocument } from '../source/source.ts';
+import type { CollectedPage, RawDocument } from '../source/source.ts';
 import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
-import { pack } from './compression.ts';
+import type { BodyPacker } from './body-packer.ts';
 
-export function rawBodyWriter(database: WritableDatabase): (page: number, raw: RawDocument) => void {
+export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {
   const insert = database.prepare('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
-  return (page, { headers, body, rawLetters, renderedLetters, addedLetters }) => {
-    insert.run(page, JSON.stringify(headers), pack(body), rawLetters, renderedLetters, addedLetters);
+  return ({ id, address }, { headers, body, rawLetters, renderedLetters, addedLetters }) => {
+    insert.run(id, JSON.stringify(headers), pack.other(address, body), rawLetters, renderedLetters, addedLetters);
   };
 }
 

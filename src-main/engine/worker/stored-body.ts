@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { FetchedPage } from '../page/page.ts';
-import { unpack } from '../store/compression.ts';
+import { bodyDictionaries } from '../store/body-dictionaries.ts';
+import type { ReadableDatabase } from '../store/audit-file.ts';
 import type { AuditReader } from './reader.ts';
 
 interface BodyRow {
@@ -14,7 +15,7 @@ export function rawBody({ database }: AuditReader, page: number): FetchedPage | 
   const row = database
     .prepare<[number], BodyRow>('SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?')
     .get(page);
-  return row ? pageOf(row) : null;
+  return row ? pageOf(database, row) : null;
 }
 
 /** A page as it came from its source, or as its scripts left it. Throws `page-not-found` where the audit has no content of it. */
@@ -23,9 +24,10 @@ export function storedBody({ database }: AuditReader, page: number): FetchedPage
     .prepare<[number], BodyRow>('SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?')
     .get(page);
   if (!row) throw new AppError('page-not-found', { address: page });
-  return pageOf(row);
+  return pageOf(database, row);
 }
 
-function pageOf(row: BodyRow): FetchedPage {
-  return { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes: unpack(row.bytes) };
+function pageOf(database: ReadableDatabase, row: BodyRow): FetchedPage {
+  const bytes = bodyDictionaries(database).unpack(row.bytes);
+  return { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes };
 }

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Source } from '../../../src-main/contract/models.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
+import { bodyDictionaries } from '../../../src-main/engine/store/body-dictionaries.ts';
 import { limits } from '../../support/hostile-answers.ts';
 import { startEndlessSite } from '../../support/endless-site.ts';
 import { authorityFile, startHostileSite, type HostileSite } from '../../support/hostile-site.ts';
@@ -51,6 +51,7 @@ describe('a site on which everything goes wrong', () => {
     const rows = database.prepare<[], { address: string; has_body: number; bytes: Buffer | null; finished: number }>(
       'SELECT address, has_body, finished, bytes FROM page LEFT JOIN body ON body.page = page.id',
     );
+    const { unpack } = bodyDictionaries(database);
     const found = new Map(rows.all().map((row) => [row.address, row]));
     const problems = Map.groupBy(
       database.prepare<[], { address: string; code: string }>('SELECT address, code FROM problem ORDER BY code').all(),
@@ -59,7 +60,7 @@ describe('a site on which everything goes wrong', () => {
     const wrong = [...site.expected].flatMap(([address, { codes, body }]) => {
       const row = found.get(address);
       const told = problems.get(address)?.map(({ code }) => code) ?? [];
-      const text = row?.bytes ? zstdDecompressSync(row.bytes).toString('utf8') : undefined;
+      const text = row?.bytes ? Buffer.from(unpack(row.bytes)).toString('utf8') : undefined;
       const isRight = row?.finished === 1 && told.join() === codes.toSorted().join() && (codes.length > 0 ? !row.has_body : body === text);
       return isRight ? [] : [{ address, told, codes, text: text?.slice(0, 100), row: row && { finished: row.finished, has: row.has_body } }];
     });

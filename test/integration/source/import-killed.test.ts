@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { bodyDictionaries } from '../../../src-main/engine/store/body-dictionaries.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { responseRecord, warcRecord } from '../../support/warc-records.ts';
 
@@ -28,11 +29,13 @@ function contentOf(audit: string): { readonly pages: number; readonly problems: 
   const database = new Database(audit);
   const digest = createHash('sha1');
   let count = 0;
-  const rows = database.prepare<[], { line: string }>(
-    "SELECT p.address || ' ' || p.status_code || ' ' || p.fetched_at || ' ' || hex(b.bytes) AS line FROM page p LEFT JOIN body b ON b.page = p.id ORDER BY p.address",
+  const { unpack } = bodyDictionaries(database);
+  const rows = database.prepare<[], { line: string; bytes: Uint8Array | null }>(
+    "SELECT p.address || ' ' || p.status_code || ' ' || p.fetched_at AS line, b.bytes FROM page p LEFT JOIN body b ON b.page = p.id ORDER BY p.address",
   );
-  for (const { line } of rows.iterate()) {
+  for (const { line, bytes } of rows.iterate()) {
     digest.update(`${line}\n`);
+    if (bytes) digest.update(unpack(bytes));
     count += 1;
   }
   const problems = database.prepare<[], number>('SELECT count(*) FROM problem').pluck().get() ?? -1;

@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
+import { bodyDictionaries } from '../body-dictionaries.ts';
 import { textReader } from '../body-texts.ts';
-import { unpack } from '../compression.ts';
 
 /** What does not stand on its page any more: what came from the source, or only what was read of it. */
 export interface BrokenPages {
@@ -33,10 +33,11 @@ const pagesAtOnce = 64;
 export async function brokenBodies(database: Database, signal: AbortSignal): Promise<BrokenPages> {
   const bodies: number[] = [];
   const readings: number[] = [];
+  const { unpack } = bodyDictionaries(database);
   const body = database.prepare<[number, number], BodyRow>(
     'SELECT b.page, b.bytes, v.bytes_hash AS known FROM body b LEFT JOIN view v ON v.page = b.page WHERE b.page > ? ORDER BY b.page LIMIT ?',
   );
-  for await (const row of inTurns(body, signal)) if (!isWholeBody(row)) bodies.push(row.page);
+  for await (const row of inTurns(body, signal)) if (!isWholeBody(row, unpack)) bodies.push(row.page);
   const text = database.prepare<[number, number], TextRow>('SELECT page, shown, blocks FROM page_text WHERE page > ? ORDER BY page LIMIT ?');
   const read = textReader(database);
   for await (const row of inTurns(text, signal)) if (!isReadable(row, read)) readings.push(row.page);
@@ -54,7 +55,7 @@ async function* inTurns<Row extends { readonly page: number }>(
   }
 }
 
-function isWholeBody({ bytes, known }: BodyRow): boolean {
+function isWholeBody({ bytes, known }: BodyRow, unpack: (stored: Uint8Array) => Uint8Array): boolean {
   try {
     const unpacked = unpack(bytes);
     return known === null || hash('md5', unpacked) === known;

@@ -4,7 +4,7 @@ import { rescuedKinds, type RescuedKind, type RescuedPart, type RescuedTable } f
 const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   settings: ['meta', 'stage'],
   pages: ['page', 'former'],
-  contents: ['body', 'raw_body'],
+  contents: ['body', 'raw_body', 'body_dictionary'],
   texts: ['page_text', 'view', 'template_page', 'template_block'],
   fingerprints: ['fingerprinted', 'fingerprint', 'statistics', 'probe', 'joined', 'candidate'],
   pairs: ['pair', 'verified', 'relation'],

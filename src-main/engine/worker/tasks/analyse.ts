@@ -6,8 +6,8 @@ import { checkOptions } from '../../options.ts';
 import { remembered } from '../../page/remember.ts';
 import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/analysis-store.ts';
+import { bodyDictionaries } from '../../store/body-dictionaries.ts';
 import { packByBody } from '../../store/body-texts.ts';
-import { unpack } from '../../store/compression.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -23,7 +23,9 @@ interface BodyRow {
 /** Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an exception. */
 export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
   const values = checkOptions(analyseOptions, options.analyse, 'analyse');
-  const select = auditReader(file).database.prepare<[number], BodyRow>(
+  const { database } = auditReader(file);
+  const { unpack } = bodyDictionaries(database);
+  const select = database.prepare<[number], BodyRow>(
     'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?',
   );
   const analysed: AnalysedPage[] = [];

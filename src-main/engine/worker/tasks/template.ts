@@ -10,8 +10,8 @@ import { templateOptions } from '../../page/template/options.ts';
 import { printBytes, readPrints } from '../../page/template/block-prints.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
+import { bodyDictionaries } from '../../store/body-dictionaries.ts';
 import { textReader } from '../../store/body-texts.ts';
-import { unpack } from '../../store/compression.ts';
 import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/template-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -44,6 +44,7 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
   const { database } = auditReader(file);
   const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
   const textOf = textReader(database);
+  const { unpack } = bodyDictionaries(database);
   const select = database.prepare<[number], { address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,

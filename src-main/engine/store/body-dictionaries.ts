@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { ReadableDatabase } from './audit-file.ts';
+import { pack, packLevel, piece, unpack } from './compression.ts';
+
+/**
+ * Dictionaries that bodies are packed with, by number. Thousands of bodies cannot be read without theirs, so each is stored twice, with its hash,
+ * and a copy that was altered is passed over.
+ */
+export const bodyDictionarySchema = `
+CREATE TABLE body_dictionary (
+  number INTEGER NOT NULL,
+  copy INTEGER NOT NULL,
+  site TEXT NOT NULL,
+  hash BLOB NOT NULL,
+  bytes BLOB NOT NULL,
+  PRIMARY KEY (number, copy)
+) STRICT;
+`;
+
+/** Two bytes of a body name its dictionary. */
+export const mostDictionaries = 0xffff;
+
+export interface BodyDictionaries {
+  /** Throws when no copy of it is whole. */
+  get(number: number): Uint8Array;
+  /** Reads a stored body, packed with a dictionary or without. */
+  unpack(stored: Uint8Array): Uint8Array;
+}
+
+const opened = new WeakMap<ReadableDatabase, BodyDictionaries>();
+
+/** Those of one file; each is read once for a connection. */
+export function bodyDictionaries(database: ReadableDatabase): BodyDictionaries {
+  const known = opened.get(database);
+  if (known) return known;
+  const made = readDictionaries(database);
+  opened.set(database, made);
+  return made;
+}
+
+/** Like `pack`, with a dictionary; only `BodyDictionaries.unpack` reads it. */
+export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array): Uint8Array {
+  const frame = zstdCompressSync(body, {
+    params: { [constants.ZSTD_c_compressionLevel]: packLevel },
+    dictionary,
+    pledgedSrcSize: body.byteLength,
+    chunkSize: piece(body.byteLength / 3),
+  });
+  return Buffer.concat([Uint8Array.of(dictionaryMark, number >> 8, number & 0xff), frame]);
+}
+
+/** The rows of a dictionary that is stored under a number. */
+export function dictionaryRows(
+  number: number,
+  site: string,
+  content: Uint8Array,
+): readonly (readonly [number, number, string, Uint8Array, Uint8Array])[] {
+  const packed = pack(content);
+  return [0, 1].map((copy) => [number, copy, site, digestOf(content), packed] as const);
+}
+
+/** Stands before a body that was packed with a dictionary. A frame of zstd begins with 0x28, so bodies without one are told apart. */
+const dictionaryMark = 2;
+const markBytes = 3;
+/** So many are kept at hand, 64 KB each at the most. */
+const mostKept = 64;
+
+function readDictionaries(database: ReadableDatabase): BodyDictionaries {
+  const copiesOf = (number: number) =>
+    database
+      .prepare<[number], { hash: Uint8Array; bytes: Uint8Array }>('SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy')
+      .all(number);
+  const kept = new Map<number, Uint8Array>();
+  const get = (number: number): Uint8Array => {
+    const known = kept.get(number);
+    if (known) return known;
+    const found = copiesOf(number)
+      .map(wholeContent)
+      .find((content) => content !== null);
+    if (!found) throw new Error(`Dictionary ${number}, by which bodies are stored, is gone`);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(number, found);
+    return found;
+  };
+  return {
+    get,
+    unpack(stored) {
+      if (stored[0] !== dictionaryMark) return unpack(stored);
+      const dictionary = get(((stored[1] ?? 0) << 8) | (stored[2] ?? 0));
+      return zstdDecompressSync(stored.subarray(markBytes), { dictionary, chunkSize: piece(stored.byteLength * 8) });
+    },
+  };
+}
+
+function wholeContent({ hash: expected, bytes }: { readonly hash: Uint8Array; readonly bytes: Uint8Array }): Uint8Array | null {
+  try {
+    const content = unpack(bytes);
+    return digestOf(content).equals(expected) ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+const digestOf = (content: Uint8Array): Buffer => hash('md5', content, 'buffer');
