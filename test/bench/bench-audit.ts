@@ -106,7 +106,6 @@ function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
     blocks: packText('[]'),
     wordStarts: starts.bits(),
     links: new Uint8Array(),
-    document: '{}',
     prints: new Uint8Array(),
   };
 }

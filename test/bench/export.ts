@@ -188,7 +188,6 @@ function analysed(page: number): Parameters<Store['analysis']['saveAnalysed']>[0
     blocks: packText('[]'),
     wordStarts: null,
     links: new Uint8Array(),
-    document: '{}',
     prints: new Uint8Array(),
   };
 }

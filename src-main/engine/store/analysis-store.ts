@@ -25,13 +25,12 @@ export interface AnalysedPage {
   readonly letters: number;
   readonly disguise: number;
   readonly shown: Uint8Array;
+  /** See `page-reading.ts`. */
   readonly blocks: Uint8Array;
   /** Where the Chinese words of title and text start (see `word-starts.ts`); null when nobody noted it. */
   readonly wordStarts: Uint8Array | null;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
-  /** JSON of a `PageDocument`. */
-  readonly document: string;
   /** What the template of the site is found by (see `block-prints.ts`). */
   readonly prints: Uint8Array;
 }
@@ -124,9 +123,9 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   };
   const insertView = database.prepare(`
     INSERT OR REPLACE INTO view (page, title, heading, description, author, category, page_type, language, charset, canonical, robots, noindex, nofollow,
-      hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise, document)
+      hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
     VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @charset, @canonical, @robots, @noindex, @nofollow,
-      @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise, @document)`);
+      @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
   const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts, prints) VALUES (?, ?, ?, ?, ?, ?)');
   const forgetRemoved = database.prepare('DELETE FROM template_page WHERE page = ?');
   const textHashes = database.prepare<[], string>('SELECT text_hash FROM view WHERE letters > 0').pluck();

@@ -3,6 +3,7 @@ import type { PageBrief, PageDetail } from '../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../contract/page-document.ts';
 import type { ReadableDatabase } from './audit-file.ts';
 import { textReader } from './body-texts.ts';
+import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from './raw-bodies.ts';
 
@@ -131,6 +132,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
     const found = view.get(brief.id);
     const stored = text.get(brief.id);
     const pairs = near.get(brief.id, brief.id);
+    const reading = stored ? decodeReading(textOf(brief.id, stored.blocks)) : null;
     return {
       ...brief,
       description: found?.description ?? '',
@@ -140,9 +142,9 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       charset: found?.charset ?? '',
       bytes: found?.body_bytes ?? 0,
       text: stored ? textOf(brief.id, stored.shown) : '',
-      blocks: stored ? withTemplate(z.array(blockSchema).parse(JSON.parse(textOf(brief.id, stored.blocks))), removed.get(brief.id) ?? '') : [],
+      blocks: reading ? withTemplate(z.array(blockSchema).parse(reading.blocks), removed.get(brief.id) ?? '') : [],
       pageType: pageTypeSchema.catch('other').parse(found?.page_type),
-      document: pageDocumentSchema.parse(JSON.parse(found?.document ?? '{}')),
+      document: pageDocumentSchema.parse(reading?.document ?? JSON.parse(found?.document ?? '{}')),
       rendering: rendering(brief.id),
       nearDuplicates: pairs?.count ?? 0,
       closestSimilarity: pairs?.closest ?? null,

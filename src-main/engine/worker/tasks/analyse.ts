@@ -8,6 +8,7 @@ import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/analysis-store.ts';
 import { bodyDictionaries } from '../../store/body-dictionaries.ts';
 import { packByBody } from '../../store/body-texts.ts';
+import { encodeReading } from '../../store/page-reading.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -57,9 +58,8 @@ function analysedPage(page: number, body: Uint8Array, { view, prints, extraction
     ...facts,
     page,
     hreflang: JSON.stringify(hreflang),
-    blocks: packByBody(JSON.stringify(named), body),
+    blocks: packByBody(encodeReading(named, document), body),
     links: linkHashes(links),
-    document: JSON.stringify(document),
     prints,
   };
 }

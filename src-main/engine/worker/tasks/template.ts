@@ -12,6 +12,7 @@ import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-t
 import type { ReadableDatabase } from '../../store/audit-file.ts';
 import { bodyDictionaries } from '../../store/body-dictionaries.ts';
 import { textReader } from '../../store/body-texts.ts';
+import { decodeReading } from '../../store/page-reading.ts';
 import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/template-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -56,7 +57,7 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
-    const blocks = JSON.parse(textOf(page, row.blocks)) as TextBlock[];
+    const blocks = decodeReading(textOf(page, row.blocks)).blocks as TextBlock[];
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     stripped.push({ page, removed, ...textFacts(row.title, text, unpack(row.body)) });

@@ -253,7 +253,6 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       blocks: packText('[]'),
       wordStarts: null,
       links: new Uint8Array(),
-      document: '{}',
       prints: new Uint8Array(),
     },
   ];
