@@ -27,7 +27,7 @@ interface Site {
 
 const firstPages = 40;
 /** A sample of so many is thinned out to half of it. */
-const mostSampled = 64;
+const mostSampled = 48;
 /** Of the sample one page in so many tells what the dictionary is worth that was made from the others. */
 const testedPage = 4;
 /** Sites that are kept in mind; one that comes again after so many others starts with the dictionary that it had. */
@@ -99,8 +99,8 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
 /** Files are one site. */
 const siteName = (address: string): string => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? '';
 
-/** Trying takes as long as storing a hundred pages, so the more there are the rarer it is. */
-const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(pages, 640));
+/** Trying takes as long as storing fifty pages, so the more there are the rarer it is. */
+const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(3 * pages, 1000));
 
 function note(site: Site, page: number): void {
   if (site.pages % site.stride === 0) site.sample.push(page);
