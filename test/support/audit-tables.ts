@@ -43,7 +43,11 @@ export function auditTables(file: string) {
     members: all(
       'SELECT p.address, c.key, m.is_source, m.verdict, m.advice FROM member m JOIN page p ON p.id = m.page JOIN cluster c ON c.id = m.cluster ORDER BY 1',
     ),
-    sentences: all('SELECT s.key, s.text, s.pages, s.clusters, p.address FROM sentence s JOIN page p ON p.id = s.first_page ORDER BY key'),
+    sentences: all(
+      `SELECT s.key, s.text, s.length, s.letters, s.pages, s.hosts, s.clusters, s.verdicts, s.language, p.address FROM shown_sentence s
+       JOIN page p ON p.id = s.first_page ORDER BY key`,
+    ),
+    probes: all('SELECT p.address, b.hashes, b.places, b.shingles FROM probe b JOIN page p ON p.id = b.page ORDER BY 1'),
     places: all(
       'SELECT s.key, p.address, sp.start, sp.stop FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence JOIN page p ON p.id = sp.page ORDER BY 1, 2',
     ),
@@ -59,7 +63,7 @@ export function auditTables(file: string) {
 }
 
 const byPage = ['body', 'view', 'page_text', 'template_page', 'fingerprint', 'fingerprinted', 'counted', 'probe', 'searchable', 'page_row', 'member'];
-const notes = ['replaced_body', 'changed_text', 'withdrawn_text', 'half_printed'];
+const notes = ['replaced_body', 'changed_text', 'changed_probe', 'withdrawn_text', 'half_printed'];
 
 /** Rows of pages that are not there, and notes of what is still to be made good; none in an audit that is done. */
 function strayRows(all: (sql: string) => unknown[]): unknown[] {

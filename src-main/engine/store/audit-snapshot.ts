@@ -152,11 +152,11 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
 }
 
 function snapshotSentences(database: ReadableDatabase): SnapshotSentences {
-  const count = database.prepare<[], number>('SELECT count(*) FROM sentence').pluck();
+  const count = database.prepare<[], number>('SELECT count(*) FROM shown_sentence').pluck();
   const all = database.prepare<[], Omit<SharedSentence, 'ignored'> & { readonly ignored: number }>(
     `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS firstAddress,
        EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS ignored
-     FROM sentence s JOIN page p ON p.id = s.first_page ORDER BY s.pages DESC, s.length DESC, s.key`,
+     FROM shown_sentence s JOIN page p ON p.id = s.first_page ORDER BY s.pages DESC, s.length DESC, s.key`,
   );
   const addresses = database
     .prepare<[number, number], string>(

@@ -23,7 +23,7 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
   );
   const shownOf = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
   const loosened = looseText(database);
-  const note = database.prepare('INSERT OR IGNORE INTO changed_text (page) VALUES (?)');
+  const notes = ['changed_text', 'changed_probe'].map((table) => database.prepare(`INSERT OR IGNORE INTO ${table} (page) VALUES (?)`));
   const forgetPrints = database.prepare(
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );
@@ -45,7 +45,7 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
         const shown = shownOf.get(page);
         if (shown) withdraw.run(loosened(page, shown), page);
       }
-      note.run(page);
+      for (const note of notes) note.run(page);
       forgetPrints.run(page);
       for (const statement of ofText) statement.run(page);
     },

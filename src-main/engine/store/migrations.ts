@@ -5,6 +5,8 @@ import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, listIndexes } from './desk-schema.ts';
 import { historySchema, historyVersion } from './history-schema.ts';
 import { rawBodySchema } from './raw-body-schema.ts';
+import { changedSentenceSchema } from './sentence-writer.ts';
+import { recodeProbes } from './stored-probes.ts';
 import { templateSchema } from './template-schema.ts';
 
 /** Marks a SQLite file as an audit: "PgTw". */
@@ -28,6 +30,8 @@ const steps: readonly Migration[] = [
   { version: 110, apply: (database) => database.exec(againSchema) },
   { version: 111, apply: (database) => database.exec(marginSchema) },
   { version: 130, apply: (database) => database.exec(bodyDictionarySchema) },
+  { version: 120, apply: recodeProbes },
+  { version: 121, apply: (database) => database.exec(changedSentenceSchema) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */

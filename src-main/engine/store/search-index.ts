@@ -119,9 +119,22 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
   };
 }
 
-export function indexSentence(database: WritableDatabase): (id: number, text: string) => void {
+export function sentenceIndexer(database: WritableDatabase) {
   const insert = database.prepare('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');
-  return (id, text) => void insert.run(id, foldText(text).text + tail);
+  const remove = database.prepare('DELETE FROM sentence_search WHERE rowid = ?');
+  const merge = database.prepare("INSERT INTO sentence_search (sentence_search, rank) VALUES ('merge', ?)");
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
+  return {
+    add: (id: number, text: string) => void insert.run(id, foldText(text).text + tail),
+    remove: (id: number) => void remove.run(id),
+    /** Joins its segments, so many pages of them; a negative number begins to join all of them. False when nothing was left to do. */
+    merge(pages: number): boolean {
+      const before = changes.get() ?? 0;
+      merge.run(pages);
+      // The command itself counts as one change.
+      return (changes.get() ?? 0) - before > 1;
+    },
+  };
 }
 
 /** Texts or titles changed: what is indexed of pages is thrown away and made again. */

@@ -7,37 +7,13 @@ import type { WritableDatabase } from './audit-file.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { textReader } from './body-texts.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
-import { indexSentence, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
+import { sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
 
 export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
 
-export interface ProbeRow {
-  readonly page: number;
-  /** Words as in `Probe`, as bytes. */
-  readonly sentences: Uint8Array;
-  readonly shingles: Uint8Array;
-}
-
-/** A shared sentence as it was found, with all its places. */
-export interface FoundSentence {
-  readonly key: string;
-  readonly text: string;
-  readonly length: number;
-  readonly letters: number;
-  readonly hosts: number;
-  readonly language: string;
-  readonly firstPage: number;
-  /** Page, start and end, one after the other, by page. */
-  readonly places: Uint32Array;
-}
-
 /** Long sentences that stand on several pages, and the probes from which they are found. */
-export interface SentenceStore {
-  pagesToProbe(): number[];
-  saveProbes(rows: readonly ProbeRow[]): void;
-  /** Pages with probes, and their long sentences. */
-  probed(): { readonly pages: number; readonly sentences: number };
-  save(sentences: readonly FoundSentence[]): void;
+export interface SentenceStore extends SentenceWriter {
   /** Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end. */
   countClusters(from: number, limit: number): number | null;
   count(): number;
@@ -68,18 +44,6 @@ const verdictBits = new Map<Verdict, number>(verdicts.filter((verdict) => cluste
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} ELSE 0 END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex): SentenceStore {
-  const toProbe = database
-    .prepare<[], number>('SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page')
-    .pluck();
-  const insertProbe = database.prepare('INSERT OR REPLACE INTO probe (page, sentences, shingles) VALUES (?, ?, ?)');
-  const probed = database.prepare<[], { pages: number; sentences: number }>(
-    'SELECT count(*) AS pages, coalesce(sum(length(sentences) / 16), 0) AS sentences FROM probe',
-  );
-  const known = database.prepare<[string], number>('SELECT id FROM sentence WHERE key = ?').pluck();
-  const insert = database.prepare(`INSERT INTO sentence (key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page)
-    VALUES (@key, @text, @length, @letters, @pages, @hosts, 0, 0, @language, @firstPage)`);
-  const insertPlace = database.prepare('INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)');
-  const addToIndex = indexSentence(database);
   const stretchEnd = database
     .prepare<[number, number], number | null>('SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)')
     .pluck();
@@ -91,7 +55,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       ) GROUP BY sentence
     ) t WHERE t.sentence = sentence.id`);
   const clearStretch = database.prepare('UPDATE sentence SET clusters = 0, verdicts = 0 WHERE id BETWEEN ? AND ? AND clusters > 0');
-  const total = database.prepare<[], number>('SELECT count(*) FROM sentence').pluck();
+  const total = database.prepare<[], number>('SELECT count(*) FROM shown_sentence').pluck();
   const byId = database.prepare<[number], Row>(`${rowSql} WHERE s.id = ?`);
   const byKey = database.prepare<[string], Row>(`${rowSql} WHERE s.key = ?`);
   const places = database.prepare<
@@ -110,20 +74,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');
   return {
-    pagesToProbe: () => toProbe.all(),
-    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
-      for (const { page, sentences, shingles } of rows) insertProbe.run(page, sentences, shingles);
-    }),
-    probed: () => probed.get() ?? { pages: 0, sentences: 0 },
-    save: database.transaction((sentences: readonly FoundSentence[]) => {
-      for (const { places: at, ...columns } of sentences) {
-        // A run that was killed in the middle of a part does the part again.
-        if (known.get(columns.key) !== undefined) continue;
-        const id = Number(insert.run({ ...columns, pages: at.length / 3 }).lastInsertRowid);
-        for (let index = 0; index < at.length; index += 3) insertPlace.run(id, at[index], at[index + 1], at[index + 2]);
-        addToIndex(id, columns.text);
-      }
-    }),
+    ...sentenceWriter(database),
     countClusters: database.transaction((from: number, limit: number) => {
       const last = stretchEnd.get(from, limit) ?? null;
       if (last === null) return null;
@@ -138,7 +89,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
           conditions(listing, listing.text?.trim() ? found(listing.text, () => search.sentences(listing.text ?? '') ?? []) : null),
         );
         const direction = listing.descending ? 'DESC' : 'ASC';
-        const sql = `SELECT s.id FROM sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.id ${direction}`;
+        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.id ${direction}`;
         return Uint32Array.from(
           database
             .prepare<unknown[], number>(sql)

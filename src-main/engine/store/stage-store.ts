@@ -2,7 +2,8 @@ import { stageIds, type StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './audit-file.ts';
 import { putPagesAside } from './collect-again.ts';
 import { readingForgetter } from './forget-pages.ts';
-import { clearPageSearch, clearSentenceSearch } from './search-index.ts';
+import { clearPageSearch } from './search-index.ts';
+import { forgetSentences, keepSentences, sentenceTables } from './sentence-writer.ts';
 
 export interface StageRow {
   readonly state: 'waiting' | 'running' | 'done';
@@ -41,13 +42,13 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   fingerprint: ['fingerprint', 'fingerprinted', 'half_printed', 'print_margin'],
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair', 'changed_text'],
-  sentences: ['sentence_page', 'sentence'],
+  sentences: sentenceTables,
   cluster: ['member', 'cluster', 'relation', 'inlinks', 'page_row'],
 };
 
 /** Stages that do only what is left to do when pages were collected again, and those that do everything anew. */
-const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify'];
-const asWhole: readonly StageId[] = ['join', 'sentences', 'cluster'];
+const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify', 'sentences'];
+const asWhole: readonly StageId[] = ['join', 'cluster'];
 
 const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
 
@@ -70,7 +71,7 @@ export function stageStore(database: WritableDatabase): StageStore {
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
     if (stage === 'statistics') clearPageSearch(database);
-    if (stage === 'sentences') clearSentences(database);
+    if (stage === 'sentences') forgetSentences(database);
     deleteStage.run(stage);
     deleteProblemsOf.run(stage);
   };
@@ -79,6 +80,7 @@ export function stageStore(database: WritableDatabase): StageStore {
   });
   const reopenStages = () => {
     for (const stage of asWhole.toReversed()) emptyStage(stage);
+    if (!keepSentences(database)) emptyStage('sentences');
     for (const stage of piecemeal) reopen.run(stage);
   };
   const collectAnew = () => {
@@ -125,9 +127,4 @@ export function stageStore(database: WritableDatabase): StageStore {
     }),
   };
   return store;
-}
-
-function clearSentences(database: WritableDatabase): void {
-  clearSentenceSearch(database);
-  database.exec("DELETE FROM meta WHERE key = 'sentences:parts'");
 }

@@ -19,6 +19,7 @@ import { ignorePreview } from './tasks/ignore-preview.ts';
 import { mainText } from './tasks/main-text.ts';
 import { overview, pageRows } from './tasks/overview.ts';
 import { preview } from './tasks/preview.ts';
+import { changedSentences } from './tasks/changed-sentences.ts';
 import { probe, sharedSentences } from './tasks/sentences.ts';
 import { snapshot, source } from './tasks/snapshot.ts';
 import { statistics } from './tasks/statistics.ts';
@@ -43,6 +44,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   preview,
   probe,
   'shared-sentences': sharedSentences,
+  'changed-sentences': changedSentences,
   'page-rows': pageRows,
   'ignore-preview': ignorePreview,
   overview,

@@ -17,7 +17,7 @@ import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysi
 import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/cluster-store.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/page-rows.ts';
-import type { FoundSentence, ProbeRow } from '../store/sentence-store.ts';
+import type { FoundSentence, ProbeRow } from '../store/sentence-writer.ts';
 import type { Draft, DraftCandidates, DraftFacts } from './draft.ts';
 
 /** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
@@ -114,6 +114,11 @@ export interface Tasks {
     /** Hashes are cut into `parts` of equal ranges; this is one of them. */
     readonly input: InFile & { readonly part: number; readonly parts: number };
     readonly output: { readonly sentences: readonly FoundSentence[] };
+  };
+  readonly 'changed-sentences': {
+    readonly input: InFile;
+    /** Sentences that may have changed, and keys of those that stand on several pages no more. */
+    readonly output: { readonly sentences: readonly FoundSentence[]; readonly gone: readonly string[] };
   };
   readonly 'page-rows': {
     readonly input: InFile;

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { sentencePartKey } from '../../store/sentence-writer.ts';
 import { runBatches } from '../batches.ts';
 import { startAfresh } from '../fresh-processes.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
 /**
@@ -10,50 +11,87 @@ const pagesPerBatch = 64;
  */
 const sentencesPerPart = 2_000_000;
 const sentencesPerWrite = 1500;
+/** Pages of the full-text index that are joined before somebody else may be answered. */
+const pagesPerMerge = 64;
 
-/** Texts → long sentences that stand on several pages. A part of all hashes is found at a time, one after the other, so that every run is the same. */
+/**
+ * Texts → long sentences that stand on several pages. The first time a part of all hashes is found at a time, one after the other, so that every run is
+ * the same; after pages were collected again only the sentences of pages that changed are looked at.
+ */
 export const sentencesStage: Stage = {
   id: 'sentences',
   version: 1,
   dependsOn: () => null,
-  async run({ store, pool, options, signal, progress, problems }) {
-    const { sentences, meta } = store;
-    const left = sentences.pagesToProbe();
-    const pages = sentences.probed().pages + left.length;
-    let done = pages - left.length;
-    progress(done, pages);
-    await runBatches({
-      pool,
-      task: 'probe',
-      items: left,
-      batchSize: pagesPerBatch,
-      signal,
-      input: (items) => ({ file: store.path, options, pages: items }),
-      write(output, items) {
-        sentences.saveProbes(output.rows);
-        progress((done += items.length), pages);
-      },
-      quarantine(page, detail) {
-        sentences.saveProbes([{ page, sentences: new Uint8Array(), shingles: new Uint8Array() }]);
-        problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
-      },
-    });
+  async run(context) {
+    const { store, pool, signal } = context;
+    const byDifferences = store.sentences.beginByDifferences();
+    await probePages(context);
     // One process does the rest, and all hold what comparing and reading texts left behind.
-    startAfresh(pool, pages);
-    const parts = Math.max(1, Math.ceil(sentences.probed().sentences / sentencesPerPart));
-    for (let part = partsDone(meta.get(partKey), parts); part < parts && !signal.aborted; part += 1) {
-      const found = await pool.run('shared-sentences', { file: store.path, options, part, parts });
-      for (let at = 0; at < found.sentences.length; at += sentencesPerWrite) {
-        sentences.save(found.sentences.slice(at, at + sentencesPerWrite));
-        await setImmediate();
-      }
-      meta.set(partKey, `${part + 1}/${parts}`);
-    }
-    if (!signal.aborted) meta.forget(partKey);
+    startAfresh(pool, store.sentences.probed().pages);
+    if (signal.aborted) return;
+    await (byDifferences ? bringUpToDate(context) : putTogether(context));
+    if (!signal.aborted) store.sentences.finish();
   },
 };
 
-const partKey = 'sentences:parts';
+async function probePages({ store, pool, options, signal, progress, problems }: StageContext): Promise<void> {
+  const { sentences } = store;
+  const left = sentences.pagesToProbe();
+  const pages = sentences.probed().pages + left.length;
+  let done = pages - left.length;
+  progress(done, pages);
+  await runBatches({
+    pool,
+    task: 'probe',
+    items: left,
+    batchSize: pagesPerBatch,
+    signal,
+    input: (items) => ({ file: store.path, options, pages: items }),
+    write(output, items) {
+      sentences.saveProbes(output.rows);
+      progress((done += items.length), pages);
+    },
+    quarantine(page, detail) {
+      sentences.saveProbes([{ page, ...emptyProbe }]);
+      problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
+    },
+  });
+}
+
+const emptyProbe = { hashes: new Uint8Array(), places: new Uint8Array(), shingles: new Uint8Array() };
+
+async function putTogether({ store, pool, options, signal }: StageContext): Promise<void> {
+  const { sentences, meta } = store;
+  const parts = Math.max(1, Math.ceil(sentences.probed().sentences / sentencesPerPart));
+  for (let part = partsDone(meta.get(sentencePartKey), parts); part < parts && !signal.aborted; part += 1) {
+    const found = await pool.run('shared-sentences', { file: store.path, options, part, parts });
+    for (const some of portions(found.sentences)) {
+      sentences.save(some);
+      await setImmediate();
+    }
+    meta.set(sentencePartKey, `${part + 1}/${parts}`);
+  }
+  for (let left = sentences.mergeIndex(-pagesPerMerge); left && !signal.aborted; left = sentences.mergeIndex(pagesPerMerge)) await setImmediate();
+}
+
+async function bringUpToDate({ store, pool, options, signal }: StageContext): Promise<void> {
+  const { sentences } = store;
+  const { sentences: found, gone } = await pool.run('changed-sentences', { file: store.path, options });
+  for (const some of portions(found)) {
+    if (signal.aborted) return;
+    sentences.replace(some);
+    await setImmediate();
+  }
+  for (const some of portions(gone)) {
+    if (signal.aborted) return;
+    sentences.remove(some);
+    await setImmediate();
+  }
+}
+
+function* portions<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
+  for (let at = 0; at < items.length; at += sentencesPerWrite) yield items.slice(at, at + sentencesPerWrite);
+}
 
 /** How many parts an interrupted run had written, of as many as there are now. */
 function partsDone(noted: string | null, parts: number): number {

@@ -1,5 +1,6 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
+import { forgetOutdatedSentences } from '../sentence-writer.ts';
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
 import type { BrokenPages } from './broken-bodies.ts';
@@ -48,6 +49,8 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
 function takeOutOrphans({ database, stages }: Store): void {
   // While pages are collected again, results wait without them.
   if (stages.get('collect').state !== 'done') return;
+  // The pages that they lost would not be known any more.
+  forgetOutdatedSentences(database);
   const tables = Object.values(tablesOf).flat();
   const withPage = [...tables, 'body', 'raw_body'].filter((table) => columnsOf(database, table).includes('page'));
   for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);

@@ -4,12 +4,15 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
 import { pageStore } from '../../store/page-store.ts';
+import { sentencesReader, storedShingles } from '../../store/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { cutChinese } from '../../text/chinese.ts';
 import { readText } from '../../text/read-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { prepareText } from '../../verify/prepare.ts';
-import { probeOf, sentenceWords } from '../../verify/probe.ts';
+import { NumberSet } from '../../verify/number-set.ts';
+import { hashWords } from '../../verify/probe-codec.ts';
+import { probeOf } from '../../verify/probe.ts';
 import { verifyPrepared } from '../../verify/verify-pair.ts';
 import { hash } from 'node:crypto';
 import { corpusOf } from '../corpus.ts';
@@ -32,19 +35,15 @@ const fewestShingles = 2;
 export function checkCandidates({ file, draft, limit, options }: TaskInput<'check-candidates'>): TaskOutput<'check-candidates'> {
   const reader = auditReader(file);
   const excluded = excludedPages(reader.database, draft.exclude);
-  const { sentences, shingles } = probeOf(draft.text);
-  const wantedSentences = new NumberSet(everyNth(sentences, sentenceWords, 1));
-  const wantedShingles = new NumberSet(shingles);
-  const rows = reader.database
-    .prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, sentences, shingles FROM probe ORDER BY page')
-    .raw()
-    .iterate();
+  const ofDraft = probeOf(draft.text);
+  const wantedSentences = new NumberSet(lowWords(ofDraft.hashes));
+  const wantedShingles = new NumberSet(ofDraft.shingles);
   const found = new Map<number, { page: number; sentences: number; shingles: number; score: number }>();
   let searched = 0;
-  for (const [page, ofSentences, ofShingles] of rows) {
+  for (const { page, hashes, shingles } of storedShingles(reader.database)) {
     if (excluded.has(page)) continue;
     searched += 1;
-    const shared = { sentences: wantedSentences.count(ofSentences, 4 * sentenceWords, 4), shingles: wantedShingles.count(ofShingles, 4, 0) };
+    const shared = { sentences: wantedSentences.count(hashes, hashWords), shingles: wantedShingles.count(shingles, 1) };
     if (shared.sentences === 0 && shared.shingles < fewestShingles) continue;
     found.set(page, { page, ...shared, score: sentenceWeight * shared.sentences + shared.shingles });
   }
@@ -64,12 +63,12 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const prepared = prepareText(text, synonyms);
   const side = { layout: '', textHash: hash('md5', text.folded.text) };
   const agreeing = detectorsOf(reader, draft, options);
-  const sentences = new NumberSet(everyNth(probeOf(draft.text).sentences, sentenceWords, 1));
-  const probe = reader.database.prepare<[number], Uint8Array>('SELECT sentences FROM probe WHERE page = ?').pluck();
+  const sentences = new NumberSet(lowWords(probeOf(draft.text).hashes));
+  const sentencesOf = sentencesReader(reader.database);
   const compared = pages.map((page): CheckedPage => {
     const other = preparePage(reader.page(page), synonyms);
     const { passages, figures, verdict, rule } = verifyPrepared(prepared, side, other.prepared, other.side, values);
-    const sharedSentences = sentences.count(probe.get(page) ?? new Uint8Array(), 4 * sentenceWords, 4);
+    const sharedSentences = sentences.count(sentencesOf(page)?.hashes ?? new Uint32Array(), hashWords);
     const shown = comparedPage(other, store.brief(page));
     return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };
   });
@@ -133,28 +132,5 @@ function detectorsOf(reader: AuditReader, draft: Draft, options: TaskInput<'chec
     });
 }
 
-function everyNth(words: Uint32Array, step: number, offset: number): Uint32Array {
-  return words.filter((_, at) => at % step === offset);
-}
-
-/** A set of 32-bit numbers behind a bit table, since nearly all that is asked for is not in it. */
-class NumberSet {
-  readonly #bits = new Uint8Array(1 << 16);
-  readonly #numbers: ReadonlySet<number>;
-
-  constructor(numbers: Uint32Array) {
-    this.#numbers = new Set(numbers);
-    for (const number of numbers) this.#bits[(number >>> 3) & 0xffff] = (this.#bits[(number >>> 3) & 0xffff] ?? 0) | (1 << (number & 7));
-  }
-
-  /** How many numbers of a packed list, little-endian, one in every `stride` bytes, are in the set. */
-  count(bytes: Uint8Array, stride: number, offset: number): number {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    let count = 0;
-    for (let at = offset; at + 4 <= bytes.length; at += stride) {
-      const number = view.getUint32(at, true);
-      if (((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number)) count += 1;
-    }
-    return count;
-  }
-}
+/** Of hashes of sentences: 32 bits are enough to find pages by. */
+const lowWords = (hashes: Uint32Array): Uint32Array => hashes.filter((_, at) => at % hashWords === 0);

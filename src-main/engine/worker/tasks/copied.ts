@@ -1,7 +1,8 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
-import { sentenceWords } from '../../verify/probe.ts';
+import { sentencesReader, storedSentences } from '../../store/stored-probes.ts';
+import { hashWords } from '../../verify/probe-codec.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { withFile } from './changes.ts';
@@ -90,13 +91,12 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
   const ownSide = sideReader(own);
   const otherSide = sideReader(other);
   const pairs: CopiedPair[] = [];
-  for (const { page, words } of probes(other)) {
+  for (const { page, hashes, places } of storedSentences(other)) {
     const shared = new Map<number, { length: number; sentences: number }>();
-    let whole = 0;
-    for (let at = 0; at < words.length; at += sentenceWords) {
-      const length = (words[at + 3] ?? 0) - (words[at + 2] ?? 0);
-      whole += length;
-      const pages = index.get(hashOf(words, at)) ?? [];
+    const lengths = lengthsOf(places());
+    const whole = sum(lengths);
+    for (const [nth, length] of lengths.entries()) {
+      const pages = index.get(hashOf(hashes, nth * hashWords)) ?? [];
       if (pages.length > mostPages) continue;
       for (const place of pages) {
         const sum = shared.get(place) ?? { length: 0, sentences: 0 };
@@ -124,13 +124,19 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
 }
 
 /** 53 bits of the hash, which one number holds: among ten million sentences less than one false meeting in a hundred runs. */
-const hashOf = (words: Uint32Array, at: number): number => ((words[at] ?? 0) >>> 11) * 2 ** 32 + (words[at + 1] ?? 0);
+const hashOf = (hashes: Uint32Array, at: number): number => ((hashes[at + 1] ?? 0) >>> 11) * 2 ** 32 + (hashes[at] ?? 0);
+
+/** Of the sentences, in characters of the shown text. */
+const lengthsOf = (places: Uint32Array): number[] =>
+  Array.from({ length: places.length / 2 }, (_, nth) => (places[2 * nth + 1] ?? 0) - (places[2 * nth] ?? 0));
+
+const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
 
 function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
   const index = new Map<number, number[]>();
-  for (const { page, words } of probes(database)) {
-    for (let at = 0; at < words.length; at += sentenceWords) {
-      const hash = hashOf(words, at);
+  for (const { page, hashes } of storedSentences(database)) {
+    for (let at = 0; at < hashes.length; at += hashWords) {
+      const hash = hashOf(hashes, at);
       const pages = index.get(hash);
       if (!pages) index.set(hash, [page]);
       else if (pages.length <= mostPages) pages.push(page);
@@ -139,24 +145,17 @@ function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
   return index;
 }
 
-function* probes(database: ReadableDatabase): Iterable<{ readonly page: number; readonly words: Uint32Array }> {
-  for (const [page, bytes] of database.prepare<[], [number, Uint8Array]>('SELECT page, sentences FROM probe ORDER BY page').raw().iterate())
-    yield { page, words: new Uint32Array(Uint8Array.from(bytes).buffer) };
-}
-
 function sideReader(database: ReadableDatabase): (page: number) => { readonly side: Side; readonly whole: number } {
-  const read = database.prepare<[number], Omit<Side, 'site'> & { host: string; sentences: Uint8Array }>(
-    `SELECT p.address, v.title, v.published, r.host, b.sentences FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id
-     JOIN probe b ON b.page = p.id WHERE p.id = ?`,
+  const read = database.prepare<[number], Omit<Side, 'site'> & { host: string }>(
+    `SELECT p.address, v.title, v.published, r.host FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
   );
+  const sentencesOf = sentencesReader(database);
   return (page) => {
     const row = read.get(page);
-    if (!row) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
-    const { host, sentences, ...side } = row;
-    const words = new Uint32Array(Uint8Array.from(sentences).buffer);
-    let whole = 0;
-    for (let at = 0; at < words.length; at += sentenceWords) whole += (words[at + 3] ?? 0) - (words[at + 2] ?? 0);
-    return { side: { ...side, site: host }, whole };
+    const sentences = sentencesOf(page);
+    if (!row || !sentences) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
+    const { host, ...side } = row;
+    return { side: { ...side, site: host }, whole: sum(lengthsOf(sentences.places())) };
   };
 }
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { probeOf, sentenceWords } from '../../../../src-main/engine/verify/probe.ts';
+import { probeOf } from '../../../../src-main/engine/verify/probe.ts';
 
 const textOf = (shown: string) => {
-  const { sentences } = probeOf(shown);
-  return Array.from({ length: sentences.length / sentenceWords }, (_, at) =>
-    shown.slice(sentences[at * sentenceWords + 2], sentences[at * sentenceWords + 3]).trim(),
-  );
+  const { places } = probeOf(shown);
+  return Array.from({ length: places.length / 2 }, (_, nth) => shown.slice(places[2 * nth], places[2 * nth + 1]).trim());
 };
 const keysOf = (shown: string) => {
-  const { sentences } = probeOf(shown);
-  return Array.from({ length: sentences.length / sentenceWords }, (_, at) => `${sentences[at * sentenceWords]} ${sentences[at * sentenceWords + 1]}`);
+  const { hashes } = probeOf(shown);
+  return Array.from({ length: hashes.length / 2 }, (_, nth) => `${hashes[2 * nth]} ${hashes[2 * nth + 1]}`);
 };
 
 describe('the probe of a text', () => {

@@ -1,0 +1,157 @@
+import { shingleBits, type Probe } from './probe.ts';
+
+/** A probe as an audit file holds it. */
+export interface StoredProbe {
+  /** `Probe.hashes` as bytes. */
+  readonly hashes: Uint8Array;
+  readonly places: Uint8Array;
+  readonly shingles: Uint8Array;
+}
+
+/**
+ * Hashes stay as they are, so that they can be compared where they lie. Places and shingles ascend, so they are written as gaps, in the exponential
+ * code of Golomb's family (Teuhola 1978): a number n of order k is 2ᵏ + n in binary, behind as many zeros as this has bits beyond k + 1. Small
+ * numbers take few bits, large ones twice their logarithm, so that no text makes a probe much longer than itself.
+ *
+ * Places: for each sentence the gap from the end of the one before, then its length; some ten bits. Shingles: how many, then the gaps between them
+ * less one, whose order is the logarithm of the mean gap; some 20 bits for two hundred of 26 bits each.
+ *
+ * Throws a RangeError for places or shingles that do not ascend.
+ */
+export function encodeProbe({ hashes, places, shingles }: Probe): StoredProbe {
+  return { hashes: bytesOf(hashes), places: encodePlaces(places), shingles: encodeShingles(shingles) };
+}
+
+/** The places of so many sentences: start and end of each. */
+export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array {
+  const reader = new BitReader(bytes);
+  const places = new Uint32Array(2 * sentences);
+  let end = 0;
+  for (let at = 0; at < places.length; at += 2) {
+    places[at] = end + reader.read(gapOrder);
+    end = (places[at] ?? 0) + reader.read(lengthOrder);
+    places[at + 1] = end;
+  }
+  return places;
+}
+
+export function decodeShingles(bytes: Uint8Array): Uint32Array {
+  const reader = new BitReader(bytes);
+  // Damaged bytes may say any number; there is no shingle without a bit.
+  const shingles = new Uint32Array(Math.min(reader.read(countOrder), 8 * bytes.length));
+  const order = orderOf(shingles.length);
+  let next = 0;
+  for (let at = 0; at < shingles.length; at += 1) {
+    next += reader.read(order);
+    shingles[at] = next;
+    next += 1;
+  }
+  return shingles;
+}
+
+/** Words of a hash in `StoredProbe.hashes`, as they lie there. */
+export const hashWords = 2;
+export const hashBytes = 4 * hashWords;
+
+/** Bytes out of a file as words; copied only where they lie askew. */
+export function wordsOf(bytes: Uint8Array): Uint32Array {
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >>> 2);
+}
+
+const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+
+const gapOrder = 0;
+const lengthOrder = 6;
+const countOrder = 8;
+
+const orderOf = (count: number): number => (count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count))));
+
+function encodePlaces(places: Uint32Array): Uint8Array {
+  const writer = new BitWriter();
+  let end = 0;
+  for (let at = 0; at < places.length; at += 2) {
+    const [start = 0, stop = 0] = [places[at], places[at + 1]];
+    writer.write(start - end, gapOrder);
+    writer.write(stop - start, lengthOrder);
+    end = stop;
+  }
+  return writer.bytes();
+}
+
+function encodeShingles(shingles: Uint32Array): Uint8Array {
+  const writer = new BitWriter();
+  writer.write(shingles.length, countOrder);
+  const order = orderOf(shingles.length);
+  let next = 0;
+  for (const shingle of shingles) {
+    writer.write(shingle - next, order);
+    next = shingle + 1;
+  }
+  return writer.bytes();
+}
+
+/** Bits from the highest of the first byte on. */
+class BitWriter {
+  #bytes = new Uint8Array(1 << 10);
+  #place = 0;
+
+  write(number: number, order: number): void {
+    const raised = number + 2 ** order;
+    if (number < 0 || raised > 0xffffffff) throw new RangeError(`${number} cannot be written`);
+    const bits = 32 - Math.clz32(raised);
+    this.#place += bits - 1 - order;
+    if (this.#place + 64 > 8 * this.#bytes.length) this.#grow();
+    for (let left = bits; left > 0;) {
+      const free = 8 - (this.#place & 7);
+      const taken = Math.min(free, left);
+      left -= taken;
+      const piece = (raised >>> left) & (2 ** taken - 1);
+      this.#bytes[this.#place >>> 3] = (this.#bytes[this.#place >>> 3] ?? 0) | (piece << (free - taken));
+      this.#place += taken;
+    }
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, (this.#place + 7) >>> 3);
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(2 * this.#bytes.length);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Reads zeros behind the end. */
+class BitReader {
+  readonly #bytes: Uint8Array;
+  #place = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  read(order: number): number {
+    const word = this.#word();
+    const zeros = Math.clz32(word);
+    const bits = zeros + 1 + order;
+    if (zeros + bits <= 32) {
+      this.#place += zeros + bits;
+      return ((word << zeros) >>> (32 - bits)) - (1 << order);
+    }
+    this.#place += zeros;
+    const raised = bits > 32 ? 2 ** order : this.#word() >>> (32 - bits);
+    this.#place += bits;
+    return raised - 2 ** order;
+  }
+
+  /** The next 32 bits. */
+  #word(): number {
+    const at = this.#place >>> 3;
+    const shift = this.#place & 7;
+    const bytes = this.#bytes;
+    const four = ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    return (four << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift));
+  }
+}

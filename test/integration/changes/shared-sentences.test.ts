@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { sentencesStage } from '../../../src-main/engine/audit/stages/sentences.ts';
+import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { packText } from '../../../src-main/engine/store/compression.ts';
+import { forgetSentences } from '../../../src-main/engine/store/sentence-writer.ts';
+import { createStore } from '../../../src-main/engine/store/store.ts';
+import { noOptions, workerPool } from '../../bench/bench-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const random = seededRandom(3);
+const below = (bound: number) => Math.floor(random() * bound);
+
+/** Few enough that most stand on several pages; some are spelled in two ways that folding makes one. */
+const sentences = Array.from({ length: 150 }, (_, at) =>
+  at % 2 === 0 ? `第${at}号公告说今天的天气很好，我们都去了公园。` : `Notice number ${at} says that the tram to the coast was late again.`,
+);
+const spelled = (sentence: string) => (below(3) === 0 ? sentence.toUpperCase().replace('。', '！') : sentence);
+const someText = () => Array.from({ length: 8 }, () => spelled(sentences[below(sentences.length)] ?? '')).join('\n');
+
+describe('shared sentences that are brought up to date', () => {
+  const store = createStore(path.join(temporaryFolder(), 'site.pagetwin'), 'site', [{ kind: 'folder', path: '/' }], 1);
+  const { database } = store;
+  const pool = workerPool(1);
+  afterAll(() => {
+    pool.close();
+    store.close();
+  });
+
+  const insertPage = database.prepare("INSERT OR IGNORE INTO page (id, address, origin, finished, has_body) VALUES (?, ?, 'list', 1, 1)");
+  const insertView =
+    database.prepare(`INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex,
+    nofollow, hreflang, layout, bytes_hash, text_hash, words, letters, disguise) VALUES (?, '', '', '', '', '', 'article', ?, '', '', 0, 0, '[]', '', '', '', 1, 1, 0)`);
+  const insertText = database.prepare("INSERT INTO page_text (page, shown, blocks, links) VALUES (?, ?, x'', x'')");
+  let pages: number[] = [];
+  let newest = 0;
+  const write = (page: number, text: string) => {
+    // Addresses sort otherwise than numbers do.
+    insertPage.run(page, `https://host-${page % 3}.example/${(page * 7919) % 1000}-${page}`);
+    insertView.run(page, page % 2 === 0 ? 'zh' : 'en');
+    insertText.run(page, packText(text));
+  };
+  const add = () => {
+    pages.push((newest += 1));
+    write(newest, someText());
+  };
+  /** Edits, takes away and adds so many pages of each kind, as collecting again would. */
+  const change = (count: number) => {
+    const some = new Set(Array.from({ length: 2 * count }, () => pages[below(pages.length)] ?? 0));
+    store.stages.doAgain([...some], () => {
+      for (const [nth, page] of [...some].entries()) {
+        if (nth % 2 === 0) write(page, someText());
+        else database.prepare('DELETE FROM page WHERE id = ?').run(page);
+      }
+      pages = pages.filter((page) => !some.has(page) || [...some].indexOf(page) % 2 === 0);
+      for (let time = 0; time < count; time += 1) add();
+    });
+  };
+
+  const asks = vi.spyOn(pool, 'run');
+  const asked = () => asks.mock.calls.map(([task]) => task);
+  const run = async () => {
+    asks.mockClear();
+    const signal = new AbortController().signal;
+    store.stages.begin('sentences', 'test', null);
+    await sentencesStage.run({ store, pool, options: noOptions, signal, progress: () => undefined, problems: () => undefined });
+    store.stages.finish('sentences');
+  };
+  const found = () => ({
+    sentences: database.prepare('SELECT key, text, length, letters, pages, hosts, language, first_page FROM shown_sentence ORDER BY key').all(),
+    places: database.prepare('SELECT s.key, p.page, p.start, p.stop FROM sentence_page p JOIN sentence s ON s.id = p.sentence ORDER BY 1, 2').all(),
+    searched: ['的天气很好', 'number 3', 'NUMBER 14', '公园'].map((text) =>
+      (store.search.sentences(text) ?? [])
+        .map((id) => database.prepare('SELECT key FROM sentence WHERE id = ?').pluck().get(id))
+        .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+    ),
+    notes: database.prepare('SELECT page FROM changed_probe').all(),
+  });
+  const putTogetherAnew = async () => {
+    database.transaction(() => forgetSentences(database))();
+    await run();
+    expect(asked()).toContain('shared-sentences');
+    return found();
+  };
+
+  it('are the same as those put together anew, round after round', async () => {
+    for (let page = 0; page < 70; page += 1) add();
+    await run();
+    for (let round = 0; round < 6; round += 1) {
+      change(1 + below(4));
+      await run();
+      expect(asked()).toContain('changed-sentences');
+      const now = found();
+      expect(now.sentences.length).toBeGreaterThan(80);
+      expect(now).toEqual(await putTogetherAnew());
+    }
+  }, 60_000);
+
+  it('are the same when bringing them up to date was interrupted and more pages changed meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      change(2);
+      expect(store.sentences.beginByDifferences()).toBe(true);
+      const { rows } = await pool.run('probe', { file: store.path, options: noOptions, pages: store.sentences.pagesToProbe() });
+      store.sentences.saveProbes(rows.slice(round));
+      const outdated = await pool.run('changed-sentences', { file: store.path, options: noOptions });
+      store.sentences.replace(outdated.sentences.slice(0, 3 * round));
+      store.sentences.remove(outdated.gone.slice(round));
+      if (round % 2 === 1) change(1);
+      await run();
+      expect(asked()).toContain('changed-sentences');
+      const now = found();
+      expect(now).toEqual(await putTogetherAnew());
+    }
+  }, 60_000);
+
+  it('are put together anew when many pages changed', async () => {
+    change(20);
+    await run();
+    expect(asked()).not.toContain('changed-sentences');
+    expect(found()).toEqual(await putTogetherAnew());
+  });
+
+  it('are not shown while nobody knows which pages there are', async () => {
+    change(1);
+    const listing = { sort: 'pages', descending: true } as const;
+    expect(store.sentences.count()).toBe(0);
+    store.version.next('results');
+    expect(store.sentences.list(listing, 0, 10).total).toBe(0);
+    await run();
+    store.version.next('results');
+    expect(store.sentences.list(listing, 0, 10).total).toBeGreaterThan(80);
+  });
+});
