@@ -93,7 +93,7 @@ function encodeShingles(shingles: Uint32Array): Uint8Array {
 
 /** Bits from the highest of the first byte on. */
 class BitWriter {
-  #bytes = new Uint8Array(1 << 10);
+  #view = new DataView(new ArrayBuffer(1 << 12));
   #place = 0;
 
   write(number: number, order: number): void {
@@ -101,25 +101,23 @@ class BitWriter {
     if (number < 0 || raised > 0xffffffff) throw new RangeError(`${number} cannot be written`);
     const bits = 32 - Math.clz32(raised);
     this.#place += bits - 1 - order;
-    if (this.#place + 64 > 8 * this.#bytes.length) this.#grow();
-    for (let left = bits; left > 0;) {
-      const free = 8 - (this.#place & 7);
-      const taken = Math.min(free, left);
-      left -= taken;
-      const piece = (raised >>> left) & (2 ** taken - 1);
-      this.#bytes[this.#place >>> 3] = (this.#bytes[this.#place >>> 3] ?? 0) | (piece << (free - taken));
-      this.#place += taken;
-    }
+    if (this.#place + 64 > 8 * this.#view.byteLength) this.#grow();
+    const at = 4 * (this.#place >>> 5);
+    const used = this.#place & 31;
+    const left = raised << (32 - bits);
+    this.#view.setUint32(at, this.#view.getUint32(at) | (left >>> used));
+    if (used + bits > 32) this.#view.setUint32(at + 4, left << (32 - used));
+    this.#place += bits;
   }
 
   bytes(): Uint8Array {
-    return this.#bytes.slice(0, (this.#place + 7) >>> 3);
+    return new Uint8Array(this.#view.buffer).slice(0, (this.#place + 7) >>> 3);
   }
 
   #grow(): void {
-    const larger = new Uint8Array(2 * this.#bytes.length);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+    const larger = new Uint8Array(2 * this.#view.byteLength);
+    larger.set(new Uint8Array(this.#view.buffer));
+    this.#view = new DataView(larger.buffer);
   }
 }
 

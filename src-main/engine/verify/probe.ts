@@ -1,8 +1,8 @@
 import { hashSlice, fmix32 } from '../detect/hash.ts';
 import { foldText } from '../text/fold.ts';
-import { shownRange, type Sentence } from '../text/page-text.ts';
+import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { significantStream } from './significant.ts';
+import { cjkUnit, significantCodes, significantStream, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by: the long sentences of a text, and a sample of its shingles. */
 export interface Probe {
@@ -22,24 +22,27 @@ const longWords = 6;
  * Long sentences are what is copied whole; where a sentence was changed, its neighbourhood still has equal shingles. One shingle in sixteen is
  * kept, chosen by its own hash, so that equal stretches keep the same ones wherever they stand (Broder 1997, modulo sampling). Linear in the text.
  */
-export function probeOf(shown: string): Probe {
-  const folded = foldText(shown);
-  const seen = new Set<string>();
+export function probeOf(shown: string, folded: FoldedText = foldText(shown)): Probe {
+  const lows = new Set<number>();
   const hashes: number[] = [];
   const places: number[] = [];
   const hash = new Uint32Array(2);
   for (const sentence of splitSentences(folded.text)) {
-    if (!isLong(folded.text, sentence)) continue;
-    const plain = sentenceText(folded.text.slice(sentence.start, sentence.end));
+    const plain = longSentence(folded.text, sentence);
+    if (plain === null) continue;
     hashSlice(plain, 0, plain.length, hash, 0);
     const [high = 0, low = 0] = hash;
-    const key = sentenceKey(high, low);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (lows.has(low) && holds(hashes, low, high)) continue;
+    lows.add(low);
     hashes.push(low, high);
-    places.push(...shownRange(folded, sentence.start, sentence.end));
+    const [start, end] = shownRange(folded, sentence.start, sentence.end);
+    places.push(start, end);
   }
-  return { hashes: Uint32Array.from(hashes), places: Uint32Array.from(places), shingles: sampledShingles(significantStream(folded)) };
+  return { hashes: Uint32Array.from(hashes), places: Uint32Array.from(places), shingles: sampledShingles(folded.text) };
+}
+
+function holds(hashes: readonly number[], low: number, high: number): boolean {
+  return hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 }
 
 /** 16 hexadecimal digits. */
@@ -52,16 +55,18 @@ export function sentenceUnits(shown: string): number {
   return significantStream(foldText(shown)).codes.length;
 }
 
-/** Spaces, and marks at the end, are what copies change first. */
-function sentenceText(folded: string): string {
-  return folded.replaceAll(/\s+/gu, '').replace(/[^\p{L}\p{N}]+$/u, '');
-}
-
-/** Han, kana and hangul have no spaces between words, so their sentences are counted in characters. */
-const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-function isLong(text: string, { start, end, length }: Sentence): boolean {
-  return length >= (ideographic.test(text.slice(start, end)) ? longCharacters : longWords);
+/**
+ * What a long sentence is known by, null for a short one. Spaces, and marks at the end, are what copies change first, so they do not count. Han, kana and
+ * hangul have no spaces between words, so their sentences are counted in characters.
+ */
+function longSentence(folded: string, { start, end, length }: Sentence): string | null {
+  if (length < longWords) return null;
+  let hasCjk = false;
+  for (let at = start; at < end && !hasCjk; at += 1) hasCjk = unitKind(folded, at) === cjkUnit;
+  if (hasCjk && length < longCharacters) return null;
+  let last = end;
+  while (last > start && unitKind(folded, last - 1) === skipped) last -= 1;
+  return folded.slice(start, last).replaceAll(' ', '');
 }
 
 /** Characters of a shingle: about four words of either script. */
@@ -78,7 +83,8 @@ const base = 0x2c1b3c6d;
 export const shingleBits = 26;
 
 /** Hashes roll over the letters and digits (Karp and Rabin 1987) and are mixed once more before they are sampled. */
-function sampledShingles({ codes, cjkShare }: ReturnType<typeof significantStream>): Uint32Array {
+function sampledShingles(folded: string): Uint32Array {
+  const { codes, cjkShare } = significantCodes(folded);
   const size = cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters;
   const kept: number[] = [];
   let leaving = 1;
@@ -91,7 +97,18 @@ function sampledShingles({ codes, cjkShare }: ReturnType<typeof significantStrea
     const mixed = fmix32(rolling);
     if (mixed % sampledOf === 0) kept.push(mixed >>> (32 - shingleBits));
   }
-  return withoutRepeats(Uint32Array.from(kept).sort());
+  return sortedOnce(Uint32Array.from(kept));
 }
 
-const withoutRepeats = (sorted: Uint32Array): Uint32Array => sorted.filter((number, at) => at === 0 || number !== sorted[at - 1]);
+/** In ascending order, each number once. */
+function sortedOnce(numbers: Uint32Array): Uint32Array {
+  numbers.sort();
+  let length = 0;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
+    if (length > 0 && number === numbers[length - 1]) continue;
+    numbers[length] = number;
+    length += 1;
+  }
+  return numbers.slice(0, length);
+}

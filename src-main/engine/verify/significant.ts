@@ -62,14 +62,37 @@ export function significantStream(folded: FoldedText): SignificantStream {
   };
 }
 
+/**
+ * The codes of `significantStream` and nothing else. They stand in memory that is used again: they hold until the next call.
+ */
+export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
+  if (usedAgain.length < text.length) usedAgain = new Uint16Array(2 * text.length);
+  let length = 0;
+  let cjk = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const kind = kindOf(text, at, code);
+    if (kind === skipped) continue;
+    if (kind === cjkUnit) cjk += 1;
+    usedAgain[length] = code;
+    length += 1;
+  }
+  return { codes: usedAgain.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
+}
+
+let usedAgain = new Uint16Array(1 << 14);
+
 export function equalStreams(a: SignificantStream, b: SignificantStream): boolean {
   if (a.codes.length !== b.codes.length || a.digest !== b.digest) return false;
   return a.codes.every((code, at) => code === b.codes[at]);
 }
 
-const skipped = 1;
+/** Kinds of units: no letter or digit, one of a script with letters, a CJK character. */
+export const skipped = 1;
 const letterUnit = 2;
-const cjkUnit = 3;
+export const cjkUnit = 3;
+
+export const unitKind = (text: string, at: number): number => kindOf(text, at, text.charCodeAt(at));
 
 /** What kind of unit each code of the basic plane is, filled as codes turn up: asking a regular expression each time is ten times slower. */
 const kinds = new Uint8Array(0x10000);

@@ -23,11 +23,9 @@ export const sentencesStage: Stage = {
   version: 1,
   dependsOn: () => null,
   async run(context) {
-    const { store, pool, signal } = context;
+    const { store, signal } = context;
     const byDifferences = store.sentences.beginByDifferences();
     await probePages(context);
-    // One process does the rest, and all hold what comparing and reading texts left behind.
-    startAfresh(pool, store.sentences.probed().pages);
     if (signal.aborted) return;
     await (byDifferences ? bringUpToDate(context) : putTogether(context));
     if (!signal.aborted) store.sentences.finish();
@@ -62,7 +60,10 @@ const emptyProbe = { hashes: new Uint8Array(), places: new Uint8Array(), shingle
 
 async function putTogether({ store, pool, options, signal }: StageContext): Promise<void> {
   const { sentences, meta } = store;
-  const parts = Math.max(1, Math.ceil(sentences.probed().sentences / sentencesPerPart));
+  const probed = sentences.probed();
+  // One process does the rest, and all hold what comparing and reading texts left behind.
+  startAfresh(pool, probed.pages);
+  const parts = Math.max(1, Math.ceil(probed.sentences / sentencesPerPart));
   for (let part = partsDone(meta.get(sentencePartKey), parts); part < parts && !signal.aborted; part += 1) {
     const found = await pool.run('shared-sentences', { file: store.path, options, part, parts });
     for (const some of portions(found.sentences)) {
