@@ -1,6 +1,7 @@
 import type { PageText } from '../text/page-text.ts';
+import { FrequencyTable } from './frequency-table.ts';
 import { hashText } from './hash.ts';
-import { wordsCodec } from './key-set.ts';
+import { viewOfWords, wordsCodec } from './key-set.ts';
 import { frequencyBin, frequencyBins, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { TermCounts, type TermColumns } from './term-counts.ts';
 import { contentTerms, countTerms } from './terms.ts';
@@ -80,53 +81,51 @@ const binMask = frequencyBins - 1;
 const formatVersion = 1;
 const headerWords = 5;
 
-/** Reads what `encode` wrote. A term is looked up by binary search: about twenty steps, no table has to be built. */
+/** Reads what `encode` wrote. */
 export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
   const { terms, pages, meanLength, withBins } = storedCounts(bytes);
-  return viewOf(terms, { pages, meanLength }, withBins);
+  const table = new FrequencyTable(terms, withBins ? binMask : 0);
+  const onOnePage = terms.count.length - table.rows;
+  const words = new Uint32Array(2);
+  let ascending: Uint32Array | null = null;
+  return {
+    pages,
+    meanLength,
+    documentFrequency(term) {
+      hashText(term, words, 0);
+      return table.pagesOf(words[0] ?? 0, ((words[1] ?? 0) & ~binMask) >>> 0);
+    },
+    frequencyOfHash: (high, low) => table.pagesOf(high, (low & ~binMask) >>> 0),
+    frequencyOfFirstWord: (high) => table.pagesOfFirstWord(high),
+    documentFrequencyAt(share) {
+      ascending ??= table.frequencies().sort();
+      const place = Math.round(share * (onOnePage + ascending.length - 1));
+      return place >= 0 && place < onOnePage ? 1 : (ascending[place - onOnePage] ?? 0);
+    },
+    forEachTerm(visit) {
+      if (!withBins) return;
+      const histogram = new Uint32Array(frequencyBins);
+      table.forEachTerm((high, low, rows) => {
+        histogram.fill(0);
+        for (let at = 0; at < rows.length; at += 3) histogram[(rows[at + 1] ?? 0) & binMask] = rows[at + 2] ?? 0;
+        visit(high, low, histogram);
+      });
+    },
+  };
 }
 
-/** The plain counts in what was encoded. */
+/** The plain counts in what was encoded, where the machine allows it as views of these bytes. */
 export function storedCounts(bytes: Uint8Array): {
   readonly terms: TermColumns;
   readonly pages: number;
   readonly meanLength: number;
   readonly withBins: boolean;
 } {
-  const words = wordsCodec.decode(bytes);
+  const words = viewOfWords(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
   if (version !== formatVersion) throw new Error(`Statistics of the unknown format ${version}`);
   const column = (index: number) => words.subarray(headerWords + index * rows, headerWords + (index + 1) * rows);
   return { terms: { high: column(0), low: column(1), count: column(2) }, pages, meanLength, withBins: withBins === 1 };
-}
-
-function viewOf(terms: TermColumns, size: Pick<CorpusStatistics, 'pages' | 'meanLength'>, withBins: boolean): CorpusStatistics {
-  const words = new Uint32Array(2);
-  let ascending: Uint32Array | null = null;
-  return {
-    ...size,
-    documentFrequency(term) {
-      hashText(term, words, 0);
-      const [high, low] = [words[0] ?? 0, ((words[1] ?? 0) & ~binMask) >>> 0];
-      const row = lowerBound(terms, high, low);
-      return sumOfTerm(terms, row, high, low).sum;
-    },
-    documentFrequencyAt(share) {
-      ascending ??= documentFrequencies(terms).sort();
-      return ascending[Math.round(share * (ascending.length - 1))] ?? 0;
-    },
-    forEachTerm(visit) {
-      if (!withBins) return;
-      const histogram = new Uint32Array(frequencyBins);
-      for (let row = 0; row < terms.count.length;) {
-        const [high, low] = [terms.high[row] ?? 0, ((terms.low[row] ?? 0) & ~binMask) >>> 0];
-        const { end } = sumOfTerm(terms, row, high, low);
-        histogram.fill(0);
-        for (; row < end; row += 1) histogram[(terms.low[row] ?? 0) & binMask] = terms.count[row] ?? 0;
-        visit(high, low, histogram);
-      }
-    },
-  };
 }
 
 /** The first row whose key is not smaller. */
@@ -139,22 +138,4 @@ export function lowerBound({ high, low, count }: TermColumns, wantedHigh: number
     else to = middle;
   }
   return from;
-}
-
-/** Adds up the bins of one term, which start at `row`. */
-function sumOfTerm(terms: TermColumns, row: number, high: number, low: number): { readonly sum: number; readonly end: number } {
-  let [sum, end] = [0, row];
-  while (end < terms.count.length && terms.high[end] === high && ((terms.low[end] ?? 0) & ~binMask) >>> 0 === low) sum += terms.count[end++] ?? 0;
-  return { sum, end };
-}
-
-function documentFrequencies(terms: TermColumns): Uint32Array {
-  const found = new Uint32Array(terms.count.length);
-  let count = 0;
-  for (let row = 0; row < terms.count.length;) {
-    const { sum, end } = sumOfTerm(terms, row, terms.high[row] ?? 0, ((terms.low[row] ?? 0) & ~binMask) >>> 0);
-    found[count++] = sum;
-    row = end;
-  }
-  return found.subarray(0, count);
 }

@@ -1,7 +1,7 @@
 import type { DetectorEvidence, EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
-import type { Drift, DriftFinding, FrequencyChange } from './frequency-change.ts';
+import type { Drift, DriftFinding, FrequencyChange, RenewedPrint } from './frequency-change.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   /** Decides on two fingerprints; symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
   /** How fingerprints depend on document frequencies; without it, all of them are made anew when these change. */
-  readonly drift?: Drift<DetectorPage, DetectorContext<Fields>, Fingerprint>;
+  readonly drift?: Drift<DetectorPage, DetectorContext<Fields>>;
   /** What people are shown. Pages are there in full, so pieces can point into the shown texts; works for any two pages. */
   explain(a: ExplainedPage<Fingerprint>, b: ExplainedPage<Fingerprint>, context: DetectorContext<Fields>): EvidencePicture;
 }
@@ -90,11 +90,12 @@ export interface Comparison {
   readonly duplicate: boolean;
 }
 
-/** The same with options chosen and fingerprints as stored. */
+/** The same with options chosen. */
 export interface ActiveDrift {
   mostPages(pages: number): number;
-  margin(page: DetectorPage, corpus: CorpusStatistics): Uint32Array;
-  affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding<Uint8Array> | null;
+  margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
+  affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
+  renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedPrint | null;
 }
 
 /** A detector with its options chosen: what the rest of the engine works with, whatever the fingerprint's type is inside. */

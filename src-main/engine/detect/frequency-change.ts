@@ -1,3 +1,5 @@
+import type { NotApplicable } from './detector.ts';
+
 /** How document frequencies changed when pages came and went; terms are told by the first 32 bits of their hashes. */
 export interface FrequencyChange {
   readonly pagesBefore: number;
@@ -16,21 +18,28 @@ export interface TouchedTerms {
 
 /**
  * How the fingerprint of an unchanged page depends on document frequencies. A detector that can tell this has only those fingerprints made anew that may be
- * others; without it all are, whenever the statistics change.
+ * others, and those without reading the text; without it all texts are read whenever the statistics change. Fingerprints are as they are stored.
  */
-export interface Drift<Page, Context, Fingerprint> {
+export interface Drift<Page, Context> {
   /** The highest document frequency that counts when there are so many pages. */
   mostPages(pages: number, context: Context): number;
-  /** What has to be remembered of a page beside its fingerprint, as words. */
-  margin(page: Page, context: Context): Uint32Array;
+  /** What has to be remembered of a page beside its fingerprint. */
+  margin(page: Page, context: Context): Uint8Array;
   /**
-   * Tells of a page, by its margin and its fingerprint (null when it has none), whether the change may touch it; null when all pages must be looked at. `late`
+   * Tells of a page, by its margin and its fingerprint (null when it has none), whether the change may touch it; null when all texts must be read. `late`
    * are terms that were so frequent once that no margin is sure to have them; those that become so go into `nextLate`.
    */
-  affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding<Fingerprint> | null;
+  affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding | null;
+  /** Fingerprint and margin of a page with the frequencies of now, from those it had; null when its text must be read. */
+  renew(margin: Uint8Array, fingerprint: Uint8Array | null, context: Context): RenewedPrint | null;
 }
 
-export interface DriftFinding<Fingerprint> {
-  touches(margin: Uint32Array, fingerprint: Fingerprint | null): boolean;
+export interface DriftFinding {
+  touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
   readonly nextLate: ReadonlySet<number>;
+}
+
+export interface RenewedPrint {
+  readonly fingerprint: Uint8Array | NotApplicable;
+  readonly margin: Uint8Array;
 }

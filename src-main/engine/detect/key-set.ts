@@ -90,6 +90,10 @@ export const wordsCodec: Codec<Uint32Array> = {
   },
 };
 
+/** Little-endian bytes as words without a copy where they lie so that this can be; not to be written to. */
+export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
+  isLittleEndian && bytes.byteOffset % 4 === 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2) : wordsCodec.decode(bytes);
+
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Turns the bytes of words round in place where the machine keeps them the other way. */

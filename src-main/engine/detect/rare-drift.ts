@@ -1,13 +1,14 @@
 import type { FrequencyChange } from './frequency-change.ts';
-import { hashText } from './hash.ts';
+import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
 
 /**
- * When the rare terms of an unchanged page become others. They are the N terms with the lowest document frequency df among those with 2 ≤ df ≤ B. On a
- * page with at most N such terms they change only when a term comes into that range or leaves it. On a page with more, let c be the highest df among the N:
- * as long as those that move stay below c, and others that move stay above it, the N remain the same whatever their order. Terms in the range are
- * in the fingerprint or, beyond the N, in the margin; what may come into it is in the margin as well: terms of this page only, and those with
- * B < df ≤ L, for a limit L of at least 2B. Whatever falls from beyond L into the range at once, or has been beyond L before, makes all pages be
- * looked at again, which hardly ever happens.
+ * When the rare terms of an unchanged page become others. They are the N first by rank, that is by document frequency df and then by hash, among those with
+ * 2 ≤ df ≤ B. On a page with at most N such terms they change only when a term comes into that range or leaves it. On a page with more, let c be the
+ * last rank among the N: as long as those that move stay at or before c, and others that move stay behind it, the N remain the same whatever their
+ * order. Terms in the range are in the fingerprint or, beyond the N, in the margin; what may come into it is in the margin as well: terms of this page
+ * only, and those with B < df ≤ L, for a limit L of at least 5/4 B. So a page whose rare terms become others chooses them anew from what is
+ * remembered. Whatever falls from beyond L into the range at once, or has been beyond L before, makes all texts be read again, which hardly ever
+ * happens.
  */
 export interface RareRange {
   /** B for so many pages. */
@@ -16,74 +17,74 @@ export interface RareRange {
   readonly leastBound: number;
 }
 
-/** L: it moves in large steps, so that it is seldom another than it was. */
-export const frequencyLimit = ({ mostPages, leastBound }: RareRange, pages: number): number => {
-  const bound = mostPages(pages);
-  return 2 * (bound <= leastBound ? leastBound : 2 ** Math.ceil(Math.log2(bound)));
-};
+/** L: a power of 5/4 times the least B, so that it is seldom another than it was. */
+export const frequencyLimit = ({ mostPages, leastBound }: RareRange, pages: number): number =>
+  Math.ceil(leastBound * limitStep ** (1 + Math.ceil(Math.log(mostPages(pages) / leastBound) / Math.log(limitStep))));
 
-/** Words: the highest df among the rare terms of a page that has more than it keeps, else 0; the limit; the first 32 bits of the hashes of the terms. */
-export function rareMargin(terms: readonly string[], limit: number, cut: number): Uint32Array {
-  const margin = new Uint32Array(2 + terms.length);
-  const hash = new Uint32Array(2);
-  margin[0] = cut;
-  margin[1] = limit;
-  for (const [at, term] of terms.entries()) {
-    hashText(term, hash, 0);
-    margin[2 + at] = hash[0] ?? 0;
-  }
-  return margin;
-}
+const limitStep = 5 / 4;
 
 export interface RareChange {
   /** By the margin of a page and its rare terms. */
-  readonly touches: (margin: Uint32Array, terms: Uint32Array) => boolean;
+  readonly touches: (margin: RareMargin, terms: Uint32Array) => boolean;
   readonly nextLate: ReadonlySet<number>;
 }
 
-/** Null when all pages must be looked at. */
+/** Null when all texts must be read again. */
 export function rareChange(change: FrequencyChange, range: RareRange, late: ReadonlySet<number>): RareChange | null {
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
   const [boundBefore, bound] = [range.mostPages(pagesBefore), range.mostPages(pagesAfter)];
   const limit = frequencyLimit(range, pagesAfter);
-  const [crossing, moved, nextLate] = [new Set<number>(), new Moves(), new Set(late)];
+  const moves = new Moves();
+  const nextLate = new Set(late);
   for (let at = 0; at < touched.terms.length; at += 1) {
     const [term, before, after] = [touched.terms[at] ?? 0, touched.before[at] ?? 0, touched.after[at] ?? 0];
-    const [was, is] = [before >= 2 && before <= boundBefore, after >= 2 && after <= bound];
+    const [was, is] = [isRare(before, boundBefore), isRare(after, bound)];
     if (is && (before > limit || late.has(term))) return null;
     if (before > limit && after <= limit) nextLate.add(term);
-    if (was !== is) crossing.add(term);
-    moved.add(term, after);
+    moves.add(term, is ? rankOf(after, term) : Infinity, was !== is);
   }
   for (const term of termsBetween(Math.min(boundBefore, bound), Math.max(boundBefore, bound))) {
     if (late.has(term)) return null;
-    crossing.add(term);
+    // Where the range grew, such a term ranks behind all that were in it.
+    moves.add(term, Infinity, true);
   }
-  const touches = (margin: Uint32Array, terms: Uint32Array) => {
-    const [cut = 0, remembered] = margin;
-    if (remembered !== limit || terms.some((term) => crossing.has(term))) return true;
-    const others = margin.subarray(2);
-    if (cut === 0) return others.some((term) => crossing.has(term));
-    return terms.some((term) => moved.highest(term) >= cut) || others.some((term) => moved.lowest(term) <= cut);
+  const touches = ({ limit: remembered, barrier, others }: RareMargin, terms: Uint32Array) => {
+    if (remembered !== limit) return true;
+    if (barrier === 0) return moves.some(terms, ({ crosses }) => crosses) || moves.some(others, ({ crosses }) => crosses);
+    return moves.some(terms, ({ last }) => last > barrier) || moves.some(others, ({ first }) => first <= barrier);
   };
   return { touches, nextLate };
 }
 
-/** Document frequencies of terms that moved. Of two terms with equal hashes the worse counts. */
+interface Move {
+  /** Ranks after the change; infinite when the term is not rare. Of two terms with equal hashes the worse counts. */
+  readonly first: number;
+  readonly last: number;
+  /** It was rare and is not, or the other way round. */
+  readonly crosses: boolean;
+}
+
+/** Terms that moved, behind a table of marks, since most terms of most pages did not. */
 class Moves {
-  readonly #highest = new Map<number, number>();
-  readonly #lowest = new Map<number, number>();
+  readonly #marks = new Uint8Array(1 << 18);
+  readonly #moves = new Map<number, Move>();
 
-  add(term: number, pages: number): void {
-    this.#highest.set(term, Math.max(pages, this.highest(term)));
-    this.#lowest.set(term, Math.min(pages, this.lowest(term)));
+  add(term: number, rank: number, crosses: boolean): void {
+    const known = this.#moves.get(term);
+    this.#marks[term % this.#marks.length] = 1;
+    this.#moves.set(term, {
+      first: Math.min(rank, known?.first ?? Infinity),
+      last: Math.max(rank, known?.last ?? 0),
+      crosses: crosses || (known?.crosses ?? false),
+    });
   }
 
-  highest(term: number): number {
-    return this.#highest.get(term) ?? 0;
-  }
-
-  lowest(term: number): number {
-    return this.#lowest.get(term) ?? Infinity;
+  some(terms: Uint32Array, matters: (move: Move) => boolean): boolean {
+    for (const term of terms) {
+      if (this.#marks[term % this.#marks.length] === 0) continue;
+      const move = this.#moves.get(term);
+      if (move && matters(move)) return true;
+    }
+    return false;
   }
 }

@@ -1,9 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { NotApplicable, type Codec, type Detector, type DetectorPage } from './detector.ts';
 import { hashText } from './hash.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
-import { frequencyLimit, rareChange, rareMargin, type RareRange } from './rare-drift.ts';
+import { chooseRarest, decodeMargin, encodeMargin, isRare, mergeCandidates, rankOf, type RareCandidates, type RareChoice } from './rare-choice.ts';
+import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rarePrint, textOrder, type RarePrint } from './rare-print.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
 import { byText, contentCounts } from './terms.ts';
@@ -30,6 +31,14 @@ const options = {
   },
 } as const satisfies OptionFields;
 
+const codec: Codec<RarePrint> = {
+  encode: (print) => wordsCodec.encode(textOrder(print)),
+  decode(bytes) {
+    const words = wordsCodec.decode(bytes);
+    return rarePrint(words[0] ?? 0, words.subarray(1));
+  },
+};
+
 /**
  * Rare terms in common: candidates for copies of which no run of words is left. Who translates a text back and forth, rewords every
  * sentence or sums it up can change all phrases, yet names, numbers and the words of the matter stay, and those are rare elsewhere
@@ -42,7 +51,7 @@ const options = {
  *
  * Terms of one page only can be shared with none, so names that the copyist got wrong cost no place. The smaller page is the measure, so
  * that a summary meets its long source; four terms at least keep short pages from meeting by chance. Ties of df are broken by
- * text, so that two pages choose alike.
+ * the hash of the term, so that two pages choose alike, and a page can choose anew from hashes alone (`rare-choice.ts`).
  *
  * Two terms are neighbours on a page when at most two other terms of R stand first between them. A copy keeps sentences, if not words, so its
  * common terms come in the company in which they were; on two pages that only share a subject they are scattered. Of some
@@ -78,14 +87,11 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   fingerprint(page, { options, corpus }) {
     const counts = contentCounts(page.text);
     if (counts.size === 0) return new NotApplicable('empty-text');
-    const size = Math.min(options.terms, counts.size);
-    const rarest = rarestTerms(counts, options, corpus);
-    return rarest.length / size < neededShare(size, options) ? new NotApplicable('too-few-terms') : printOf(size, rarest, counts);
+    if (corpus.pages === 0) return printOf(Math.min(options.terms, counts.size), rareOnPage(counts, options), options);
+    const candidates = candidatesOf(counts, options, corpus);
+    return printOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
-  codec: {
-    encode: (print) => wordsCodec.encode(textOrder(print)),
-    decode: (bytes) => printOfWords(wordsCodec.decode(bytes)),
-  },
+  codec,
   keys: keysOf,
   // A page has no more rare terms than it is measured by, so the containment of the rare terms is never below the score.
   joinRule: ({ options }) => ({ kind: 'similarity', measure: 'containment', threshold: options.threshold, minShared: options.minShared }),
@@ -100,23 +106,25 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   drift: {
     mostPages: (pages, { options }) => mostPagesOf(options, pages),
     margin(page, { options, corpus }) {
-      const frequencies = frequenciesOf(contentCounts(page.text), corpus);
-      const rarest = rarestTerms(contentCounts(page.text), options, corpus);
-      const kept = new Set(rarest);
-      const limit = frequencyLimit(rangeOf(options), corpus.pages);
-      const mostPages = mostPagesOf(options, corpus.pages);
-      let inRange = 0;
-      const others: string[] = [];
-      for (const [term, pages] of frequencies) {
-        if (pages >= 2 && pages <= mostPages) inRange += 1;
-        if (pages <= limit && !kept.has(term)) others.push(term);
-      }
-      const cut = inRange > options.terms ? (frequencies.get(rarest.at(-1) ?? '') ?? 0) : 0;
-      return rareMargin(others, limit, cut);
+      const candidates = candidatesOf(contentCounts(page.text), options, corpus);
+      return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
     },
     affected(change, { options }, late) {
       const found = rareChange(change, rangeOf(options), late);
-      return found && { ...found, touches: (margin, print) => found.touches(margin, print?.terms ?? noTerms) };
+      return found && { ...found, touches: (margin, print) => found.touches(decodeMargin(margin), storedTerms(print)) };
+    },
+    renew(bytes, print, { options, corpus }) {
+      const margin = decodeMargin(bytes);
+      if (margin.limit !== frequencyLimit(rangeOf(options), corpus.pages)) return null;
+      const hashes = mergeCandidates(margin, storedTerms(print));
+      const candidates = withFrequencies(margin.size, hashes, corpus);
+      if (!candidates) return null;
+      const choice = choiceOf(candidates, options, corpus);
+      const renewed = printOf(candidates.size, chosenHashes(candidates, choice), options);
+      return {
+        fingerprint: renewed instanceof NotApplicable ? renewed : codec.encode(renewed),
+        margin: marginOf(candidates, choice, options, corpus),
+      };
     },
   },
   explain(a, b, { options, corpus }) {
@@ -150,20 +158,14 @@ const neededShare = (size: number, { threshold, minShared }: RareOptions): numbe
 const neededNeighbours = (common: number, { neighbours }: RareOptions): number =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
-/** A term is told by 32 bits: a collision is one chance term among a hundred, and no pair is believed for one term. */
-function printOf(size: number, rarest: readonly string[], counts: ReadonlyMap<string, number>): RarePrint {
-  const wanted = new Set(rarest);
-  const hash = new Uint32Array(2);
-  const terms: number[] = [];
-  for (const term of counts.keys()) {
-    if (!wanted.has(term)) continue;
-    hashText(term, hash, 0);
-    terms.push(hash[0] ?? 0);
-  }
-  return rarePrint(size, Uint32Array.from(terms));
+/**
+ * `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred, and no pair is believed for one term.
+ */
+function printOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
+  return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rarePrint(size, rarest);
 }
 
-const printOfWords = (words: Uint32Array): RarePrint => rarePrint(words[0] ?? 0, words.subarray(1));
+const isTooFew = (size: number, rarest: number, options: RareOptions): boolean => rarest / size < neededShare(size, options);
 
 function keysOf({ terms }: RarePrint): KeySet {
   const keys = new Uint32Array(2 * terms.length);
@@ -176,42 +178,101 @@ function keysOf({ terms }: RarePrint): KeySet {
   return keys.subarray(0, place);
 }
 
-/** The rarest terms of a page that it can share with another, rarest first. */
-function rarestTerms(counts: ReadonlyMap<string, number>, { terms, maxPages }: RareOptions, corpus: CorpusStatistics): readonly string[] {
-  const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, mostPagesOf({ maxPages }, corpus.pages), corpus);
-  return ranked.slice(0, terms);
-}
-
 const mostPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number => Math.max(maxPages, pages ** 0.4);
 
 const rangeOf = (options: RareOptions): RareRange => ({ mostPages: (pages) => mostPagesOf(options, pages), leastBound: options.maxPages });
 
-const noTerms = new Uint32Array();
+let looked: {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly options: RareOptions;
+  readonly corpus: CorpusStatistics;
+  readonly candidates: RareCandidates;
+} | null = null;
 
-let looked: { readonly counts: ReadonlyMap<string, number>; readonly corpus: CorpusStatistics; readonly pages: ReadonlyMap<string, number> } | null =
-  null;
-
-/** How many pages have each term of a page. Asked twice of one page after the other, and each look-up takes its time. */
-function frequenciesOf(counts: ReadonlyMap<string, number>, corpus: CorpusStatistics): ReadonlyMap<string, number> {
-  if (looked?.counts !== counts || looked.corpus !== corpus) {
-    const pages = new Map<string, number>();
-    for (const term of counts.keys()) pages.set(term, corpus.documentFrequency(term));
-    looked = { counts, corpus, pages };
+/** Asked twice of one page after the other, and each look-up of a frequency takes its time. */
+function candidatesOf(counts: ReadonlyMap<string, number>, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
+  if (looked?.counts !== counts || looked.options !== options || looked.corpus !== corpus) {
+    looked = { counts, options, corpus, candidates: readCandidates(counts, options, corpus) };
   }
-  return looked.pages;
+  return looked.candidates;
 }
 
-function rankedByCorpus(counts: ReadonlyMap<string, number>, mostPages: number, corpus: CorpusStatistics): readonly string[] {
-  return Array.from(frequenciesOf(counts, corpus), ([term, pages]) => ({ term, pages }))
-    .filter(({ pages }) => pages >= 2 && pages <= mostPages)
-    .sort((a, b) => a.pages - b.pages || byText(a.term, b.term))
-    .map(({ term }) => term);
+function readCandidates(counts: ReadonlyMap<string, number>, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
+  const limit = frequencyLimit(rangeOf(options), corpus.pages);
+  const [hashes, frequencies] = [new Uint32Array(counts.size), new Uint32Array(counts.size)];
+  const hash = new Uint32Array(2);
+  let count = 0;
+  for (const term of counts.keys()) {
+    hashText(term, hash, 0);
+    const frequency = corpus.frequencyOfHash(hash[0] ?? 0, hash[1] ?? 0);
+    if (frequency > limit) continue;
+    hashes[count] = hash[0] ?? 0;
+    frequencies[count] = frequency;
+    count += 1;
+  }
+  const size = Math.min(options.terms, counts.size);
+  return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
+}
+
+/** Null when hashes do not tell all terms apart. */
+function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatistics): RareCandidates | null {
+  const frequencies = new Uint32Array(hashes.length);
+  for (let at = 0; at < hashes.length; at += 1) {
+    const frequency = corpus.frequencyOfFirstWord(hashes[at] ?? 0);
+    if (frequency === null) return null;
+    frequencies[at] = frequency;
+  }
+  return { size, hashes, frequencies };
+}
+
+const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
+  chooseRarest(candidates, options.terms, mostPagesOf(options, corpus.pages));
+
+const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array => hashes.filter((_, at) => chosen[at] === 1);
+
+/** Beside a page without a fingerprint, the margin holds all candidates. */
+function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareOptions, corpus: CorpusStatistics): Uint8Array {
+  const stored = isTooFew(candidates.size, choice.count, options) ? nothingChosen(candidates) : choice;
+  return encodeMargin(candidates, stored, frequencyLimit(rangeOf(options), corpus.pages));
+}
+
+const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({ chosen: new Uint8Array(hashes.length), count: 0, barrier: 0 });
+
+/** The terms of a fingerprint in text order; none where there is no fingerprint. */
+const storedTerms = (print: Uint8Array | null): Uint32Array => (print ? wordsCodec.decode(print).subarray(1) : new Uint32Array());
+
+/** The hashes of the terms that are seldom on the page itself, in text order. */
+function rareOnPage(counts: ReadonlyMap<string, number>, options: RareOptions): Uint32Array {
+  const wanted = new Set(rankedByPage(counts).slice(0, options.terms));
+  return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
+}
+
+function hashesOf(terms: readonly string[]): Uint32Array {
+  const hash = new Uint32Array(2);
+  return Uint32Array.from(terms, (term) => {
+    hashText(term, hash, 0);
+    return hash[0] ?? 0;
+  });
 }
 
 function rankedByPage(counts: ReadonlyMap<string, number>): readonly string[] {
   return [...counts].sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || byText(a, b)).map(([term]) => term);
 }
 
+/** The rare terms of a page as they are shown, rarest first. */
 function keywordsOf(page: DetectorPage, options: RareOptions, corpus: CorpusStatistics): readonly Keyword[] {
-  return rarestTerms(contentCounts(page.text), options, corpus).map((term) => ({ term, weight: idf(corpus, term) }));
+  const counts = contentCounts(page.text);
+  const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, options, corpus);
+  return ranked.slice(0, options.terms).map((term) => ({ term, weight: idf(corpus, term) }));
+}
+
+function rankedByCorpus(counts: ReadonlyMap<string, number>, options: RareOptions, corpus: CorpusStatistics): readonly string[] {
+  const mostPages = mostPagesOf(options, corpus.pages);
+  const terms = [...counts.keys()];
+  const hashes = hashesOf(terms);
+  return terms
+    .map((term, at) => ({ term, pages: corpus.documentFrequency(term), hash: hashes[at] ?? 0 }))
+    .filter(({ pages }) => isRare(pages, mostPages))
+    .sort((a, b) => rankOf(a.pages, a.hash) - rankOf(b.pages, b.hash))
+    .map(({ term }) => term);
 }

@@ -132,16 +132,13 @@ export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetec
   return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
 }
 
-function activeDrift({ drift, codec }: Detector, within: (corpus: CorpusStatistics) => DetectorContext): ActiveDrift | null {
+function activeDrift({ drift }: Detector, within: (corpus: CorpusStatistics) => DetectorContext): ActiveDrift | null {
   if (!drift) return null;
   return {
     mostPages: (pages) => drift.mostPages(pages, within(noStatistics)),
     margin: (page, corpus) => drift.margin(page, within(corpus)),
-    affected(change, late) {
-      const found = drift.affected(change, within(noStatistics), late);
-      if (!found) return null;
-      return { ...found, touches: (margin, bytes) => found.touches(margin, bytes && codec.decode(bytes)) };
-    },
+    affected: (change, late) => drift.affected(change, within(noStatistics), late),
+    renew: (margin, fingerprint, corpus) => drift.renew(margin, fingerprint, within(corpus)),
   };
 }
 

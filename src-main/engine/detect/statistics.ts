@@ -10,8 +10,12 @@ export interface CorpusStatistics {
   readonly pages: number;
   /** Content terms of a page, repeats included, on average. */
   readonly meanLength: number;
-  /** Pages in which the content term occurs. */
+  /** Pages in which the content term occurs; 1 also for a term of no page. */
   documentFrequency(term: string): number;
+  /** The same by the two words of the hash of the term (`hashText`). */
+  frequencyOfHash(high: number, low: number): number;
+  /** The same by the first word alone; null when it does not tell several terms of the corpus apart. */
+  frequencyOfFirstWord(high: number): number | null;
   /** The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 when no statistics were collected. */
   documentFrequencyAt(share: number): number;
   /**
@@ -26,6 +30,8 @@ export const noStatistics: CorpusStatistics = {
   pages: 0,
   meanLength: 0,
   documentFrequency: () => 0,
+  frequencyOfHash: () => 0,
+  frequencyOfFirstWord: () => null,
   documentFrequencyAt: () => 0,
   forEachTerm: () => undefined,
 };

@@ -35,10 +35,16 @@ export interface AnalysedPage {
   readonly prints: Uint8Array;
 }
 
+export interface StoredPrint {
+  readonly detector: string;
+  /** Null takes away the fingerprint of a detector that does not apply any more. */
+  readonly data: Uint8Array | null;
+}
+
 export interface FingerprintRow {
   readonly page: number;
   /** One entry for each detector that applies to the page. */
-  readonly prints: readonly { readonly detector: string; readonly data: Uint8Array }[];
+  readonly prints: readonly StoredPrint[];
   /** See `Drift.margin`. */
   readonly margin?: Uint8Array | null;
 }
@@ -78,7 +84,7 @@ export interface AnalysisStore {
   /** The address of a page and that of another analysed page with the same text; null when there is none. */
   sameText(page: number): { readonly address: string; readonly other: string } | null;
   analysedPages(): number[];
-  /** Pages without fingerprints, and those of which only the fingerprints of detectors are missing that weigh words by the whole corpus. */
+  /** Pages without fingerprints, and those of which only the fingerprints of detectors that weigh words by the whole corpus are missing or out of date. */
   pagesToFingerprint(): { readonly whole: number[]; readonly half: number[] };
   saveFingerprints(rows: readonly FingerprintRow[]): void;
   joinedDetectors(): string[];
@@ -134,6 +140,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
      JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
   );
   const insertPrint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
+  const deletePrint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
   const insertPrinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
   const insertMargin = database.prepare('INSERT OR REPLACE INTO print_margin (page, words) VALUES (?, ?)');
   const forgetHalf = database.prepare('DELETE FROM half_printed WHERE page = ?');
@@ -176,7 +183,10 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     pagesToFingerprint: () => ({ whole: unprinted(), half: halfPrinted() }),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
       for (const { page, prints, margin } of rows) {
-        for (const { detector, data } of prints) insertPrint.run(detector, page, data);
+        for (const { detector, data } of prints) {
+          if (data) insertPrint.run(detector, page, data);
+          else deletePrint.run(detector, page);
+        }
         insertPrinted.run(page);
         forgetHalf.run(page);
         if (margin) insertMargin.run(page, margin);

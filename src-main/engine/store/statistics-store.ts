@@ -79,20 +79,21 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
   };
 }
 
-/** Leaves pages with the fingerprints of all other detectors; `affected` null means all pages. */
+/**
+ * Leaves pages with the fingerprints of all other detectors. Those of `affected` pages stay until new ones take their place, since these may be made of
+ * them; null means all pages, and that nothing may be made of what they have.
+ */
 function fingerprintForgetter(database: WritableDatabase): (detectors: readonly string[], affected: readonly number[] | null) => void {
   const forget = database.prepare('DELETE FROM fingerprint WHERE detector = ?');
-  const forgetOne = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
   const halve = database.prepare('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted WHERE page = ?');
   const forgetPrinted = database.prepare('DELETE FROM fingerprinted WHERE page = ?');
   return (detectors, affected) => {
     if (affected === null) {
       for (const detector of detectors) forget.run(detector);
-      database.exec('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted; DELETE FROM fingerprinted');
+      database.exec('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted; DELETE FROM fingerprinted; DELETE FROM print_margin');
       return;
     }
     for (const page of affected) {
-      for (const detector of detectors) forgetOne.run(detector, page);
       halve.run(page);
       forgetPrinted.run(page);
     }

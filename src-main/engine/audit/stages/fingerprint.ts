@@ -3,11 +3,13 @@ import { runBatches } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 16;
+/** Nearly all of these are made from what is stored, without their texts. */
+const halfPagesPerBatch = 128;
 
 /** Main text → fingerprints of all active detectors. */
 export const fingerprintStage: Stage = {
   id: 'fingerprint',
-  version: 2,
+  version: 3,
   dependsOn: (options) => options.detectors,
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
@@ -25,7 +27,7 @@ export const fingerprintStage: Stage = {
         pool,
         task: 'fingerprint',
         items,
-        batchSize: pagesPerBatch,
+        batchSize: detectors ? halfPagesPerBatch : pagesPerBatch,
         signal,
         input: (batch) => ({ file: store.path, options, pages: batch, detectors }),
         write(output, written) {
@@ -34,7 +36,7 @@ export const fingerprintStage: Stage = {
           advance(written.length);
         },
         quarantine(page, detail) {
-          analysis.saveFingerprints([{ page, prints: [] }]);
+          analysis.saveFingerprints([{ page, prints: (detectors ?? []).map((detector) => ({ detector, data: null })) }]);
           problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
           advance(1);
         },

@@ -1,11 +1,11 @@
-import { NotApplicable } from '../../detect/detector.ts';
-import { wordsCodec } from '../../detect/key-set.ts';
+import { NotApplicable, type ActiveDetector } from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
-import type { FingerprintRow } from '../../store/analysis-store.ts';
+import type { CorpusStatistics } from '../../detect/statistics.ts';
+import type { FingerprintRow, StoredPrint } from '../../store/analysis-store.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
-import { auditReader, detectorPage } from '../reader.ts';
+import { auditReader, detectorPage, type AuditReader } from '../reader.ts';
 
 /** Main text → the stored fingerprint of every active detector that applies. */
 export function fingerprint({ file, pages, options, detectors: wanted = null }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {
@@ -13,15 +13,45 @@ export function fingerprint({ file, pages, options, detectors: wanted = null }: 
   const corpus = corpusOf(reader);
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);
-  const rows = pages.map((id): FingerprintRow => {
-    const page = detectorPage(reader.page(id));
-    const prints = detectors.flatMap((detector) => {
-      const data = detector.fingerprint(page, corpus);
-      return data instanceof NotApplicable ? [] : [{ detector: detector.id, data }];
-    });
-    const margin = drifting?.drift?.margin(page, corpus);
-    return { page: id, prints, margin: margin ? wordsCodec.encode(margin) : null };
-  });
+  const renewed = wanted !== null && drifting ? renewals(reader, drifting, corpus) : null;
+  const rows = pages.map((id) => renewed?.(id) ?? printsOf(reader, id, { detectors, drifting, corpus, isPart: wanted !== null }));
   const notice = dictionaryNotice();
   return { rows, notices: notice ? [notice] : [] };
 }
+
+interface Manner {
+  readonly detectors: readonly ActiveDetector[];
+  readonly drifting: ActiveDetector | null;
+  readonly corpus: CorpusStatistics;
+  /** Some detectors only, on a page that may have older fingerprints of them. */
+  readonly isPart: boolean;
+}
+
+function printsOf(reader: AuditReader, id: number, { detectors, drifting, corpus, isPart }: Manner): FingerprintRow {
+  const page = detectorPage(reader.page(id));
+  const prints = detectors.map((detector) => printOf(detector.id, detector.fingerprint(page, corpus))).filter(({ data }) => isPart || data !== null);
+  return { page: id, prints, margin: drifting?.drift?.margin(page, corpus) ?? null };
+}
+
+/** Makes the fingerprint of a page from the former one and what was remembered beside it; null where the text is needed. */
+function renewals(
+  { database }: AuditReader,
+  { id: detector, drift }: ActiveDetector,
+  corpus: CorpusStatistics,
+): (page: number) => FingerprintRow | null {
+  const former = database.prepare<[string, number], { margin: Uint8Array; data: Uint8Array | null }>(
+    'SELECT m.words AS margin, f.data FROM print_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
+  );
+  return (page) => {
+    const stored = former.get(detector, page);
+    const renewed = stored && drift?.renew(stored.margin, stored.data, corpus);
+    if (!renewed) return null;
+    const { fingerprint: data, margin } = renewed;
+    return { page, prints: [printOf(detector, data)], margin };
+  };
+}
+
+const printOf = (detector: string, data: Uint8Array | NotApplicable): StoredPrint => ({
+  detector,
+  data: data instanceof NotApplicable ? null : data,
+});

@@ -32,7 +32,7 @@ describe('corpus statistics', () => {
         expect(statistics.pages).toBe(corpus.length);
         const frequencies = countTerms(corpus.flatMap((page) => [...new Set(contentTerms(page))]));
         for (const term of new Set(words.flatMap((word) => contentTerms(readText('', word))))) {
-          expect(statistics.documentFrequency(term)).toBe(frequencies.get(term) ?? 0);
+          expect(statistics.documentFrequency(term)).toBe(frequencies.get(term) ?? 1);
         }
         expect(histograms(statistics)).toEqual(naiveHistograms(corpus));
       }),

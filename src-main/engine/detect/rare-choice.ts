@@ -1,0 +1,102 @@
+import { wordsCodec } from './key-set.ts';
+
+/**
+ * The terms of a page that are rare, or may be when some pages have come or gone, in the order in which they first stand in the text. What is rare is
+ * chosen from them alone, so that it can be chosen anew without the text.
+ */
+export interface RareCandidates {
+  /** How many terms the page is measured by. */
+  readonly size: number;
+  /** The first 32 bits of the hash of each term. */
+  readonly hashes: Uint32Array;
+  /** How many pages have it. */
+  readonly frequencies: Uint32Array;
+}
+
+export interface RareChoice {
+  /** 1 for each candidate that is chosen. */
+  readonly chosen: Uint8Array;
+  readonly count: number;
+  /** The rank of the last that is chosen where others have to stay behind; 0 where all that are rare are chosen. */
+  readonly barrier: number;
+}
+
+/** Rarer terms come first, and those of equal frequency in the order of their hashes, so that two pages choose alike. */
+export const rankOf = (frequency: number, hash: number): number => frequency * 2 ** 32 + hash;
+
+export const isRare = (frequency: number, mostPages: number): boolean => frequency >= 2 && frequency <= mostPages;
+
+/** The `most` rarest among those that stand on 2 to `mostPages` pages. */
+export function chooseRarest({ hashes, frequencies }: RareCandidates, most: number, mostPages: number): RareChoice {
+  const ranks = new Float64Array(hashes.length);
+  let rare = 0;
+  for (let at = 0; at < hashes.length; at += 1) {
+    const frequency = frequencies[at] ?? 0;
+    if (isRare(frequency, mostPages)) ranks[rare++] = rankOf(frequency, hashes[at] ?? 0);
+  }
+  const barrier = rare > most ? (ranks.subarray(0, rare).sort()[most - 1] ?? 0) : 0;
+  const chosen = new Uint8Array(hashes.length);
+  let count = 0;
+  for (let at = 0; at < hashes.length && count < most; at += 1) {
+    const frequency = frequencies[at] ?? 0;
+    if (!isRare(frequency, mostPages) || (barrier > 0 && rankOf(frequency, hashes[at] ?? 0) > barrier)) continue;
+    chosen[at] = 1;
+    count += 1;
+  }
+  return { chosen, count, barrier };
+}
+
+/** What is remembered of a page beside its fingerprint. */
+export interface RareMargin {
+  /** Terms on more pages than this are not remembered. */
+  readonly limit: number;
+  readonly barrier: number;
+  readonly size: number;
+  /** One bit for each candidate, lowest first: whether it is in the fingerprint. */
+  readonly chosen: Uint32Array;
+  /** The hashes of the others in text order. */
+  readonly others: Uint32Array;
+}
+
+/** Words: the limit; frequency and hash of the barrier; the size in ten bits below the number of others; a bit for each candidate; the hashes of the others. */
+export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, barrier }: RareChoice, limit: number): Uint8Array {
+  const bitmap = Math.ceil(hashes.length / 32);
+  const others = hashes.length - count;
+  const words = new Uint32Array(headerWords + bitmap + others);
+  words.set([limit, Math.floor(barrier / 2 ** 32), barrier % 2 ** 32, size + others * sizeRange]);
+  let place = headerWords + bitmap;
+  for (let at = 0; at < hashes.length; at += 1) {
+    const word = headerWords + (at >>> 5);
+    if (chosen[at] === 1) words[word] = (words[word] ?? 0) | (1 << (at & 31));
+    else words[place++] = hashes[at] ?? 0;
+  }
+  return wordsCodec.encode(words);
+}
+
+export function decodeMargin(bytes: Uint8Array): RareMargin {
+  const words = wordsCodec.decode(bytes);
+  const [limit = 0, frequency = 0, hash = 0, sizes = 0] = words;
+  const firstOther = words.length - Math.floor(sizes / sizeRange);
+  return {
+    limit,
+    barrier: rankOf(frequency, hash),
+    size: sizes % sizeRange,
+    chosen: words.subarray(headerWords, firstOther),
+    others: words.subarray(firstOther),
+  };
+}
+
+/** The hashes of all candidates in text order, from those in the fingerprint and the others. */
+export function mergeCandidates({ chosen, others }: RareMargin, inFingerprint: Uint32Array): Uint32Array {
+  const hashes = new Uint32Array(inFingerprint.length + others.length);
+  let [next, nextOther] = [0, 0];
+  for (let at = 0; at < hashes.length; at += 1) {
+    const isChosen = (((chosen[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
+    hashes[at] = (isChosen ? inFingerprint[next++] : others[nextOther++]) ?? 0;
+  }
+  return hashes;
+}
+
+const headerWords = 4;
+/** More than any option lets a page be measured by. */
+const sizeRange = 1024;
