@@ -8,6 +8,7 @@ import { activate } from '../../src-main/engine/detect/registry.ts';
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
 import { keySet, wordsCodec } from '../../src-main/engine/detect/key-set.ts';
+import { longSentence } from '../../src-main/engine/detect/long-sentence.ts';
 import { narrowKeys, narrowKeysCodec } from '../../src-main/engine/detect/narrow-keys.ts';
 import { noStatistics } from '../../src-main/engine/detect/statistics.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
@@ -15,8 +16,8 @@ import { describeMachine, mebibytes } from './bench-audit.ts';
 /** The bytes that a detector stores of a page with these words, which are numbers of 32 bits. */
 const printOf: Readonly<Record<string, { readonly words: number; encode(words: Uint32Array): Uint8Array }>> = {
   'exact-content': { words: 8, encode: wordsCodec.encode },
-  'long-sentence': { words: 32, encode: (words) => wordsCodec.encode(keySet(words)) },
-  'super-shingle': { words: 12, encode: wordsCodec.encode },
+  'long-sentence': { words: 32, encode: (words) => longSentence.codec.encode(narrowKeys(keySet(words))) },
+  'super-shingle': { words: 6, encode: wordsCodec.encode },
   containment: { words: 380, encode: (words) => narrowKeysCodec.encode(narrowKeys(keySet(words))) },
   'rare-terms': { words: 40, encode: (words) => wordsCodec.encode(Uint32Array.of(100, ...words)) },
 };

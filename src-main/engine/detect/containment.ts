@@ -33,7 +33,7 @@ const options = {
  * is left of a page of 190 keys on a site of a million are 19, so the join asks for three fifths of the threshold and the comparison, which has all
  * keys, decides: of pairs with 30 % in common it misses one in twenty, of those just above the threshold a quarter.
  *
- * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 26 bits each.
+ * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 22 bits each.
  */
 export const containment: Detector<typeof options, KeySet> = {
   id: 'containment',

@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { NotApplicable, type Codec, type Detector, type DetectorPage } from './detector.ts';
 import { jaccard, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { byText } from './terms.ts';
 import { isIdeographic } from './units.ts';
@@ -15,6 +16,15 @@ const options = {
 
 type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
 
+/** Audits from before have whole keys, eight bytes each, so the length of others is kept from being a multiple of eight. */
+const codec: Codec<KeySet> = {
+  encode(keys) {
+    const bytes = narrowKeysCodec.encode(keys);
+    return bytes.length % 8 === 0 ? Uint8Array.of(...bytes, 0) : bytes;
+  },
+  decode: (bytes) => (bytes.length % 8 === 0 ? narrowKeys(wordsCodec.decode(bytes)) : narrowKeysCodec.decode(bytes)),
+};
+
 /**
  * Long sentences as the features of a page (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all
  * punctuation; pieces of at least k characters are long sentences; the m longest give an MD5 each. Two pages A and B are duplicates when
@@ -25,7 +35,7 @@ type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
  * their text and not by their place, so that moving paragraphs changes nothing; other scripts count words. A page with a single long
  * sentence would be decided by that one alone, so it is left out.
  *
- * The red-black tree of the paper is the shared join here. Cost: one MD5 per kept sentence, 8 bytes each.
+ * The red-black tree of the paper is the shared join here. Cost: one MD5 per kept sentence, 26 bits of each.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
@@ -37,10 +47,10 @@ export const longSentence: Detector<typeof options, KeySet> = {
   statistics: [],
   fingerprint(page, { options }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(longestSentences(page, options).map((sentence) => sentence.key));
+    const keys = narrowKeys(md5Keys(longestSentences(page, options).map((sentence) => sentence.key)));
     return keys.length >>> 1 < options.minSentences ? new NotApplicable('too-short') : keys;
   },
-  codec: wordsCodec,
+  codec,
   keys: (sentences) => sentences,
   joinRule: ({ options }) => ({ kind: 'similarity', measure: 'jaccard', threshold: options.threshold, minShared: 1 }),
   compare(a, b, { options }) {

@@ -1,7 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import { NotApplicable, type Codec, type Detector, type DetectorPage } from './detector.ts';
 import { hashWords } from './hash.ts';
-import { hexOfKey, wordsCodec } from './key-set.ts';
+import { hexOfWord, wordsCodec } from './key-set.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength, shingleOptions, type ShingleSize } from './shingle.ts';
 import { unitsOf } from './units.ts';
@@ -15,8 +15,17 @@ const options = {
   minShingles: { kind: 'integer', default: 8, min: 1, max: 1000, unit: 'shingles', help: 'Pages with fewer shingles are left out.' },
 } as const satisfies OptionFields;
 
-/** Six keys of two words, in the order of the super-shingles. */
+/** Six hashes of 32 bits, in the order of the super-shingles. */
 type SuperShingles = Uint32Array;
+
+/** Audits from before have twelve words, of which the first of each two is the hash. */
+const codec: Codec<SuperShingles> = {
+  encode: wordsCodec.encode,
+  decode(bytes) {
+    const words = wordsCodec.decode(bytes);
+    return words.length === superShingles ? words : words.filter((_, at) => at % 2 === 0);
+  },
+};
 
 /**
  * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; parameters of Fetterly, Manasse, Najork 2003): 84 min-hashes of the page's
@@ -27,9 +36,10 @@ type SuperShingles = Uint32Array;
  *     found  .03   .12   .38   .84   .99
  *
  * So it is a filter for pages that are nearly the same, with hardly any false alarm. The number of the group goes into its key, for the
- * third super-shingle of one page must not meet the fifth of another.
+ * third super-shingle of one page must not meet the fifth of another. 32 bits of each hash are enough, since two have to be equal: on a site of a
+ * million pages chance does that to one pair in two million such sites.
  *
- * Cost: 84 multiplications per shingle; six keys, 48 bytes.
+ * Cost: 84 multiplications per shingle; six hashes, 24 bytes.
  */
 export const superShingle: Detector<typeof options, SuperShingles> = {
   id: 'super-shingle',
@@ -45,8 +55,8 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
     if (shingles.length >>> 1 < options.minShingles) return new NotApplicable('too-short');
     return groupValues(minHashes(shingles, superShingles * valuesEach));
   },
-  codec: wordsCodec,
-  keys: (fingerprint) => fingerprint,
+  codec,
+  keys: keysOf,
   joinRule: ({ options }) => ({ kind: 'keys', minShared: options.minEqual }),
   compare(a, b, { options }) {
     const score = boxesOf(a, b).filter((box) => box.equal).length;
@@ -65,14 +75,20 @@ function shinglesOf(page: DetectorPage, size: ShingleSize): Uint32Array {
 }
 
 function groupValues(values: Uint32Array): SuperShingles {
+  const hash = new Uint32Array(2);
+  return Uint32Array.from({ length: superShingles }, (_, group) => {
+    hashWords(values, group * valuesEach, (group + 1) * valuesEach, hash, 0, group);
+    return hash[0] ?? 0;
+  });
+}
+
+/** The number of the group is the second word of a key. */
+function keysOf(hashes: SuperShingles): Uint32Array {
   const keys = new Uint32Array(2 * superShingles);
-  for (let group = 0; group < superShingles; group += 1) hashWords(values, group * valuesEach, (group + 1) * valuesEach, keys, 2 * group, group);
+  for (let group = 0; group < superShingles; group += 1) keys.set([hashes[group] ?? 0, group], 2 * group);
   return keys;
 }
 
 function boxesOf(a: SuperShingles, b: SuperShingles) {
-  return Array.from({ length: superShingles }, (_, group) => {
-    const [boxA, boxB] = [a, b].map((keys) => hexOfKey(keys[2 * group] ?? 0, keys[2 * group + 1] ?? 0));
-    return { a: boxA ?? '', b: boxB ?? '', equal: boxA === boxB };
-  });
+  return Array.from(a, (hash, group) => ({ a: hexOfWord(hash), b: hexOfWord(b[group] ?? 0), equal: hash === b[group] }));
 }
