@@ -24,8 +24,11 @@ export function compileForest(weights: ForestWeights): Forest {
   const values = Float64Array.from(weights.values);
   const skips = Int32Array.from(weights.skips);
   const roots = Int32Array.from(rootsOf(weights));
-  const leafOf = (root: number, rows: Float64Array, offset: number): number => {
-    let at = root;
+  const asked = Int16Array.from(new Set(weights.features.filter((feature) => feature >= 0)));
+  const lowest = new Float64Array(asked.length === 0 ? 0 : Math.max(...asked) + 1);
+  const highest = new Float64Array(lowest.length);
+  const leafOf = (start: number, rows: Float64Array, offset: number): number => {
+    let at = start;
     let feature = features[at] ?? -1;
     while (feature >= 0) {
       at += (rows[offset + feature] ?? 0) <= (values[at] ?? 0) ? 1 : (skips[at] ?? 1);
@@ -38,19 +41,51 @@ export function compileForest(weights: ForestWeights): Forest {
     for (let tree = 0; tree < roots.length; tree += 1) sum += leafOf(roots[tree] ?? 0, rows, offset);
     return sum / leafUnit;
   };
+  /** Where the ways of some rows through a tree part, or the leaf that all of them come to. */
+  const partingOf = (root: number): number => {
+    let at = root;
+    let feature = features[at] ?? -1;
+    while (feature >= 0) {
+      const value = values[at] ?? 0;
+      if ((highest[feature] ?? 0) <= value) at += 1;
+      else if ((lowest[feature] ?? 0) > value) at += skips[at] ?? 1;
+      else break;
+      feature = features[at] ?? -1;
+    }
+    return at;
+  };
+  const findRanges = (rows: Float64Array, start: number, end: number, width: number): void => {
+    for (let nth = 0; nth < asked.length; nth += 1) {
+      const feature = asked[nth] ?? 0;
+      let low = rows[start + feature] ?? 0;
+      let high = low;
+      for (let at = start + feature + width; at < end; at += width) {
+        const value = rows[at] ?? 0;
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+      lowest[feature] = low;
+      highest[feature] = high;
+    }
+  };
   return {
     score,
     scoreAll(rows, width) {
       const scores = new Float64Array(rows.length / width);
-      // Tree by tree over a few rows: both stay in the nearest cache.
+      // Blocks that follow each other are much alike, the items of a menu above all: what their ranges decide is asked once for a few of them. Tree
+      // by tree, so that rows and nodes stay in the nearest cache.
       for (let first = 0; first < scores.length; first += rowsAtOnce) {
         const end = Math.min(scores.length, first + rowsAtOnce);
+        findRanges(rows, first * width, end * width, width);
+        let shared = 0;
         for (let tree = 0; tree < roots.length; tree += 1) {
-          const root = roots[tree] ?? 0;
-          for (let row = first; row < end; row += 1) scores[row] = (scores[row] ?? 0) + leafOf(root, rows, row * width);
+          const parting = partingOf(roots[tree] ?? 0);
+          if ((features[parting] ?? -1) < 0) shared += values[parting] ?? 0;
+          else for (let row = first; row < end; row += 1) scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
         }
+        for (let row = first; row < end; row += 1) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
       }
-      return scores.map((sum) => sum / leafUnit);
+      return scores;
     },
   };
 }
