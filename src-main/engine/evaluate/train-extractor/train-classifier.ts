@@ -1,5 +1,5 @@
-import { withNaming } from '../../page/extract/features/classifier-rows.ts';
-import type { WordScores } from '../../page/extract/features/naming.ts';
+import { featureNames } from '../../page/extract/features/block-features.ts';
+import { writeNaming, type WordScores } from '../../page/extract/features/naming.ts';
 import type { ForestWeights } from '../../page/extract/forest.ts';
 import { classifierFeatures } from '../../page/extract/weights.ts';
 import type { Examples } from './examples.ts';
@@ -54,7 +54,9 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
     const words = known.get(page.group) ?? wordsFor(page);
     known.set(page.group, words);
     const end = at + page.labels.length;
-    examples.values.set(withNaming(page.segmented, page.matrix.values, words).rows, at * width);
+    const { values } = page.matrix;
+    writeNaming(page.segmented, words, { values, width, from: featureNames.length });
+    examples.values.set(values, at * width);
     examples.labels.set(page.labels, at);
     const factor = sourceWeights[sourceOf(page)] ?? 1;
     examples.weights.set(

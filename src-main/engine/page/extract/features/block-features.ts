@@ -1,5 +1,6 @@
 import type { SegmentedPage } from '../extractor.ts';
 import { featureContext, type FeatureContext } from './context.ts';
+import { namingNames } from './naming.ts';
 import { neighbourFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
 import { placeFeatures } from './place.ts';
@@ -14,7 +15,7 @@ export const featureNames: readonly string[] = groups.flatMap(({ names }) => nam
 export interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
-  /** Row by row, one row per block. */
+  /** Row by row, one row per block; behind the features of each there is room for those of naming, which depend on what was learned. */
   readonly values: Float64Array;
 }
 
@@ -25,9 +26,10 @@ export interface FeatureMatrix {
  */
 export function blockFeatures(page: SegmentedPage, memory: (length: number) => Float64Array = (length) => new Float64Array(length)): FeatureMatrix {
   const context = featureContext(page);
-  const width = featureNames.length;
+  const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));
   page.blocks.forEach((_, index) => {
+    row.moveTo(index * width);
     for (const group of groups) group.write(context, index, row);
   });
   return { context, width, values: row.values };

@@ -25,8 +25,15 @@ interface Naming {
   readonly max: Float64Array;
 }
 
-/** What the words of the elements around each block say, one row per block. */
-export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Float64Array {
+/** Rows of features, one per block, of which those of naming begin at `from`. */
+export interface NamedRows {
+  readonly values: Float64Array;
+  readonly width: number;
+  readonly from: number;
+}
+
+/** Writes what the words of the elements around each block say. */
+export function writeNaming({ tree, blocks }: SegmentedPage, scores: WordScores, { values, width, from }: NamedRows): void {
   const { nodes } = tree;
   const own: Naming = { min: memory.ownMin(nodes.length), max: memory.ownMax(nodes.length) };
   const all: Naming = { min: memory.allMin(nodes.length), max: memory.allMax(nodes.length) };
@@ -43,8 +50,9 @@ export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Flo
     all.max[i] = Math.max(max, all.max[node.parent] ?? 0);
     sums[i] = (sums[node.parent] ?? 0) + min + max;
   });
-  const row = new RowWriter(new Float64Array(blocks.length * namingNames.length));
-  for (const { element } of blocks) {
+  const row = new RowWriter(values);
+  blocks.forEach(({ element }, index) => {
+    row.moveTo(index * width + from);
     const parent = nodes[element]?.parent ?? 0;
     const grand = nodes[parent]?.parent ?? 0;
     row.put(read(own.min, element));
@@ -54,8 +62,7 @@ export function naming({ tree, blocks }: SegmentedPage, scores: WordScores): Flo
     row.put(read(all.min, element));
     row.put(read(all.max, element));
     row.put(read(sums, element));
-  }
-  return row.values;
+  });
 }
 
 /** The lowest and the highest score among the words of an element, and 0. */

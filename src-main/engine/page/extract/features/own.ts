@@ -16,6 +16,8 @@ const tagKinds: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['legend', new Set(['legend', 'summary', 'fieldset', 'form'])],
 ];
 
+const kindsOfTags: ReadonlyMap<string, number> = new Map(tagKinds.flatMap(([, tags], kind) => [...tags].map((tag): [string, number] => [tag, kind])));
+
 /** What a block says by itself: its length, marks, links, element, furniture and words. */
 export const ownFeatures: FeatureGroup = {
   names: [
@@ -49,7 +51,7 @@ export const ownFeatures: FeatureGroup = {
     const block = blocks[index];
     if (!block) return;
     const { text, letters, marks, stops, linkLetters, links, tag, hintElement } = block;
-    const lines = countOf(text, 10) + 1;
+    const lines = countLines(text);
     row.put(letters);
     row.put(marks);
     row.put(stops);
@@ -63,16 +65,16 @@ export const ownFeatures: FeatureGroup = {
     const { digits, capitals } = countKinds(text);
     row.put(ratio(digits, letters));
     row.put(ratio(capitals, letters));
-    row.flag(text.length < 200 && pricePattern.test(text));
-    row.flag(text.length < 200 && datePattern.test(text));
+    row.flag(text.length < 200 && digits > 0 && pricePattern.test(text));
+    row.flag(text.length < 200 && (digits > 0 ? datePattern : recentPattern).test(text));
     row.put(kindOfStart(text));
     row.put(kindOfEnd(text));
     row.put(headingLevel(tag));
-    for (const [, tags] of tagKinds) row.flag(tags.has(tag));
+    row.oneOf(tagKinds.length, kindsOfTags.get(tag) ?? -1);
     row.flag(block.hidden);
     row.put(foldOf(page.tree, block));
-    for (const hint of hints) row.flag(block.hint === hint && !(hint === 'comments' && discussion));
-    for (const phrase of phrases) row.flag(block.phrase === phrase);
+    row.oneOf(hints.length, block.hint === null || (block.hint === 'comments' && discussion) ? -1 : hints.indexOf(block.hint));
+    row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
     row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
     row.put(copies[index] ?? 1);
     row.put(furnitureWords(text));
@@ -92,11 +94,13 @@ const furnitureCharacters = 600;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;
+/** What of it has no digits. */
+const recentPattern = /\bago\b|前$/;
 
-function countOf(text: string, code: number): number {
-  let count = 0;
-  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) === code) count += 1;
-  return count;
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 /** A long block is judged by its beginning. */

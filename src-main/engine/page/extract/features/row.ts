@@ -17,8 +17,15 @@ export class RowWriter {
     this.put(isSet ? 1 : 0);
   }
 
-  get written(): number {
-    return this.at;
+  /** As many flags, of which that of `index` is set; none where there is no such flag. */
+  oneOf(count: number, index: number): void {
+    if (index >= 0) this.values[this.at + index] = 1;
+    this.at += count;
+  }
+
+  /** The next value is written there. */
+  moveTo(at: number): void {
+    this.at = at;
   }
 }
 
