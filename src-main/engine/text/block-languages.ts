@@ -1,4 +1,4 @@
-import { detectLanguage } from './language.ts';
+import { otherLanguage } from './language.ts';
 
 /** A block as it is stored, with its language where it is another than that of the page. */
 interface LanguageBlock {
@@ -17,8 +17,8 @@ const leastCharacters = 24;
 export function withLanguages<Block extends LanguageBlock>(blocks: readonly Block[], pageLanguage: string): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
     if (!block.kept || block.text.length < leastCharacters) return block;
-    const language = detectLanguage(block.text.toLowerCase());
-    return language === pageLanguage || language === 'other' ? block : { ...block, language };
+    const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
+    return language === null ? block : { ...block, language };
   });
 }
 

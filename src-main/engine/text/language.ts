@@ -8,6 +8,20 @@ import type { Language } from './page-text.ts';
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
+  const told = toldByScripts(folded);
+  return told === 'en' && !isEnglish(folded) ? 'other' : told;
+}
+
+/** The language of a folded text, where it is another than `usual` and one that has a name; words are counted only where that could be. */
+export function otherLanguage(text: string, usual: string): Language | null {
+  const folded = text.slice(0, enough);
+  const told = toldByScripts(folded);
+  if (told === usual || told === 'other') return null;
+  return told === 'en' && !isEnglish(folded) ? null : told;
+}
+
+/** English for any text in Latin letters. */
+function toldByScripts(folded: string): Language {
   const counts = countScripts(folded);
   const han = counts.han / charactersPerWord.han;
   const cyrillic = counts.cyrillic / charactersPerWord.cyrillic;
@@ -18,7 +32,7 @@ export function detectLanguage(text: string): Language {
   if (most === 0) return 'other';
   if (han === most) return counts.kana * 10 > counts.han + counts.kana ? 'other' : 'zh';
   if (cyrillic === most) return isRussian(folded, counts.cyrillic) ? 'ru' : 'other';
-  return latin / 2 === most && isEnglish(folded) ? 'en' : 'other';
+  return latin / 2 === most ? 'en' : 'other';
 }
 
 /** So many characters say which language it is. */
@@ -27,31 +41,38 @@ const enough = 50_000;
 const charactersPerWord = { han: 1.7, cyrillic: 5.5, latin: 4.7, rest: 4 };
 
 interface ScriptCounts {
-  han: number;
-  kana: number;
-  cyrillic: number;
-  latin: number;
-  rest: number;
+  readonly han: number;
+  readonly kana: number;
+  readonly cyrillic: number;
+  readonly latin: number;
+  readonly rest: number;
 }
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
-/** Units are counted by their traits first, without a branch for each, and then trait by trait. */
+/** Five counters stand in one number, six bits each, for as many units as such a counter holds: a unit is one addition, whatever its script. */
+const counterBits = 6;
+const mostAtOnce = 2 ** counterBits - 1;
+/** By traits, what a unit adds. */
+const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
+  // In the order of the counters; other letters are what has no other of these traits.
+  const counter = [Trait.han, Trait.latin, Trait.cyrillic, Trait.kana, Trait.letter].findIndex((trait) => (traits & trait) !== 0);
+  return counter < 0 ? 0 : 1 << (counter * counterBits);
+});
+
 function countScripts(folded: string): ScriptCounts {
   const { traits } = foldTable(false);
-  const units = new Uint32Array(scriptTraits + 1);
-  for (let index = 0; index < folded.length; index++) {
-    const trait = (traits[folded.charCodeAt(index)] ?? 0) & scriptTraits;
-    units[trait] = (units[trait] ?? 0) + 1;
-  }
   const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
-  units.forEach((count, trait) => {
-    if ((trait & Trait.han) !== 0) counts.han += count;
-    else if ((trait & Trait.latin) !== 0) counts.latin += count;
-    else if ((trait & Trait.cyrillic) !== 0) counts.cyrillic += count;
-    else if ((trait & Trait.kana) !== 0) counts.kana += count;
-    else if ((trait & Trait.letter) !== 0) counts.rest += count;
-  });
+  for (let start = 0; start < folded.length; start += mostAtOnce) {
+    const end = Math.min(folded.length, start + mostAtOnce);
+    let packed = 0;
+    for (let index = start; index < end; index++) packed += additions[(traits[folded.charCodeAt(index)] ?? 0) & scriptTraits] ?? 0;
+    counts.han += packed & mostAtOnce;
+    counts.latin += (packed >> counterBits) & mostAtOnce;
+    counts.cyrillic += (packed >> (2 * counterBits)) & mostAtOnce;
+    counts.kana += (packed >> (3 * counterBits)) & mostAtOnce;
+    counts.rest += (packed >> (4 * counterBits)) & mostAtOnce;
+  }
   return counts;
 }
 
