@@ -1,6 +1,6 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { elementKind, type ElementKind } from './element-kind.ts';
 import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements } from './html-elements.ts';
+import { tokenize, type TokenSink } from './html-tokens.ts';
 import { Interner } from './interner.ts';
 import { wordSet } from './word-set.ts';
 
@@ -32,8 +32,8 @@ export interface HtmlTree {
  * Parses a page into a flat tree: nodes in document order, each knowing its parent and where its subtree ends. Every walk is a loop
  * over a range, so no page can exhaust the stack, and sums over subtrees are one pass backwards.
  *
- * The tokenizer is that of htmlparser2. Its own tree rules are not used: they cost time quadratic in the depth, which a few megabytes
- * of unclosed tags turn into hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements
+ * Tags are told as htmlparser2 tells them (see `html-tokens.ts`). Its own tree rules are not used: they cost time quadratic in the depth, which a few
+ * megabytes of unclosed tags turn into hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements
  * deeper than 512 become siblings, as browsers do it. About 50 MB/s.
  *
  * Only the attributes that reading a page asks for are kept, unless `all` are wanted, as selectors of the user may name any of them. The
@@ -41,9 +41,7 @@ export interface HtmlTree {
  */
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   const builder = new TreeBuilder(html, attributes === 'all');
-  const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
-  tokenizer.write(html);
-  tokenizer.end();
+  tokenize(html, builder);
   return { nodes: builder.nodes, kinds: builder.kinds };
 }
 
@@ -86,11 +84,11 @@ interface GrowingNode {
   kind: number;
 }
 
-class TreeBuilder implements TokenizerCallbacks {
+class TreeBuilder implements TokenSink {
   readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 }];
   readonly kinds: ElementKind[] = [elementKind('', undefined)];
   private readonly kindIds = new Map<string, Map<string | undefined, number>>();
-  private readonly html: string;
+  private html: string;
   private readonly keepsAll: boolean;
   /** The open elements, innermost last, and their names. */
   private readonly open: number[] = [0];
@@ -99,7 +97,7 @@ class TreeBuilder implements TokenizerCallbacks {
   private element = '';
   private attributes: Record<string, string> | null = null;
   private attributeName = '';
-  private isWanted = false;
+  wantsValue = false;
   private attributeValue = '';
   /** Where the value stands on the page, as long as it is one piece. */
   private valueStart = 0;
@@ -108,6 +106,10 @@ class TreeBuilder implements TokenizerCallbacks {
   constructor(html: string, keepsAll: boolean) {
     this.html = html;
     this.keepsAll = keepsAll;
+  }
+
+  readFrom(html: string): void {
+    this.html = html;
   }
 
   ontext(start: number, end: number): void {
@@ -132,11 +134,11 @@ class TreeBuilder implements TokenizerCallbacks {
     this.attributeValue = '';
     this.valueStart = this.valueEnd;
     // Of all sources only those of frames are pages.
-    this.isWanted = this.keepsAll || keptAttributes.has(this.attributeName) || (this.element === 'frame' && this.attributeName === 'src');
+    this.wantsValue = this.keepsAll || keptAttributes.has(this.attributeName) || (this.element === 'frame' && this.attributeName === 'src');
   }
 
   onattribdata(start: number, end: number): void {
-    if (!this.isWanted) return;
+    if (!this.wantsValue) return;
     if (this.attributeValue === '' && this.valueStart === this.valueEnd) {
       this.valueStart = start;
       this.valueEnd = end;
@@ -144,11 +146,11 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onattribentity(codepoint: number): void {
-    if (this.isWanted) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
+    if (this.wantsValue) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
   }
 
   onattribend(): void {
-    if (!this.isWanted) return;
+    if (!this.wantsValue) return;
     this.attributes ??= {};
     this.attributes[this.attributeName] ??= this.readValue();
   }
