@@ -29,6 +29,8 @@ const open = -1;
 
 class Scanner {
   private readonly html: string;
+  /** The characters of the page and a `>` behind them, at which every search ends; a look at an array costs less than one at a string. */
+  private readonly codes: Uint16Array;
   private readonly sink: TokenSink;
   /** The first ampersand and the first `--!>`, which ends comments as well, that were not passed yet; the length of the page where there is none. */
   private ampersand = -1;
@@ -36,19 +38,20 @@ class Scanner {
 
   constructor(html: string, sink: TokenSink) {
     this.html = html;
+    this.codes = codesOf(html);
     this.sink = sink;
   }
 
   /** Answers where what is left to the other tokenizer begins, always between two tokens; the length of the page where nothing is. */
   run(): number {
-    const { html } = this;
+    const { html, codes } = this;
     /** Where the text begins that has not been told yet; a `<` that opens nothing is part of it. */
     let start = 0;
     let searchFrom = 0;
     while (true) {
       const at = html.indexOf('<', searchFrom);
       if (at < 0) break;
-      const code = html.charCodeAt(at + 1);
+      const code = codes[at + 1] ?? 0;
       if (!isLetter(code) && code !== Code.slash && code !== Code.exclamation && code !== Code.question) {
         searchFrom = at + 1;
         continue;
@@ -76,11 +79,11 @@ class Scanner {
   }
 
   private passEndTag(at: number): number {
-    const { html } = this;
+    const { codes } = this;
     const start = at + 2;
     const next = this.behindGreater(start);
-    if (next === open || !isLetter(html.charCodeAt(start))) return next;
-    const end = endOfName(html, start);
+    if (next === open || !isLetter(codes[start] ?? 0)) return next;
+    const end = endOfName(codes, start);
     this.sink.onclosetag(start, end);
     return next;
   }
@@ -91,12 +94,12 @@ class Scanner {
   }
 
   private passTag(at: number): number {
-    const { html, sink } = this;
-    const nameEnd = endOfName(html, at + 1);
+    const { html, codes, sink } = this;
+    const nameEnd = endOfName(codes, at + 1);
     sink.onopentagname(at + 1, nameEnd);
     const end = this.passAttributes(nameEnd);
     if (end === open) return open;
-    const name = mayHoldText(html.charCodeAt(at + 1)) ? html.slice(at + 1, nameEnd).toLowerCase() : '';
+    const name = mayHoldText(codes[at + 1] ?? 0) ? html.slice(at + 1, nameEnd).toLowerCase() : '';
     const endTag = endTags.get(name);
     if (name === 'plaintext') return open;
     if (endTag) return this.passTextElement(name, end, endTag);
@@ -114,23 +117,23 @@ class Scanner {
 
   /** From the end of a tag's name to its `>`. */
   private passAttributes(from: number): number {
-    const { html, sink } = this;
+    const { html, codes, sink } = this;
     let at = from;
     this.closesItself = false;
     while (at < html.length) {
-      const code = html.charCodeAt(at);
+      const code = codes[at] ?? 0;
       if (isSpace(code)) at += 1;
       else if (code === Code.greater) return at;
       else if (code === Code.slash) {
-        at = behindSpace(html, at + 1);
-        this.closesItself = html.charCodeAt(at) === Code.greater;
+        at = behindSpace(codes, at + 1);
+        this.closesItself = (codes[at] ?? 0) === Code.greater;
       } else {
         const start = at;
         at += 1;
-        while (at < html.length && html.charCodeAt(at) !== Code.equals && !endsName(html.charCodeAt(at))) at += 1;
+        while (at < html.length && (codes[at] ?? 0) !== Code.equals && !endsName(codes[at] ?? 0)) at += 1;
         sink.onattribname(start, at);
-        at = behindSpace(html, at);
-        if (html.charCodeAt(at) === Code.equals) at = this.passValue(behindSpace(html, at + 1));
+        at = behindSpace(codes, at);
+        if ((codes[at] ?? 0) === Code.equals) at = this.passValue(behindSpace(codes, at + 1));
         if (at === open) return open;
         sink.onattribend(0, at);
       }
@@ -139,16 +142,16 @@ class Scanner {
   }
 
   private passValue(start: number): number {
-    const { html } = this;
-    const quote = html.charCodeAt(start);
+    const { html, codes } = this;
+    const quote = codes[start] ?? 0;
     let at = start;
     if (quote === Code.doubleQuote || quote === Code.singleQuote) {
       at += 1;
-      while (at < html.length && html.charCodeAt(at) !== quote) at += 1;
+      while (at < html.length && (codes[at] ?? 0) !== quote) at += 1;
       this.tellValue(start + 1, at, start);
       at += 1;
     } else {
-      while (at < html.length && html.charCodeAt(at) !== Code.greater && !isSpace(html.charCodeAt(at))) at += 1;
+      while (at < html.length && (codes[at] ?? 0) !== Code.greater && !isSpace(codes[at] ?? 0)) at += 1;
       this.tellValue(start, at, start);
     }
     return at > html.length ? open : at;
@@ -229,20 +232,34 @@ const Code = {
   question: 0x3f,
 } as const;
 
+let memory = new Uint16Array(0);
+/** 2 MB. Pages that need more are rare. */
+const longestKept = 2 ** 20;
+
+/** Good until those of another text are asked for. */
+function codesOf(text: string): Uint16Array {
+  const length = text.length + 1;
+  const codes = length <= memory.length ? memory : new Uint16Array(Math.max(length, Math.min(longestKept, length * 2)));
+  if (codes.length <= longestKept) memory = codes;
+  Buffer.from(codes.buffer).write(text, 'utf16le');
+  codes[length - 1] = Code.greater;
+  return codes;
+}
+
 function indexOrEnd(html: string, piece: string, from: number): number {
   const at = html.indexOf(piece, from);
   return at < 0 ? html.length : at;
 }
 
-function endOfName(html: string, start: number): number {
+function endOfName(codes: Uint16Array, start: number): number {
   let at = start;
-  while (at < html.length && !endsName(html.charCodeAt(at))) at += 1;
+  while (!endsName(codes[at] ?? 0)) at += 1;
   return at;
 }
 
-function behindSpace(html: string, start: number): number {
+function behindSpace(codes: Uint16Array, start: number): number {
   let at = start;
-  while (isSpace(html.charCodeAt(at))) at += 1;
+  while (isSpace(codes[at] ?? 0)) at += 1;
   return at;
 }
 
