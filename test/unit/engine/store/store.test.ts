@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectedPage } from '../../../../src-main/engine/source/source.ts';
+import { countsSql } from '../../../../src-main/engine/store/analysis-store.ts';
 import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/detector-mask.ts';
 import { createStore, openStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -67,6 +68,14 @@ describe('stages', () => {
     expect(store.stages.get('join')).toMatchObject({ state: 'waiting', digest: '' });
     expect(store.stages.get('analyse')).toMatchObject({ state: 'running', digest: 'd1' });
     expect(store.analysis.counts()).toMatchObject({ candidates: 0, bodies: 1 });
+  });
+});
+
+describe('the figures of a running audit', () => {
+  it('are counted without a walk through large rows', () => {
+    const steps = store.database.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${countsSql}`).all();
+    const walks = steps.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN') && !detail.includes('COVERING INDEX'));
+    expect(walks.filter((detail) => !/^SCAN (page|candidate|pair|CONSTANT ROW)\b/.test(detail))).toEqual([]);
   });
 });
 
