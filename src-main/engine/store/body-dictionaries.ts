@@ -3,24 +3,10 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ReadableDatabase } from './audit-file.ts';
 import { pack, packLevel, piece, unpack } from './compression.ts';
 
-/**
- * Dictionaries that bodies are packed with, by number. Thousands of bodies cannot be read without theirs, so each is stored twice, with its hash,
- * and a copy that was altered is passed over.
- */
-export const bodyDictionarySchema = `
-CREATE TABLE body_dictionary (
-  number INTEGER NOT NULL,
-  copy INTEGER NOT NULL,
-  site TEXT NOT NULL,
-  hash BLOB NOT NULL,
-  bytes BLOB NOT NULL,
-  PRIMARY KEY (number, copy)
-) STRICT;
-`;
-
 /** Two bytes of a body name its dictionary. */
 export const mostDictionaries = 0xffff;
 
+/** The dictionaries that bodies of one file are packed with (see `body-dictionary-schema.ts`). */
 export interface BodyDictionaries {
   /** Throws when no copy of it is whole. */
   get(number: number): Uint8Array;

@@ -25,6 +25,9 @@ export interface FormerStore {
 /** What reading a page depends on beside its bytes. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
+/** More than one batch of pages has. */
+const mostAsked = 1000;
+
 interface FormerRow {
   readonly page: number | null;
   readonly headers: string;
@@ -47,7 +50,15 @@ export function formerStore(database: WritableDatabase): FormerStore {
   const forget = database.prepare<[string]>('DELETE FROM former WHERE address = ?');
   const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM former LIMIT 1').get() !== undefined;
-  const rowOf = (address: string) => (isThere ? about.get(address) : undefined);
+  /** A page is asked for several times before it is done with. */
+  const asked = new Map<string, FormerRow | undefined>();
+  const rowOf = (address: string): FormerRow | undefined => {
+    if (!isThere || asked.has(address)) return asked.get(address);
+    if (asked.size >= mostAsked) asked.clear();
+    const row = about.get(address);
+    asked.set(address, row);
+    return row;
+  };
   return {
     isThere,
     about(address) {
@@ -72,7 +83,11 @@ export function formerStore(database: WritableDatabase): FormerStore {
       return row && row.fetched_at !== null && row.status_code === 200 ? { bytes: row.body_bytes, modifiedAt: row.fetched_at } : null;
     },
     restore: (page, address) => rowOf(address)?.page === page || (isThere && restore.run(page, address).changes > 0),
-    forget: (address) => void (isThere && forget.run(address)),
+    forget(address) {
+      if (!isThere) return;
+      forget.run(address);
+      asked.delete(address);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { againSchema, marginSchema } from './again-schema.ts';
-import { bodyDictionarySchema } from './body-dictionaries.ts';
+import { bodyDictionarySchema } from './body-dictionary-schema.ts';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, listIndexes } from './desk-schema.ts';
 import { historySchema, historyVersion } from './history-schema.ts';

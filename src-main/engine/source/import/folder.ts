@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
@@ -97,11 +97,14 @@ async function followLink({ root, problems, found }: Walk, name: string, raw: Bu
 }
 
 async function* openFiles(found: readonly FoundFile[], from: string | null, isFromDone: boolean): AsyncIterable<ContainedFile> {
-  for (const [i, { name, raw }] of found.entries()) {
-    if (from !== null && (name < from || (isFromDone && name === from))) continue;
-    const known = await stat(raw).catch((error: unknown) => detailOf(error));
-    const trouble: ContainedFile['trouble'] = typeof known === 'string' ? { code: 'file-not-readable', parameters: { detail: known } } : null;
-    const [bytes, modifiedAt] = typeof known === 'string' ? [0, 0] : [known.size, Math.floor(known.mtimeMs)];
+  const first = from === null ? 0 : found.findIndex(({ name }) => (isFromDone ? name > from : name >= from));
+  const left = first < 0 ? [] : found.slice(first);
+  let known: (Stats | string)[] = [];
+  for (const [at, { name, raw }] of left.entries()) {
+    if (at % statsAtOnce === 0) known = await Promise.all(left.slice(at, at + statsAtOnce).map((file) => statOf(file)));
+    const stats = known[at % statsAtOnce] ?? '';
+    const trouble: ContainedFile['trouble'] = typeof stats === 'string' ? { code: 'file-not-readable', parameters: { detail: stats } } : null;
+    const [bytes, modifiedAt] = typeof stats === 'string' ? [0, 0] : [stats.size, Math.floor(stats.mtimeMs)];
     yield {
       name,
       path: null,
@@ -109,12 +112,18 @@ async function* openFiles(found: readonly FoundFile[], from: string | null, isFr
       modifiedAt,
       key: name,
       trouble,
-      done: i + 1,
+      done: first + at + 1,
       total: found.length,
       open: (start) => createReadStream(raw, { start }),
     };
   }
 }
+
+/** Asked for together, files cost a third of what they cost one by one. */
+const statsAtOnce = 64;
+
+/** What is wrong with the file, where it cannot be asked for. */
+const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch((error: unknown) => detailOf(error));
 
 function notReadable(address: string, error: unknown): NewProblem {
   return { code: 'file-not-readable', address, parameters: { detail: detailOf(error) } };
