@@ -8,9 +8,9 @@ export const mostDictionaries = 0xffff;
 
 /** The dictionaries that bodies of one file are packed with (see `body-dictionary-schema.ts`). */
 export interface BodyDictionaries {
-  /** Throws when no copy of it is whole. */
-  get(number: number): Uint8Array;
-  /** Reads a stored body, packed with a dictionary or without. */
+  /** Null when no copy of it is whole. */
+  find(number: number): Uint8Array | null;
+  /** Reads a stored body, packed with a dictionary or without. Throws when its dictionary is gone. */
   unpack(stored: Uint8Array): Uint8Array;
 }
 
@@ -58,22 +58,24 @@ function readDictionaries(database: ReadableDatabase): BodyDictionaries {
       .prepare<[number], { hash: Uint8Array; bytes: Uint8Array }>('SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy')
       .all(number);
   const kept = new Map<number, Uint8Array>();
-  const get = (number: number): Uint8Array => {
+  const find = (number: number): Uint8Array | null => {
     const known = kept.get(number);
     if (known) return known;
     const found = copiesOf(number)
       .map(wholeContent)
       .find((content) => content !== null);
-    if (!found) throw new Error(`Dictionary ${number}, by which bodies are stored, is gone`);
+    if (!found) return null;
     if (kept.size >= mostKept) kept.clear();
     kept.set(number, found);
     return found;
   };
   return {
-    get,
+    find,
     unpack(stored) {
       if (stored[0] !== dictionaryMark) return unpack(stored);
-      const dictionary = get(((stored[1] ?? 0) << 8) | (stored[2] ?? 0));
+      const number = ((stored[1] ?? 0) << 8) | (stored[2] ?? 0);
+      const dictionary = find(number);
+      if (!dictionary) throw new Error(`Dictionary ${number}, by which bodies are stored, is gone`);
       return zstdDecompressSync(stored.subarray(markBytes), { dictionary, chunkSize: piece(stored.byteLength * 8) });
     },
   };

@@ -46,7 +46,8 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
     const known = sites.get(name);
     if (known) return known;
     const number = latest.get(name) ?? null;
-    const dictionary = number === null ? null : { number, content: dictionaries.get(number) };
+    const content = number === null ? null : dictionaries.find(number);
+    const dictionary = number === null || content === null ? null : { number, content };
     const site = { dictionary, pages: 0, next: firstPages, sample: [], stride: 1 };
     if (sites.size >= mostSites) sites.delete(sites.keys().next().value ?? '');
     sites.set(name, site);

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDatabase } from '../../../../src-main/engine/store/audit-file.ts';
 import { bodyDictionaries } from '../../../../src-main/engine/store/body-dictionaries.ts';
 import { bodyPacker, type BodyPacker } from '../../../../src-main/engine/store/body-packer.ts';
-import { pack } from '../../../../src-main/engine/store/compression.ts';
+import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
+import { brokenBodies } from '../../../../src-main/engine/store/rescue/broken-bodies.ts';
 import { migrate } from '../../../../src-main/engine/store/migrations.ts';
 import { siteDictionary } from '../../../../src-main/engine/store/site-dictionary.ts';
 
@@ -39,8 +40,8 @@ describe('bodies of a site', () => {
     const sizes = numbers(60).map((page) => store(packer, page, pageOf(page)));
     expect(sizes.slice(0, 40).every((size, at) => size === pack(pageOf(at + 1)).byteLength)).toBe(true);
     expect(Math.max(...sizes.slice(40))).toBeLessThan(pack(pageOf(1)).byteLength / 3);
-    const { unpack } = bodyDictionaries(database);
-    for (const page of numbers(60)) expect(Buffer.from(unpack(stored(page))).equals(pageOf(page))).toBe(true);
+    const dictionaries = bodyDictionaries(database);
+    for (const page of numbers(60)) expect(Buffer.from(dictionaries.unpack(stored(page))).equals(pageOf(page))).toBe(true);
   });
 
   it('get another dictionary when later ones are of another template', () => {
@@ -107,5 +108,14 @@ describe('a dictionary', () => {
     expect(Buffer.from(reader().unpack(stored(50))).equals(pageOf(50))).toBe(true);
     alter(1);
     expect(() => reader().unpack(stored(50))).toThrow('is gone');
+  });
+
+  it('that is gone takes the bodies with it that were packed by it, and no later one', async () => {
+    const packer = bodyPacker(database);
+    for (const page of numbers(45)) store(packer, page, pageOf(page));
+    database.exec('DELETE FROM body_dictionary');
+    const rescued = new Database(database.serialize()) as WritableDatabase;
+    expect((await brokenBodies(rescued, new AbortController().signal)).bodies).toEqual(numbers(5, 41));
+    expect(Buffer.from(unpack(bodyPacker(rescued).body(46, 'https://a.example/46', pageOf(46)))).equals(pageOf(46))).toBe(true);
   });
 });
