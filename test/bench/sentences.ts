@@ -42,11 +42,10 @@ async function measure(store: Store): Promise<void> {
   const usage = watchUsage();
   const { database } = store;
   const pages = database.prepare<[], number>('SELECT page FROM page_text ORDER BY page').pluck().all();
+  const pool = workerPool(1);
   const run = async (what: string) => {
-    const pool = workerPool(1);
     note(what, (await runStage(sentencesStage, store, pool, noOptions, usage)).cpuMillis);
     store.stages.finish('sentences');
-    pool.close();
   };
   store.stages.reset('sentences');
   database.exec('DELETE FROM probe');
@@ -58,6 +57,7 @@ async function measure(store: Store): Promise<void> {
   });
   await run(`again, ${share} % of them forgotten`);
   usage.stop();
+  pool.close();
   const { shown } = auditReader(file).page(pages[pages.length >> 1] ?? 0);
   for (let time = 0; time < 3; time += 1) {
     const before = process.cpuUsage();

@@ -8,7 +8,7 @@ import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { textReader } from './body-texts.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
 import type { SearchIndex } from './search-index.ts';
-import { sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
+import { noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
 
 export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
 
@@ -41,20 +41,19 @@ const sortSql = { pages: 's.pages', length: 's.length', hosts: 's.hosts', cluste
 
 /** Only verdicts that clusters can have; see `clusterVerdicts`. */
 const verdictBits = new Map<Verdict, number>(verdicts.filter((verdict) => clusterVerdicts.has(verdict)).map((verdict, bit) => [verdict, 2 ** bit]));
-const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} ELSE 0 END`;
+const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex): SentenceStore {
   const stretchEnd = database
     .prepare<[number, number], number | null>('SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)')
     .pluck();
+  // What stays the same is not written again.
   const countStretch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
-      SELECT sentence, count(*) AS clusters, sum(DISTINCT bit) AS verdicts FROM (
-        SELECT sentence, cluster, ${verdictBitSql} AS bit FROM (
-          SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN ? AND ?
-        ) d JOIN cluster c ON c.id = d.cluster
-      ) GROUP BY sentence
-    ) t WHERE t.sentence = sentence.id`);
-  const clearStretch = database.prepare('UPDATE sentence SET clusters = 0, verdicts = 0 WHERE id BETWEEN ? AND ? AND clusters > 0');
+      SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts FROM sentence s
+      LEFT JOIN (SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN @from AND @last) d
+        ON d.sentence = s.id
+      LEFT JOIN cluster c ON c.id = d.cluster WHERE s.id BETWEEN @from AND @last GROUP BY s.id
+    ) t WHERE t.id = sentence.id AND (sentence.clusters, sentence.verdicts) IS NOT (t.clusters, t.verdicts)`);
   const total = database.prepare<[], number>('SELECT count(*) FROM shown_sentence').pluck();
   const byId = database.prepare<[number], Row>(`${rowSql} WHERE s.id = ?`);
   const byKey = database.prepare<[string], Row>(`${rowSql} WHERE s.key = ?`);
@@ -78,8 +77,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     countClusters: database.transaction((from: number, limit: number) => {
       const last = stretchEnd.get(from, limit) ?? null;
       if (last === null) return null;
-      clearStretch.run(from, last);
-      countStretch.run(from, last);
+      countStretch.run({ from, last });
       return last;
     }),
     count: () => total.get() ?? 0,

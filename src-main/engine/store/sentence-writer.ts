@@ -51,6 +51,12 @@ export const sentencePartKey = 'sentences:parts';
 /** `complete`, or `outdated` from the moment at which pages are collected again; nothing while the sentences are put together. */
 const stateKey = 'sentences:state';
 
+/**
+ * The verdicts of a sentence in no cluster: the bit of none. SQLite keeps it in a byte, as it does those of verdicts, and 0 in none: rows that grew when
+ * clusters are counted would be moved about and leave an eighth of the table empty.
+ */
+export const noVerdicts = 64;
+
 /** Beyond this share of changed pages, putting everything together takes less time than bringing it up to date. */
 const mostChanged = 0.2;
 
@@ -75,7 +81,7 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
   const state = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${stateKey}'`).pluck();
   const known = database.prepare<[string], { id: number; text: string }>('SELECT id, text FROM sentence WHERE key = ?');
   const insert = database.prepare(`INSERT INTO sentence (key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page)
-    VALUES (@key, @text, @length, @letters, @pages, @hosts, 0, 0, @language, @firstPage)`);
+    VALUES (@key, @text, @length, @letters, @pages, @hosts, 0, ${noVerdicts}, @language, @firstPage)`);
   const update = database.prepare(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
     language = @language, first_page = @firstPage WHERE key = @key`);
   const remove = database.prepare('DELETE FROM sentence WHERE id = ?');

@@ -2,7 +2,7 @@ import { hashSlice, fmix32 } from '../detect/hash.ts';
 import { foldText } from '../text/fold.ts';
 import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { cjkUnit, significantCodes, significantStream, skipped, unitKind } from './significant.ts';
+import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by: the long sentences of a text, and a sample of its shingles. */
 export interface Probe {
@@ -48,11 +48,6 @@ function holds(hashes: readonly number[], low: number, high: number): boolean {
 /** 16 hexadecimal digits. */
 export function sentenceKey(high: number, low: number): string {
   return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
-}
-
-/** Letters and digits of a sentence, as alignment counts them. */
-export function sentenceUnits(shown: string): number {
-  return significantStream(foldText(shown)).codes.length;
 }
 
 /**

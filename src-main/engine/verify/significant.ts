@@ -82,6 +82,9 @@ export function significantCodes(text: string): Pick<SignificantStream, 'codes' 
 
 let usedAgain = new Uint16Array(1 << 14);
 
+/** Letters and digits of a folded text, as alignment counts them. */
+export const significantUnits = (text: string): number => significantCodes(text).codes.length;
+
 export function equalStreams(a: SignificantStream, b: SignificantStream): boolean {
   if (a.codes.length !== b.codes.length || a.digest !== b.digest) return false;
   return a.codes.every((code, at) => code === b.codes[at]);

@@ -2,7 +2,7 @@ import { addressParts } from '../store/address-parts.ts';
 import type { FoundSentence } from '../store/sentence-writer.ts';
 import { foldText } from '../text/fold.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { sentenceUnits } from '../verify/probe.ts';
+import { significantUnits } from '../verify/significant.ts';
 import type { AuditReader } from './reader.ts';
 
 /** A shared sentence by its key, with all its places: page, start and end, one after the other, by page. */
@@ -38,24 +38,33 @@ export function describeSentences(
 }
 
 function wordingOf(text: string): SentenceWording {
-  const length = splitSentences(foldText(text).text).reduce((sum, part) => sum + part.length, 0);
-  return { text, length, letters: sentenceUnits(text) };
+  const folded = foldText(text).text;
+  const length = splitSentences(folded).reduce((sum, part) => sum + part.length, 0);
+  return { text, length, letters: significantUnits(folded) };
 }
 
 /** Where a sentence is taken from: the page whose address sorts first. */
-function firstPlaces(reader: AuditReader) {
-  const read = reader.database.prepare<[number], { address: string; language: string }>(
-    'SELECT p.address, v.language FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
-  );
+function firstPlaces({ database }: AuditReader) {
+  const readAddress = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
+  const languageOf = database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck();
+  const known = new Map<number, { readonly address: string; readonly host: string }>();
+  const namesOf = (page: number) => {
+    const names = known.get(page);
+    if (names) return names;
+    const address = readAddress.get(page) ?? '';
+    const read = { address, host: addressParts(address).host };
+    known.set(page, read);
+    return read;
+  };
   return ({ key, places }: PlacedSentence) => {
-    let first = { at: 0, address: '', language: '' };
+    let first = { at: 0, address: '' };
     const hosts = new Set<string>();
     for (let at = 0; at < places.length; at += 3) {
-      const page = read.get(places[at] ?? 0) ?? { address: '', language: '' };
-      hosts.add(addressParts(page.address).host);
-      if (at === 0 || page.address < first.address) first = { at, ...page };
+      const { address, host } = namesOf(places[at] ?? 0);
+      hosts.add(host);
+      if (at === 0 || address < first.address) first = { at, address };
     }
-    const { at, language } = first;
-    return { key, places, hosts: hosts.size, language, firstPage: places[at] ?? 0, start: places[at + 1] ?? 0, end: places[at + 2] ?? 0 };
+    const [firstPage = 0, start = 0, end = 0] = places.subarray(first.at, first.at + 3);
+    return { key, places, hosts: hosts.size, language: languageOf.get(firstPage) ?? '', firstPage, start, end };
   };
 }

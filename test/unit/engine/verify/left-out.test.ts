@@ -5,7 +5,8 @@ import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { withoutSentences } from '../../../../src-main/engine/verify/left-out.ts';
 import { measuresOf } from '../../../../src-main/engine/verify/measure.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
-import { sentenceUnits } from '../../../../src-main/engine/verify/probe.ts';
+import { foldText } from '../../../../src-main/engine/text/fold.ts';
+import { significantUnits } from '../../../../src-main/engine/verify/significant.ts';
 import { reviseVerdict } from '../../../../src-main/engine/verify/revise-verdict.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
@@ -30,7 +31,7 @@ describe('a pair without sentences that count for nothing', () => {
     ].map((sentences) => sentences.join(' '));
     const withLegal = compare(`${a} ${legal}`, `${b} ${legal}`);
     const without = compare(a ?? '', b ?? '');
-    const left = measuresOf(withoutSentences(withLegal.facts, sentenceUnits(legal)).counts).figures;
+    const left = measuresOf(withoutSentences(withLegal.facts, significantUnits(foldText(legal).text)).counts).figures;
     // Facts call the shorter page A, whichever it was.
     expect([left.lengthA, left.lengthB]).toEqual([without.figures.lengthA, without.figures.lengthB].sort((x, y) => x - y));
     expect(left.similarity).toBe(without.figures.similarity);
@@ -40,7 +41,7 @@ describe('a pair without sentences that count for nothing', () => {
   it('is no finding when nothing else was shared', () => {
     const { facts, verdict } = compare(`${own[0]} ${legal}`, `${own[2]} ${legal}`);
     expect(verdict).not.toBeNull();
-    const after = reviseVerdict(withoutSentences(facts, sentenceUnits(legal)), options);
+    const after = reviseVerdict(withoutSentences(facts, significantUnits(foldText(legal).text)), options);
     expect(after.similarity).toBe(0);
     expect([null, 'template-only']).toContain(after.verdict);
   });
