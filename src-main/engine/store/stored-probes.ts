@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { decodePlaces, decodeShingles, encodeProbe, hashWords, wordsOf, type StoredProbe } from '../verify/probe-codec.ts';
+import { decodePlaces, encodeProbe, hashWords, wordsOf, type StoredProbe } from '../verify/probe-codec.ts';
 import { shingleBits, type Probe } from '../verify/probe.ts';
 import type { ReadableDatabase } from './audit-file.ts';
 
@@ -43,13 +43,9 @@ export function sentencesReader(database: ReadableDatabase): (page: number) => S
   };
 }
 
-/** What a draft is compared with: long sentences and shingles of all pages, by page. The file has to be of today's version. */
-export function* storedShingles(
-  database: ReadableDatabase,
-): Iterable<{ readonly page: number; readonly hashes: Uint32Array; readonly shingles: Uint32Array }> {
-  const rows = database.prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page').raw().iterate();
-  for (const [page, hashes, shingles] of rows) yield { page, hashes: wordsOf(hashes), shingles: decodeShingles(shingles) };
-}
+/** What a draft is compared with: hashes and shingles of all pages, by page, as they are stored. The file has to be of today's version. */
+export const storedHashes = (database: ReadableDatabase): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
+  database.prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page').raw().iterate();
 
 function sentencesOf({ page, hashes, places }: Row): StoredSentences {
   const words = wordsOf(hashes);

@@ -11,11 +11,4 @@ export class NumberSet {
   has(number: number): boolean {
     return ((this.#bits[(number >>> 3) & 0xffff] ?? 0) & (1 << (number & 7))) !== 0 && this.#numbers.has(number);
   }
-
-  /** How many of the numbers, one in every `stride`, are in the set. */
-  count(numbers: Uint32Array, stride: number): number {
-    let count = 0;
-    for (let at = 0; at < numbers.length; at += stride) if (this.has(numbers[at] ?? 0)) count += 1;
-    return count;
-  }
 }

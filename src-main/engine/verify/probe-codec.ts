@@ -1,3 +1,4 @@
+import type { NumberSet } from './number-set.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
 /** A probe as an audit file holds it. */
@@ -37,8 +38,7 @@ export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array 
 
 export function decodeShingles(bytes: Uint8Array): Uint32Array {
   const reader = new BitReader(bytes);
-  // Damaged bytes may say any number; there is no shingle without a bit.
-  const shingles = new Uint32Array(Math.min(reader.read(countOrder), 8 * bytes.length));
+  const shingles = new Uint32Array(countOf(reader, bytes));
   const order = orderOf(shingles.length);
   let next = 0;
   for (let at = 0; at < shingles.length; at += 1) {
@@ -47,6 +47,30 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
     next += 1;
   }
   return shingles;
+}
+
+/** How many of the stored hashes have a lower word of the set. Nothing is allocated, since drafts are compared with the probes of all pages. */
+export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += hashBytes) {
+    const low = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+    if (lowWords.has(low >>> 0)) count += 1;
+  }
+  return count;
+}
+
+/** How many of the stored shingles are in the set; as sparing as `hashesAmong`. */
+export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
+  const reader = new BitReader(bytes);
+  const length = countOf(reader, bytes);
+  const order = orderOf(length);
+  let count = 0;
+  for (let at = 0, next = 0; at < length; at += 1) {
+    next += reader.read(order);
+    if (shingles.has(next)) count += 1;
+    next += 1;
+  }
+  return count;
 }
 
 /** Words of a hash in `StoredProbe.hashes`, as they lie there. */
@@ -64,6 +88,9 @@ const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer,
 const gapOrder = 0;
 const lengthOrder = 6;
 const countOrder = 8;
+
+/** Damaged bytes may say any number; there is no shingle without a bit. */
+const countOf = (reader: BitReader, bytes: Uint8Array): number => Math.min(reader.read(countOrder), 8 * bytes.length);
 
 const orderOf = (count: number): number => (count === 0 ? 0 : Math.max(0, Math.floor(Math.log2(2 ** shingleBits / count))));
 

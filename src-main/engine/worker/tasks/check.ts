@@ -4,14 +4,14 @@ import { activeDetectors } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';
 import { pageStore } from '../../store/page-store.ts';
-import { sentencesReader, storedShingles } from '../../store/stored-probes.ts';
+import { storedHashes } from '../../store/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { cutChinese } from '../../text/chinese.ts';
 import { readText } from '../../text/read-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { prepareText } from '../../verify/prepare.ts';
 import { NumberSet } from '../../verify/number-set.ts';
-import { hashWords } from '../../verify/probe-codec.ts';
+import { hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
 import { verifyPrepared } from '../../verify/verify-pair.ts';
 import { hash } from 'node:crypto';
@@ -40,10 +40,10 @@ export function checkCandidates({ file, draft, limit, options }: TaskInput<'chec
   const wantedShingles = new NumberSet(ofDraft.shingles);
   const found = new Map<number, { page: number; sentences: number; shingles: number; score: number }>();
   let searched = 0;
-  for (const { page, hashes, shingles } of storedShingles(reader.database)) {
+  for (const [page, hashes, shingles] of storedHashes(reader.database)) {
     if (excluded.has(page)) continue;
     searched += 1;
-    const shared = { sentences: wantedSentences.count(hashes, hashWords), shingles: wantedShingles.count(shingles, 1) };
+    const shared = { sentences: hashesAmong(hashes, wantedSentences), shingles: shinglesAmong(shingles, wantedShingles) };
     if (shared.sentences === 0 && shared.shingles < fewestShingles) continue;
     found.set(page, { page, ...shared, score: sentenceWeight * shared.sentences + shared.shingles });
   }
@@ -64,11 +64,11 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const side = { layout: '', textHash: hash('md5', text.folded.text) };
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(draft.text).hashes));
-  const sentencesOf = sentencesReader(reader.database);
+  const hashesOf = reader.database.prepare<[number], Uint8Array>('SELECT hashes FROM probe WHERE page = ?').pluck();
   const compared = pages.map((page): CheckedPage => {
     const other = preparePage(reader.page(page), synonyms);
     const { passages, figures, verdict, rule } = verifyPrepared(prepared, side, other.prepared, other.side, values);
-    const sharedSentences = sentences.count(sentencesOf(page)?.hashes ?? new Uint32Array(), hashWords);
+    const sharedSentences = hashesAmong(hashesOf.get(page) ?? new Uint8Array(), sentences);
     const shown = comparedPage(other, store.brief(page));
     return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };
   });

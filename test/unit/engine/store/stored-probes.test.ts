@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ReadableDatabase } from '../../../../src-main/engine/store/audit-file.ts';
 import { migrate } from '../../../../src-main/engine/store/migrations.ts';
-import { sentencesReader, storedSentences, storedShingles } from '../../../../src-main/engine/store/stored-probes.ts';
+import { sentencesReader, storedSentences, storedHashes } from '../../../../src-main/engine/store/stored-probes.ts';
+import { decodeShingles } from '../../../../src-main/engine/verify/probe-codec.ts';
 import { probeOf } from '../../../../src-main/engine/verify/probe.ts';
 
 const text = 'The old tram goes down to the coast again. 今天天气不错，我们去了河边的公园。\nNobody ever wrote about it, strange as it is.';
@@ -46,7 +47,7 @@ describe('probes of an earlier version', () => {
     migrate(database);
     expect(sentencesOf(database)).toEqual(expected);
     expect([...(sentencesReader(database)(1)?.places() ?? [])]).toEqual([...probe.places]);
-    expect(Array.from(storedShingles(database), ({ page, shingles }) => [page, shingles])).toEqual([
+    expect(Array.from(storedHashes(database), ([page, , shingles]) => [page, decodeShingles(shingles)])).toEqual([
       [1, probe.shingles],
       [2, new Uint32Array()],
     ]);

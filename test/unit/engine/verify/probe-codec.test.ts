@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../src-main/engine/evaluate/seeded-random.ts';
-import { decodePlaces, decodeShingles, encodeProbe, wordsOf } from '../../../../src-main/engine/verify/probe-codec.ts';
+import { NumberSet } from '../../../../src-main/engine/verify/number-set.ts';
+import { decodePlaces, decodeShingles, encodeProbe, hashesAmong, shinglesAmong, wordsOf } from '../../../../src-main/engine/verify/probe-codec.ts';
 import { shingleBits, type Probe } from '../../../../src-main/engine/verify/probe.ts';
 
 const random = seededRandom(5);
@@ -26,6 +27,16 @@ describe('stored probes', () => {
     for (let round = 0; round < 300; round += 1) {
       const probe = randomProbe(below(60), below(1 + below(2000)), 2 ** (1 + below(20)));
       expect(decoded(encodeProbe(probe))).toEqual(probe);
+    }
+  });
+
+  it('tell how many of a draft they share as they lie there', () => {
+    for (let round = 0; round < 100; round += 1) {
+      const probe = randomProbe(below(60), below(400), 90);
+      const [hashes, shingles] = [probe.hashes, probe.shingles].map((words) => [...words].filter((_, at) => at % 4 === 0));
+      const stored = encodeProbe(probe);
+      expect(hashesAmong(stored.hashes, new NumberSet(hashes ?? []))).toBe(hashes?.length);
+      expect(shinglesAmong(stored.shingles, new NumberSet(shingles ?? []))).toBe(shingles?.length);
     }
   });
 
