@@ -63,7 +63,7 @@ const mostChanged = 0.2;
 /** How sentences are brought up to date: notes of pages, and a view that hides sentences while nobody knows which pages there are. */
 export const changedSentenceSchema = `
 CREATE TABLE changed_probe (page INTEGER PRIMARY KEY) STRICT;
-INSERT INTO meta (key, value) SELECT '${stateKey}', 'complete' FROM stage WHERE id = 'sentences' AND state = 'done';
+INSERT OR REPLACE INTO meta (key, value) SELECT '${stateKey}', 'complete' FROM stage WHERE id = 'sentences' AND state = 'done';
 CREATE VIEW shown_sentence AS SELECT * FROM sentence WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated');
 `;
 

@@ -10,13 +10,14 @@ export function formatOf(damaged: Database.Database): number {
   const has = columnsOf(damaged);
   const model = new Database(':memory:');
   try {
-    let known = 0;
+    let [known, reached] = [0, 0];
     for (let version = 1; version <= formatVersion; version += 1) {
       migrate(model, version);
-      const reached = model.pragma('user_version', { simple: true }) as number;
-      if (reached === known) continue;
-      if (![...columnsOf(model)].every((column) => has.has(column))) break;
-      known = reached;
+      const before = reached;
+      reached = model.pragma('user_version', { simple: true }) as number;
+      if (reached === before) continue;
+      // Some formats lack columns of earlier ones, so a column that is missing does not rule out the formats behind.
+      if ([...columnsOf(model)].every((column) => has.has(column))) known = reached;
     }
     return known === 0 ? formatVersion : known;
   } finally {
