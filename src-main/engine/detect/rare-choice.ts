@@ -21,8 +21,13 @@ export interface RareChoice {
   readonly barrier: number;
 }
 
-/** Rarer terms come first, and those of equal frequency in the order of their hashes, so that two pages choose alike. */
-export const rankOf = (frequency: number, hash: number): number => frequency * 2 ** 32 + hash;
+/**
+ * Rarer terms come first, and those of equal frequency in an order of their hashes, so that two pages choose alike. Not in the order of the hashes
+ * themselves, or low ones would be chosen more often and be keys that meet by chance.
+ */
+export const rankOf = (frequency: number, hash: number): number => frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
+
+const rankStep = 2 ** 32;
 
 export const isRare = (frequency: number, mostPages: number): boolean => frequency >= 2 && frequency <= mostPages;
 
@@ -58,12 +63,12 @@ export interface RareMargin {
   readonly others: Uint32Array;
 }
 
-/** Words: the limit; frequency and hash of the barrier; the size in ten bits below the number of others; a bit for each candidate; the hashes of the others. */
+/** Words: the limit; the barrier in two; the size in ten bits below the number of others; a bit for each candidate; the hashes of the others. */
 export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, barrier }: RareChoice, limit: number): Uint8Array {
   const bitmap = Math.ceil(hashes.length / 32);
   const others = hashes.length - count;
   const words = new Uint32Array(headerWords + bitmap + others);
-  words.set([limit, Math.floor(barrier / 2 ** 32), barrier % 2 ** 32, size + others * sizeRange]);
+  words.set([limit, Math.floor(barrier / rankStep), barrier % rankStep, size + others * sizeRange]);
   let place = headerWords + bitmap;
   for (let at = 0; at < hashes.length; at += 1) {
     const word = headerWords + (at >>> 5);
@@ -75,11 +80,11 @@ export function encodeMargin({ size, hashes }: RareCandidates, { chosen, count, 
 
 export function decodeMargin(bytes: Uint8Array): RareMargin {
   const words = wordsCodec.decode(bytes);
-  const [limit = 0, frequency = 0, hash = 0, sizes = 0] = words;
+  const [limit = 0, frequency = 0, order = 0, sizes = 0] = words;
   const firstOther = words.length - Math.floor(sizes / sizeRange);
   return {
     limit,
-    barrier: rankOf(frequency, hash),
+    barrier: frequency * rankStep + order,
     size: sizes % sizeRange,
     chosen: words.subarray(headerWords, firstOther),
     others: words.subarray(firstOther),

@@ -2,7 +2,7 @@ import type { FrequencyChange } from './frequency-change.ts';
 import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
 
 /**
- * When the rare terms of an unchanged page become others. They are the N first by rank, that is by document frequency df and then by hash, among those with
+ * When the rare terms of an unchanged page become others. They are the N first by rank, that is by document frequency df and then by an order of hashes, among those with
  * 2 ≤ df ≤ B. On a page with at most N such terms they change only when a term comes into that range or leaves it. On a page with more, let c be the
  * last rank among the N: as long as those that move stay at or before c, and others that move stay behind it, the N remain the same whatever their
  * order. Terms in the range are in the fingerprint or, beyond the N, in the margin; what may come into it is in the margin as well: terms of this page

@@ -51,7 +51,7 @@ const codec: Codec<RarePrint> = {
  *
  * Terms of one page only can be shared with none, so names that the copyist got wrong cost no place. The smaller page is the measure, so
  * that a summary meets its long source; four terms at least keep short pages from meeting by chance. Ties of df are broken by
- * the hash of the term, so that two pages choose alike, and a page can choose anew from hashes alone (`rare-choice.ts`).
+ * an order of hashes, so that two pages choose alike, and a page can choose anew from hashes alone (`rare-choice.ts`).
  *
  * Two terms are neighbours on a page when at most two other terms of R stand first between them. A copy keeps sentences, if not words, so its
  * common terms come in the company in which they were; on two pages that only share a subject they are scattered. Of some
