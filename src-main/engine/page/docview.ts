@@ -78,11 +78,12 @@ export function declaredTypes({ structured, facts }: ReadMarkup): readonly strin
   return [...structured.types, facts.metas.get('og:type')?.toLowerCase() ?? ''];
 }
 
-export function typeOf(page: FetchedPage, { markup, blocks }: Pick<CutPage, 'markup' | 'blocks'>): DocView['pageType'] {
+export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage, 'tree'>): DocView['pageType'] {
   return pageTypeOf({
     address: page.address,
     declared: declaredTypes(markup),
     facts: markup.facts,
+    cut,
     blocks,
   });
 }

@@ -1,3 +1,4 @@
+import { figuresOf } from './figures-of.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/blocks.ts';
 import { hashTwice } from './hash.ts';
@@ -32,7 +33,7 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
 /** Per kind the number of its step; kinds whose classes differ in digits or state share one. Step 0 is that of the root: nothing. */
 function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array; readonly steps: readonly string[] } {
   const numbers = new Map<string, number>([['', 0]]);
-  const of = Int32Array.from(kinds, (kind) => {
+  const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => {
     const step = stepOf(kind);
     const number = numbers.get(step) ?? numbers.size;
     numbers.set(step, number);

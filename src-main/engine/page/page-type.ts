@@ -1,12 +1,14 @@
 import type { PageFacts } from './page-facts.ts';
 import type { PageType, TextBlock } from './page.ts';
-import { measureText } from './extract/text-measure.ts';
+import type { Block } from './extract/blocks.ts';
 
 export interface TypeEvidence {
   readonly address: string;
   /** Types that JSON-LD and Open Graph declare, lower case. */
   readonly declared: readonly string[];
   readonly facts: Pick<PageFacts, 'signs' | 'metas'>;
+  /** The blocks as they were cut, and what became of each. */
+  readonly cut: readonly Pick<Block, 'letters'>[];
   readonly blocks: readonly TextBlock[];
 }
 
@@ -24,7 +26,7 @@ export function pageTypeOf(evidence: TypeEvidence): PageType {
   if (is(/^(discussionforumposting|qapage)$/)) return 'forum';
   if (is(/^(itemlist|collectionpage|searchresultspage)$/) && !is(/article$|posting$/)) return 'list';
   if (is(/^(techarticle|apireference)$/)) return 'documentation';
-  const shape = shapeOf(evidence.blocks);
+  const shape = shapeOf(evidence);
   if (is(/article$|posting$/) && shape.prose >= 200) return 'article';
   if (declared.has('cart') && !shape.isList) return 'product';
   if (isThread(evidence)) return 'forum';
@@ -74,19 +76,19 @@ interface TextShape {
   readonly isList: boolean;
 }
 
-function shapeOf(blocks: readonly TextBlock[]): TextShape {
+function shapeOf({ cut, blocks }: TypeEvidence): TextShape {
   let prose = 0;
   let longest = 0;
   let links = 0;
-  for (const block of blocks) {
+  blocks.forEach((block, i) => {
     if (linkRules.has(block.rule)) {
       if (block.text.length >= 6) links += 1;
     } else if (block.kept) {
-      const { letters } = measureText(block.text);
+      const letters = cut[i]?.letters ?? 0;
       prose += letters;
       longest = Math.max(longest, letters);
     }
-  }
+  });
   return { prose, links, isList: links >= 5 && links * 200 > prose && longest < 300 };
 }
 

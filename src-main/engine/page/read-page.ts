@@ -55,7 +55,7 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
   const declared = declaredView(page, { tree, markup, cut, blocks });
   const view: DocView = {
     ...declared,
-    pageType: typeOf(page, { markup, blocks }),
+    pageType: typeOf(page, { markup, cut, blocks }),
     charset: decoded.charset,
     layout: layoutSignature(tree, cut, blocks),
     summary: summaryOf(declared.description, text),

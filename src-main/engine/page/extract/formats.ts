@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures-of.ts';
 import { perKind } from '../element-kind.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
@@ -22,7 +23,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   const paths = new PathNumbers(tree);
   const ids = new Map<number, number>();
   const formats: { blocks: number; letters: number; linkLetters: number; stops: number }[] = [];
-  const of = Int32Array.from(blocks, (block) => {
+  const of = figuresOf(new Int32Array(blocks.length), blocks, (block) => {
     const path = paths.pathOf(block.element);
     const id = ids.get(path) ?? ids.size;
     ids.set(path, id);
@@ -105,7 +106,7 @@ const lookOfStyle = rememberedNames((style) => style.match(/(?:font-size|color|f
 /** Per kind of element a number from 1 that it shares with those whose classes differ in digits alone; 0 is no element. `count` is above all of them. */
 export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
   const numbers = new Map<string, number>();
-  const of = Int32Array.from(kinds, (kind) => {
+  const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) => {
     if (kind.name === '') return 0;
     const look = lookOfKind(kind);
     const number = numbers.get(look) ?? numbers.size + 1;

@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures-of.ts';
 import { perKind, type ElementKind } from '../element-kind.ts';
 import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
@@ -71,7 +72,7 @@ export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 export function contentNames(tree: HtmlTree): Uint8Array {
   const before = known.get(tree);
   if (before) return before;
-  const ofKinds = Uint8Array.from(tree.kinds, codeOfKind);
+  const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, codeOfKind);
   const codes = new Uint8Array(tree.nodes.length);
   tree.nodes.forEach((node, i) => {
     if (node.name !== '') codes[i] = codeOf(node, ofKinds[node.kind] ?? contentCodes.none);

@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures-of.ts';
 import { settleArticle } from './article-rules.ts';
 import { chooseAmongUnsure } from './choose-blocks.ts';
 import { density } from './density.ts';
@@ -46,8 +47,8 @@ export function judge(page: SegmentedPage, trained: Classifier): Judgement {
   dropBehindRelated(page, probabilities);
   const { kept, expected } = chooseAmongUnsure(
     probabilities,
-    Float64Array.from(page.blocks, ({ letters }) => letters),
-    Uint8Array.from(page.blocks, ({ hint, phrase, hidden }) => (hint === null && phrase === null && !hidden ? 1 : 0)),
+    figuresOf(new Float64Array(page.blocks.length), page.blocks, ({ letters }) => letters),
+    figuresOf(new Uint8Array(page.blocks.length), page.blocks, ({ hint, phrase, hidden }) => (hint === null && phrase === null && !hidden ? 1 : 0)),
   );
   keepItemTitles(page, context.formats, kept, probabilities);
   settleArticle(page, kept, probabilities);

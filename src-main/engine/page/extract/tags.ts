@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures-of.ts';
 import { perKind } from '../element-kind.ts';
 import { noAttributes, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
@@ -47,7 +48,7 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   const kinds = placesOf(tree);
   for (const place of places) {
     const bit = bitOf(place);
-    const marks = Uint8Array.from(blocks, (block) => ((kinds[block.element] ?? 0) & bit ? 1 : 0));
+    const marks = figuresOf(new Uint8Array(blocks.length), blocks, (block) => ((kinds[block.element] ?? 0) & bit ? 1 : 0));
     const inside = sentences(blocks, marks);
     if (inside > 0 && inside >= total * fairShare) return marks;
   }
@@ -67,7 +68,7 @@ function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
 function placesOf(tree: HtmlTree): Uint8Array {
   const { nodes } = tree;
   const codes = contentNames(tree);
-  const ofKinds = Uint8Array.from(tree.kinds, placeOfKind);
+  const ofKinds = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, placeOfKind);
   const places = new Uint8Array(nodes.length);
   nodes.forEach((node, i) => {
     if (i === 0 || node.name === '') return;

@@ -21,12 +21,13 @@ export function printBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'el
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * printBytes));
   const hashes = new Uint32Array(2);
+  /** By the kinds of the elements around a block in one number: items of a list share them. */
   const slots = new Map<number, number>();
   const slotOf = (element: number): number => {
-    const known = slots.get(element);
-    if (known !== undefined || !tree) return known ?? 0;
-    const slot = slotHash(tree, element);
-    slots.set(element, slot);
+    if (!tree) return 0;
+    const place = kindsAround(tree, element);
+    let slot = slots.get(place);
+    if (slot === undefined) slots.set(place, (slot = slotHash(tree, element)));
     return slot;
   };
   for (let i = 0; i < count; i += 1) {
@@ -66,6 +67,16 @@ export function readPrints(prints: Uint8Array, visit: (print: BlockPrint, index:
     const high = (view.getUint32(i * printBytes, true) ^ Math.imul(slot, 0x9e3779b1)) >>> 0;
     visit({ key: high * 0x10000 + (low >>> 16), slot, kept: (low & keptBit) !== 0, letters: low & maxLetters }, i);
   }
+}
+
+/** 0 stands for what would be around the root. */
+function kindsAround({ nodes, kinds }: HtmlTree, element: number): number {
+  let place = 0;
+  for (let step = 0, at = element; step < slotSteps; step += 1) {
+    place = place * kinds.length + (nodes[at]?.kind ?? 0);
+    at = nodes[at]?.parent ?? 0;
+  }
+  return place;
 }
 
 function slotHash(tree: HtmlTree, element: number): number {

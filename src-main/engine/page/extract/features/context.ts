@@ -1,3 +1,4 @@
+import { figuresOf } from '../../figures-of.ts';
 import type { Block } from '../blocks.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { isDiscussion } from '../discussion.ts';
@@ -77,13 +78,13 @@ function headlineOf({ blocks, title }: SegmentedPage): number {
 function copiesOf(blocks: readonly Block[]): Int32Array {
   const counts = new Map<string, number>();
   for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return Int32Array.from(blocks, ({ text }) => counts.get(text) ?? 1);
+  return figuresOf(new Int32Array(blocks.length), blocks, ({ text }) => counts.get(text) ?? 1);
 }
 
 function distinctOf(blocks: readonly Block[], { of, formats }: Formats): Int32Array {
   const seen = formats.map(() => new Set<string>());
   blocks.forEach(({ text }, i) => seen[of[i] ?? 0]?.add(text));
-  return Int32Array.from(seen, ({ size }) => size);
+  return figuresOf(new Int32Array(seen.length), seen, ({ size }) => size);
 }
 
 /** A group of features: names, and the values of one block in the same order. */
