@@ -208,10 +208,11 @@ class TreeBuilder implements TokenSink {
     // What follows the end of the body still belongs to the page for every browser.
     if (name === 'body' || name === 'html') return;
     if (name === 'br') return this.openElement('br', noAttributes);
-    const isInline = !blockElements.has(name) && !rawTextElements.has(name);
+    let isInline: boolean | null = null;
     for (let i = this.open.length - 1; i > 0; i -= 1) {
       const candidate = this.openNames[i] ?? '';
       if (candidate === name) return this.popTo(i);
+      isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
       // An inline end tag does not close blocks, and no end tag but that of a table closes a table's cell.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }

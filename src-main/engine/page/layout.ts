@@ -17,13 +17,14 @@ export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown:
   const { nodes } = tree;
   const inText = elementsOfText(tree, blocks, shown);
   const { of, steps } = stepsOfKinds(tree.kinds);
+  const isUnseen = tree.kinds.map(isUnseenKind);
   // Three steps in one number: a feature is spelled out only once, however often it occurs.
   const counts = new Map<number, number>();
   const stepAt = (index: number) => (index > 0 ? (of[nodes[index]?.kind ?? 0] ?? 0) : 0);
   for (let i = 1; i < nodes.length; i += 1) {
     const node = nodes[i];
     if (!node) break;
-    if (node.name === '' || inText[i] === 1 || unseen.has(node.name)) continue;
+    if (node.name === '' || inText[i] === 1 || isUnseen[node.kind]) continue;
     const feature = (stepAt(nodes[node.parent]?.parent ?? 0) * steps.length + stepAt(node.parent)) * steps.length + stepAt(i);
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
@@ -44,6 +45,7 @@ function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array;
 
 /** Differ from page to page without changing the look. */
 const unseen: ReadonlySet<string> = new Set(['#root', 'script', 'style', 'meta', 'link', 'title', 'noscript', 'br', 'wbr', 'template', 'base']);
+const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
 /**
  * Marks the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed furniture.

@@ -88,6 +88,9 @@ function isRussian(folded: string, letters: number): boolean {
 /** Words that make up a fifth of English prose and are rare together in any other language. */
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
 const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(word, 0, word.length)));
+/** By the remainder of the key: most words are told from these by one look. */
+const mayBeCommon = new Uint8Array(509);
+for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 
 function isEnglish(folded: string): boolean {
@@ -109,12 +112,16 @@ function countEnglish(text: string): { readonly words: number; readonly common: 
       isInLatin = (kind & Kind.latin) !== 0;
       kind = kinds.at(text, ++index);
     }
-    if (index > start && index - start <= longestCommon && commonKeys.has(keyOf(text, start, index))) common++;
+    if (index > start && index - start <= longestCommon && isCommon(keyOf(text, start, index))) common++;
     if ((kind & Kind.latin) !== 0 && !isInLatin) words++;
     isInLatin = (kind & Kind.latin) !== 0;
     if ((kind & pairBit) !== 0) index++;
   }
   return { words, common };
+}
+
+function isCommon(key: number): boolean {
+  return mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key);
 }
 
 const Kind = { other: 1, latin: 2, inAscii: 4 } as const;

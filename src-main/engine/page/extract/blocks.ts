@@ -1,3 +1,5 @@
+import { perKind } from '../element-kind.ts';
+import { figuresOf } from '../figures-of.ts';
 import { blockElements, silentElements } from '../html-elements.ts';
 import { textOf } from '../html-query.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
@@ -89,6 +91,8 @@ class BlockCutter {
   private readonly marks: BlockMarks;
   private readonly misnamed: ReadonlySet<number>;
   private readonly names: readonly KindNames[];
+  /** By kind of element. */
+  private readonly elementBits: Uint8Array;
   /** Blocks that are put behind the one that is open, since they stand in the middle of it. */
   private asides: Block[] = [];
   private text = '';
@@ -107,6 +111,7 @@ class BlockCutter {
     this.marks = marks;
     this.misnamed = misnamed;
     this.names = namesOfKinds(tree.kinds);
+    this.elementBits = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, bitsOfKind);
     this.hintElements = new Int32Array(tree.nodes.length).fill(-1);
     this.inherited = new Uint8Array(tree.nodes.length);
   }
@@ -134,8 +139,9 @@ class BlockCutter {
         this.addBreak();
         continue;
       }
-      if (silentElements.has(node.name) && !(this.withAll && alternativeElements.has(node.name))) {
-        if (blockElements.has(node.name)) this.flush();
+      const kind = this.elementBits[node.kind] ?? 0;
+      if ((kind & silentBit) !== 0 && !(this.withAll && alternativeElements.has(node.name))) {
+        if ((kind & blockBit) !== 0) this.flush();
         i = node.end - 1;
         continue;
       }
@@ -144,7 +150,7 @@ class BlockCutter {
         i = node.end - 1;
         continue;
       }
-      const isBlock = blockElements.has(node.name) || this.marks.borders.has(i) || this.marks.asides.has(i);
+      const isBlock = (kind & blockBit) !== 0 || this.marks.borders.has(i) || this.marks.asides.has(i);
       if (!isBlock && !this.withAll && isHidden(node, this.names) && !this.holdsBlock(i, node.end)) {
         // A hidden piece of a line is a note for screen readers.
         i = node.end - 1;
@@ -162,7 +168,7 @@ class BlockCutter {
   }
 
   private holdsBlock(start: number, end: number): boolean {
-    for (let i = start + 1; i < end; i += 1) if (blockElements.has(this.tree.nodes[i]?.name ?? '')) return true;
+    for (let i = start + 1; i < end; i += 1) if (((this.elementBits[this.tree.nodes[i]?.kind ?? 0] ?? 0) & blockBit) !== 0) return true;
     return false;
   }
 
@@ -243,6 +249,10 @@ class BlockCutter {
     };
   }
 }
+
+const blockBit = 1;
+const silentBit = 2;
+const bitsOfKind = perKind(({ name }) => (blockElements.has(name) ? blockBit : 0) | (silentElements.has(name) ? silentBit : 0));
 
 const hiddenBit = 1;
 const linkBit = 2;
