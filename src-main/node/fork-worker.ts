@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 import type { WorkerProcess } from '../engine/platform.ts';
 import { ipcPort } from './ipc-port.ts';
 
@@ -8,9 +9,9 @@ import { ipcPort } from './ipc-port.ts';
  * arrays; its Node flags are its own, because a debugger or loader of the parent must not be inherited by every worker.
  */
 export function forkWorker(entryFile: string): WorkerProcess {
-  // The worker reads the parent's cache of translated modules, where there is one.
+  // The worker shares the parent's cache of translated modules, where there is one. Node puts a folder of its version into the one that is named.
   const cache = getCompileCacheDir();
-  const env = { ...process.env, ...(cache && { NODE_COMPILE_CACHE: cache }) };
+  const env = { ...process.env, ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) };
   const child = fork(entryFile, [], { serialization: 'advanced', env, execArgv: [...flags], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return { port: ipcPort(child), kill: () => void child.kill('SIGKILL') };
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { runWorker } from '../engine/worker/entry.ts';
 import { ipcPort } from './ipc-port.ts';
 
@@ -8,3 +9,5 @@ const port = ipcPort(process);
 process.on('SIGINT', () => {});
 port.onClose(() => process.exit());
 runWorker(port);
+// Workers are killed, so what they compiled would never be kept for the next one. Behind the first task it holds the functions that tasks call.
+process.once('message', () => setImmediate(flushCompileCache));
