@@ -32,7 +32,7 @@ class Scanner {
   /** The characters of the page and a `>` behind them, at which every search ends; a look at an array costs less than one at a string. */
   private readonly codes: Uint16Array;
   private readonly sink: TokenSink;
-  /** The first ampersand and the first `--!>`, which ends comments as well, that were not passed yet; the length of the page where there is none. */
+  /** The first ampersand that may begin an entity and the first `--!>`, which ends comments as well, that were not passed yet; the length of the page where there is none. */
   private ampersand = -1;
   private oddEnd = -1;
 
@@ -197,6 +197,10 @@ class Scanner {
 
   private hasEntity(start: number, end: number): boolean {
     if (this.ampersand < start) this.ampersand = indexOrEnd(this.html, '&', start);
+    // What has no letter or # behind it is no entity.
+    while (this.ampersand < end && !beginsEntity(this.codes[this.ampersand + 1] ?? 0)) {
+      this.ampersand = indexOrEnd(this.html, '&', this.ampersand + 1);
+    }
     return this.ampersand < end;
   }
 }
@@ -224,6 +228,7 @@ const mayHoldText = (initial: number): boolean => initials.has(initial | 0x20);
 
 const Code = {
   exclamation: 0x21,
+  number: 0x23,
   doubleQuote: 0x22,
   singleQuote: 0x27,
   slash: 0x2f,
@@ -265,6 +270,10 @@ function behindSpace(codes: Uint16Array, start: number): number {
 
 function isLetter(code: number): boolean {
   return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+}
+
+function beginsEntity(code: number): boolean {
+  return isLetter(code) || code === Code.number;
 }
 
 function endsName(code: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
-import { detectLanguage } from '../../../../src-main/engine/text/language.ts';
+import { detectLanguage, otherLanguage } from '../../../../src-main/engine/text/language.ts';
 
 it.each([
   ['zh', '该算法对网页进行去杂处理'],
@@ -31,4 +31,20 @@ it('counts common words that stand alone, as a pattern would', () => {
   const prose = (word: string) => `${'Wörter stehen hier in einer langen Reihe '.repeat(3)} ${word}`.toLowerCase();
   expect(['the', '(the)', 'a-the', 'the’s', 'éthe', 'thé the'].map((word) => detectLanguage(prose(`${word} of`)))).toEqual(Array(6).fill('en'));
   expect(['thes', '_the', 'the1', 'thе'].map((word) => detectLanguage(prose(word)))).toEqual(Array(4).fill('other'));
+});
+
+it('names another language than the usual one, and none where the text is in that or in no known one', () => {
+  const english = 'the algorithm cleans the page and takes the long sentences of it.';
+  expect(['zh', 'en', 'other'].map((usual) => otherLanguage(english, usual))).toEqual(['en', null, 'en']);
+  expect(
+    ['en', 'other'].map((usual) => otherLanguage('der algorithmus reinigt die seite und nimmt dann die langen sätze der seite heraus', usual)),
+  ).toEqual([null, null]);
+  expect(['en', 'ru'].map((usual) => otherLanguage('алгоритм очищает страницу и берёт длинные предложения.', usual))).toEqual(['ru', null]);
+});
+
+it('counts scripts of texts of any length', () => {
+  // The ideographs are less than a third of the words, or just more.
+  expect(detectLanguage(`${'字'.repeat(60)}${' word'.repeat(100)}`)).not.toBe('zh');
+  expect(detectLanguage(`${'字'.repeat(100)}${' word'.repeat(100)}`)).toBe('zh');
+  expect(detectLanguage('字'.repeat(1000))).toBe('zh');
 });
