@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { WorkerProcess } from '../../../src-main/engine/platform.ts';
 import { forkWorker } from '../../../src-main/node/fork-worker.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 
@@ -44,6 +45,37 @@ test('the analysis worker runs from its source, answers, and ends when its host 
   worker.port.close();
   await closed;
 });
+
+test('a worker keeps what it compiled for those that come after it, though it is killed', async () => {
+  const cache = path.join(folder, 'cache');
+  vi.stubEnv('NODE_COMPILE_CACHE', cache);
+  const worker = createNodePlatform('cli').spawnWorker();
+  vi.unstubAllEnvs();
+  worker.port.postMessage({ id: 1, name: 'no-such-task', input: null });
+  await vi.waitFor(async () => expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(200), { timeout: 30_000, interval: 100 });
+  await end(worker);
+});
+
+test('a worker reads the cache that its parent writes', async () => {
+  const answer = await program('answer.mjs', "import { getCompileCacheDir } from 'node:module'; process.send(getCompileCacheDir());");
+  const parent = await program(
+    'parent.mjs',
+    `import { enableCompileCache, getCompileCacheDir } from 'node:module';
+    enableCompileCache(${JSON.stringify(path.join(folder, 'shared'))});
+    const { forkWorker } = await import(${JSON.stringify(new URL('../../../src-main/node/fork-worker.ts', import.meta.url).href)});
+    forkWorker(${JSON.stringify(answer)}).port.onMessage((theirs) => process.send([getCompileCacheDir(), theirs]));`,
+  );
+  const worker = forkWorker(parent);
+  const [ours, theirs] = await new Promise<string[]>((resolve) => worker.port.onMessage((message) => resolve(message as string[])));
+  expect(theirs).toBe(ours);
+  await end(worker);
+});
+
+async function end(worker: WorkerProcess): Promise<void> {
+  const closed = new Promise<void>((resolve) => worker.port.onClose(resolve));
+  worker.kill();
+  await closed;
+}
 
 async function program(name: string, source: string): Promise<string> {
   const file = path.join(folder, name);
