@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { events, requests, type Client, type EventBody, type EventName, type Handlers, type RequestName, type Result } from './api.ts';
 import { wireErrorSchema, type WireError } from './errors.ts';
 import type { Port } from './port.ts';
+import { UnknownRequestError } from './unknown-request.ts';
 
 /** What travels on a port between a client and the engine. */
 const toEngine = z.object({ id: z.number().int(), name: z.string(), parameters: z.unknown() });
@@ -112,14 +113,4 @@ export async function answer(handlers: Handlers, name: string, parameters: unkno
   const known = name as RequestName;
   const handler = handlers[known] as (value: unknown) => Promise<Result<RequestName>> | Result<RequestName>;
   return await handler(requests[known].parameters.parse(parameters));
-}
-
-export class UnknownRequestError extends Error {
-  readonly requestName: string;
-
-  constructor(requestName: string) {
-    super(`Unknown request ${requestName}`);
-    this.name = 'UnknownRequestError';
-    this.requestName = requestName;
-  }
 }

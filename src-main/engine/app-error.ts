@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.ts';
-import { UnknownRequestError } from '../contract/rpc.ts';
 import { translate } from '../contract/texts/translate.ts';
+import { UnknownRequestError } from '../contract/unknown-request.ts';
 
 /** Codes after which the same call may succeed without the user changing anything. */
 const retryable: ReadonlySet<ErrorCode> = new Set([

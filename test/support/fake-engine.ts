@@ -1,4 +1,5 @@
-import { UnknownRequestError, connectClient, serveClient } from '../../src-main/contract/rpc.ts';
+import { connectClient, serveClient } from '../../src-main/contract/rpc.ts';
+import { UnknownRequestError } from '../../src-main/contract/unknown-request.ts';
 import type { EventBody, EventName, Handlers } from '../../src-main/contract/api.ts';
 import type { Port } from '../../src-main/contract/port.ts';
 import { createPortInbox } from '../../src-main/contract/port-inbox.ts';
