@@ -5,7 +5,8 @@
  */
 import { StatisticsCollector, decodeStatistics } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { activate, presets } from '../../src-main/engine/detect/registry.ts';
-import { NotApplicable, type DetectorPage } from '../../src-main/engine/detect/detector.ts';
+import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
+import { NotApplicable } from '../../src-main/engine/detect/not-applicable.ts';
 import { statisticNames } from '../../src-main/engine/detect/statistics.ts';
 import { fingerprintStage } from '../../src-main/engine/audit/stages/fingerprint.ts';
 import { joinStage } from '../../src-main/engine/audit/stages/join.ts';

@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hexOfWord } from './key-set.ts';
 

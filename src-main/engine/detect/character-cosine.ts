@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { characterVector, cosine, placeNames, squaredNorm, type CharacterVector } from './character-vector.ts';
-import { NotApplicable, type Codec, type Detector } from './detector.ts';
+import type { Codec, Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { bandHashes, bandsFor } from './hyperplane-bands.ts';
 import { byText } from './terms.ts';
 

@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';

@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { foldAddress } from './address.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { topKeywords } from './keywords.ts';

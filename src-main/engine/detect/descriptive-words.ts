@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { chosenLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hashText } from './hash.ts';

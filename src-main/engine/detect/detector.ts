@@ -1,7 +1,8 @@
-import type { DetectorEvidence, EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
+import type { DetectorEvidence, EvidencePicture } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
 import type { Drift, DriftFinding, FrequencyChange, RenewedPrint } from './frequency-change.ts';
+import type { NotApplicable } from './not-applicable.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
@@ -53,15 +54,6 @@ export interface ExplainedPage<Fingerprint> {
 export interface DetectorContext<Fields extends OptionFields = OptionFields> {
   readonly options: OptionValues<Fields>;
   readonly corpus: CorpusStatistics;
-}
-
-/** Said, never shown as 0. */
-export class NotApplicable {
-  readonly reason: NotApplicableReason;
-
-  constructor(reason: NotApplicableReason) {
-    this.reason = reason;
-  }
 }
 
 /** Fingerprints live in the store as compact binary; `decode(encode(f))` equals `f`. */

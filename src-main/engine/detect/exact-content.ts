@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { hexOfWord, keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 
 const options = {} as const satisfies OptionFields;

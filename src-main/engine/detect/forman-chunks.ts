@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { contentDefinedCuts } from './chunks.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { joinedSegments } from './joined-segments.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';

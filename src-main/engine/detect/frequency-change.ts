@@ -1,4 +1,4 @@
-import type { NotApplicable } from './detector.ts';
+import type { NotApplicable } from './not-applicable.ts';
 
 /** How document frequencies changed when pages came and went; terms are told by the first 32 bits of their hashes. */
 export interface FrequencyChange {

@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';

@@ -1,5 +1,6 @@
 import { equalDigest, type Digest } from './equal-digest.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture } from './keywords.ts';
 import { wordsOfHex } from './key-set.ts';
 import { lexiconOptions, middleTerms, sha1OfTerms } from './middle-terms.ts';

@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
 import { sharedPieces, type Piece } from './pieces.ts';

@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Codec, type Detector, type DetectorPage } from './detector.ts';
+import type { Codec, Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { jaccard, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';

@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector, type DetectorContext, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { hexOfKey, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { contextsOf } from './stop-context.ts';
 import { unitsOf } from './units.ts';

@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Codec, type Detector, type DetectorPage } from './detector.ts';
+import type { Codec, Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';

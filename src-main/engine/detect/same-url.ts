@@ -1,6 +1,7 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { foldAddress } from './address.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { md5Keys } from './key-set.ts';
 
 const options = {

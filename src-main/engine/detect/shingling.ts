@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, wordsCodec, type KeySet } from './key-set.ts';
 import { sampledShingles, sharedShingles } from './sampled-shingles.ts';

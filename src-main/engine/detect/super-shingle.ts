@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Codec, type Detector, type DetectorPage } from './detector.ts';
+import type { Codec, Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { hashWords } from './hash.ts';
 import { hexOfWord, wordsCodec } from './key-set.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';

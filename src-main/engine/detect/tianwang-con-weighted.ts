@@ -1,4 +1,5 @@
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture, topKeywords } from './keywords.ts';
 import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 

@@ -1,4 +1,5 @@
-import { NotApplicable, type Detector, type DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 import { byText } from './terms.ts';
 import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';

@@ -1,5 +1,6 @@
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 import { byText } from './terms.ts';
 

@@ -1,5 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { NotApplicable, type Detector } from './detector.ts';
+import type { Detector } from './detector.ts';
+import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 import { byText } from './terms.ts';

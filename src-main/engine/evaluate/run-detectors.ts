@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
-import { NotApplicable, type ActiveDetector, type DetectorPage } from '../detect/detector.ts';
+import type { ActiveDetector, DetectorPage } from '../detect/detector.ts';
+import { NotApplicable } from '../detect/not-applicable.ts';
 import { joinPages, type JoinResult } from '../detect/index/join.ts';
 import { Postings } from '../detect/index/postings.ts';
 import { detectorIds } from '../detect/registry.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
-import { NotApplicable, type ActiveDetector, type DetectorPage } from '../detect/detector.ts';
+import type { ActiveDetector, DetectorPage } from '../detect/detector.ts';
+import { NotApplicable } from '../detect/not-applicable.ts';
 import { activate } from '../detect/registry.ts';
 import type { CorpusStatistics } from '../detect/statistics.ts';
 import { stringHash, stringHashNames, type StringHashName } from '../detect/string-hashes.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { DetectorChoice } from '../../contract/options.ts';
-import { NotApplicable, type ActiveDetector } from '../detect/detector.ts';
+import type { ActiveDetector } from '../detect/detector.ts';
+import { NotApplicable } from '../detect/not-applicable.ts';
 import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 import { noStatistics } from '../detect/statistics.ts';
 import { AppError } from '../app-error.ts';

@@ -1,5 +1,6 @@
 import type { CheckedPage } from '../../../contract/text-check.ts';
-import { NotApplicable, type DetectorPage } from '../../detect/detector.ts';
+import type { DetectorPage } from '../../detect/detector.ts';
+import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/audit-file.ts';

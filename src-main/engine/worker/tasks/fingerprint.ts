@@ -1,4 +1,5 @@
-import { NotApplicable, type ActiveDetector } from '../../detect/detector.ts';
+import type { ActiveDetector } from '../../detect/detector.ts';
+import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { FingerprintRow, StoredPrint } from '../../store/analysis-store.ts';

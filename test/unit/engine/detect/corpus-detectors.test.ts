@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { StatisticsCollector, decodeStatistics } from '../../../../src-main/engine/detect/corpus-statistics.ts';
-import { NotApplicable, type DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
+import { NotApplicable } from '../../../../src-main/engine/detect/not-applicable.ts';
 import { middleTerms, sha1OfTerms } from '../../../../src-main/engine/detect/middle-terms.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics, statisticNames, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
