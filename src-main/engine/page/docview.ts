@@ -1,6 +1,6 @@
 import { createResolver, type AddressResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
-import type { Block } from './extract/blocks.ts';
+import type { Block } from './extract/block.ts';
 import type { DeclaredTexts } from './extract/extractor.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { relatedOf, seriesOf } from './neighbours.ts';

@@ -1,6 +1,6 @@
 import { figuresOf } from './figures-of.ts';
 import type { TextBlock } from './page.ts';
-import type { Block } from './extract/blocks.ts';
+import type { Block } from './extract/block.ts';
 import { hashTwice } from './hash.ts';
 import { perKind, type ElementKind } from './element-kind.ts';
 import type { HtmlTree } from './html-tree.ts';

@@ -1,5 +1,5 @@
 import type { AddressResolver } from './addresses.ts';
-import type { Block } from './extract/blocks.ts';
+import type { Block } from './extract/block.ts';
 import { attribute } from './html-query.ts';
 import type { HtmlTree } from './html-tree.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,6 +1,6 @@
 import type { PageFacts } from './page-facts.ts';
 import type { PageType, TextBlock } from './page.ts';
-import type { Block } from './extract/blocks.ts';
+import type { Block } from './extract/block.ts';
 
 export interface TypeEvidence {
   readonly address: string;

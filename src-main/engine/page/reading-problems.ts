@@ -1,6 +1,6 @@
 import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
 import type { DecodedPage } from './decode.ts';
-import type { Block } from './extract/blocks.ts';
+import type { Block } from './extract/block.ts';
 import type { HtmlTree } from './html-tree.ts';
 import type { DocView } from './page.ts';
 import { attribute } from './html-query.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodePage } from '../../page/decode.ts';
-import { cutBlocks, type Block } from '../../page/extract/blocks.ts';
+import type { Block } from '../../page/extract/block.ts';
+import { cutBlocks } from '../../page/extract/blocks.ts';
 import type { SegmentedPage } from '../../page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../page/extract/features/block-features.ts';
 import { declaredTexts, declaredTypes, readMarkup } from '../../page/docview.ts';

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import type { SegmentedPage } from './extractor.ts';
 import { isHeading } from './prose.ts';
 

@@ -3,34 +3,12 @@ import { figuresOf } from '../figures-of.ts';
 import { blockElements, silentElements } from '../html-elements.ts';
 import { textOf } from '../html-query.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
-import { phraseOf, type Phrase } from './boilerplate.ts';
+import type { Block } from './block.ts';
+import { phraseOf } from './boilerplate.ts';
 import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
 import { foldLines, foldSpace, tidy } from './fold-space.ts';
 import { misnamedElements } from './misnamed.ts';
 import { measureText } from './text-measure.ts';
-
-/** A piece of text between two block-level borders, with what an extractor may weigh. */
-export interface Block {
-  /** White space folded, `<br>` and the lines of `<pre>` kept as line feeds; never empty. */
-  readonly text: string;
-  /** Index of the block-level element that holds the text directly. */
-  readonly element: number;
-  /** Name of the nearest element that says what the block is: p, h1 … h6, li, td, pre, blockquote, div … */
-  readonly tag: string;
-  readonly letters: number;
-  /** Letters inside links. */
-  readonly linkLetters: number;
-  readonly links: number;
-  readonly marks: number;
-  readonly stops: number;
-  /** The furniture that the block stands in, by the outermost element that names it and is not misnamed, and that element. */
-  readonly hint: Hint | null;
-  readonly hintElement: number;
-  /** What its words say, where it is short. */
-  readonly phrase: Phrase | null;
-  /** Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and further tabs are no such thing. */
-  readonly hidden: boolean;
-}
 
 /** Inline elements that are cut in another way, because a rule of the user names them; indices into the tree. */
 export interface BlockMarks {

@@ -1,5 +1,5 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { isDiscussion } from './discussion.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';

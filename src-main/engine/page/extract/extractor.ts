@@ -1,7 +1,7 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { AnalyseOptionValues } from '../options.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 
 /**
  * One way of finding the main text. Extractors share the parsed tree and its blocks and only decide which blocks stay, so one file

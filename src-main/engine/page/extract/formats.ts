@@ -2,7 +2,7 @@ import { figuresOf } from '../figures-of.ts';
 import { perKind } from '../element-kind.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 
 /** Blocks that look alike: the same tag path, classes and inline style. */
 export interface Format {

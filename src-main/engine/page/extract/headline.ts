@@ -1,5 +1,5 @@
 import { remembered } from '../remember.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { isHeading } from './prose.ts';
 
 /** True for the page's own headline, which is kept apart from the text: a heading that repeats the title of the document. */

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { hasCredits, type Phrase } from './boilerplate.ts';
 import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import type { Formats } from './formats.ts';

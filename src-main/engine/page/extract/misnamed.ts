@@ -1,5 +1,5 @@
 import type { HtmlTree } from '../html-tree.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import type { Hint } from './hints.ts';
 import { isSentence } from './prose.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';
 import { isHeading, linkDensity } from './prose.ts';

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 
 /** Letters that read like prose. Scraps without a mark are worth little, however many there are; sentences are worth more. */
 export function worth(block: Block): number {

@@ -1,6 +1,6 @@
 import type { HtmlTree } from '../html-tree.ts';
 import { reusedFloats } from '../reused-floats.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { contentCodes, contentNames } from './hints.ts';
 
 /** A range of nodes: the subtree of one element. */

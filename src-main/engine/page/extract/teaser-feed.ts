@@ -1,5 +1,5 @@
 import type { HtmlTree } from '../html-tree.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import type { SegmentedPage } from './extractor.ts';
 import type { FeatureContext } from './features/context.ts';
 import { isHeading } from './prose.ts';

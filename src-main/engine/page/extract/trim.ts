@@ -1,5 +1,5 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import { isHeading, worth } from './prose.ts';
 

@@ -1,6 +1,7 @@
 import { blockElements } from '../html-elements.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import type { Block, BlockMarks } from '../extract/blocks.ts';
+import type { Block } from '../extract/block.ts';
+import type { BlockMarks } from '../extract/blocks.ts';
 import type { BlockDecision } from '../extract/extractor.ts';
 import type { PageRules } from './rules.ts';
 import { selectedNodes } from './selector.ts';

@@ -1,6 +1,7 @@
 import { checkOptions } from '../../options.ts';
 import { decodePage } from '../../page/decode.ts';
-import { cutBlocks, type Block } from '../../page/extract/blocks.ts';
+import type { Block } from '../../page/extract/block.ts';
+import { cutBlocks } from '../../page/extract/blocks.ts';
 import { parseHtml, type HtmlTree } from '../../page/html-tree.ts';
 import { analyseOptions } from '../../page/options.ts';
 import type { FetchedPage, TextBlock } from '../../page/page.ts';

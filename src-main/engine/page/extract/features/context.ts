@@ -1,5 +1,5 @@
 import { figuresOf } from '../../figures-of.ts';
-import type { Block } from '../blocks.ts';
+import type { Block } from '../block.ts';
 import type { SegmentedPage } from '../extractor.ts';
 import { isDiscussion } from '../discussion.ts';
 import { formatsOf, type Formats } from '../formats.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks.ts';
+import type { Block } from '../block.ts';
 import type { BlockDecision } from '../extractor.ts';
 
 /** Letters and digits that a block must share with a declared text in one piece. */

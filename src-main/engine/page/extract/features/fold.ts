@@ -1,6 +1,6 @@
 import type { HtmlTree } from '../../html-tree.ts';
 import { rememberedNames } from '../../remember.ts';
-import type { Block } from '../blocks.ts';
+import type { Block } from '../block.ts';
 
 /** Why a block is not shown. */
 export const folds = { shown: 0, folded: 1, over: 2, other: 3 } as const;

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks.ts';
+import type { Block } from '../block.ts';
 
 /** What lies near each block or was passed before it. */
 export interface Running {

@@ -1,5 +1,5 @@
 import type { HtmlTree } from '../../html-tree.ts';
-import type { Block } from '../blocks.ts';
+import type { Block } from '../block.ts';
 import { density } from '../density.ts';
 import type { BlockDecision, SegmentedPage } from '../extractor.ts';
 import { extractRun } from '../format-run.ts';

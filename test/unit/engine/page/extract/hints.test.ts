@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutBlocks, type Block } from '../../../../../src-main/engine/page/extract/blocks.ts';
+import type { Block } from '../../../../../src-main/engine/page/extract/block.ts';
+import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 
 function blockOf(html: string): Block | undefined {

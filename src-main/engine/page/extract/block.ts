@@ -1,0 +1,25 @@
+import type { Phrase } from './boilerplate.ts';
+import type { Hint } from './hints.ts';
+
+/** A piece of text between two block-level borders, with what an extractor may weigh. */
+export interface Block {
+  /** White space folded, `<br>` and the lines of `<pre>` kept as line feeds; never empty. */
+  readonly text: string;
+  /** Index of the block-level element that holds the text directly. */
+  readonly element: number;
+  /** Name of the nearest element that says what the block is: p, h1 … h6, li, td, pre, blockquote, div … */
+  readonly tag: string;
+  readonly letters: number;
+  /** Letters inside links. */
+  readonly linkLetters: number;
+  readonly links: number;
+  readonly marks: number;
+  readonly stops: number;
+  /** The furniture that the block stands in, by the outermost element that names it and is not misnamed, and that element. */
+  readonly hint: Hint | null;
+  readonly hintElement: number;
+  /** What its words say, where it is short. */
+  readonly phrase: Phrase | null;
+  /** Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and further tabs are no such thing. */
+  readonly hidden: boolean;
+}
