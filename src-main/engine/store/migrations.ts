@@ -29,9 +29,9 @@ const steps: readonly Migration[] = [
   { version: 90, apply: (database) => database.exec(rawBodySchema) },
   { version: 110, apply: (database) => database.exec(againSchema) },
   { version: 111, apply: (database) => database.exec(marginSchema) },
-  { version: 130, apply: (database) => database.exec(bodyDictionarySchema) },
   { version: 120, apply: recodeProbes },
   { version: 121, apply: (database) => database.exec(changedSentenceSchema) },
+  { version: 130, apply: (database) => database.exec(bodyDictionarySchema) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */
