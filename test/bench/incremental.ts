@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client, EventBody } from '../../src-main/contract/api.ts';
-import { stageIds, type StageId } from '../../src-main/contract/progress.ts';
+import { stageIds, type AuditProgress, type StageId } from '../../src-main/contract/progress.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
@@ -81,10 +81,20 @@ async function watchRun(client: Client, audit: string, again: boolean): Promise<
     since = performance.now();
   };
   let running: StageId = 'collect';
-  client.on('audit/progress', (progress) => {
+  const follow = (stageStates: AuditProgress['stages']) => {
     book(running);
-    running = progress.stages.find(({ state }) => state !== 'done')?.stage ?? running;
-  });
+    running = stageStates.find(({ state }) => state !== 'done')?.stage ?? running;
+  };
+  client.on('audit/progress', (progress) => follow(progress.stages));
+  // A stage that has just begun tells nothing until its first batch is done, and its processes start meanwhile; the end of the one before is told at once.
+  client.on(
+    'audit/changed',
+    () =>
+      void client.request('audit/progress', { audit }).then(
+        (progress) => follow(progress.stages),
+        () => undefined,
+      ),
+  );
   const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
   await client.request('audit/start', { audit, again: again ? 'collect' : null, workers: Number(workers) });
   const { outcome } = await ended;
