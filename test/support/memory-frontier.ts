@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { WritableDatabase } from '../../src-main/engine/store/audit-file.ts';
+import type { WritableDatabase } from '../../src-main/engine/store/database.ts';
 import { frontierStore } from '../../src-main/engine/store/frontier-store.ts';
 import { metaStore } from '../../src-main/engine/store/meta-store.ts';
 import { migrate } from '../../src-main/engine/store/migrations.ts';

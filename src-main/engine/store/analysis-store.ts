@@ -1,4 +1,4 @@
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 
 /** What a worker made of one page; large values arrive compressed, so that the host does no work per byte. */
 export interface AnalysedPage {

@@ -4,14 +4,10 @@ import { dirname } from 'node:path';
 import { AppError } from '../app-error.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { lockFile } from './lock.ts';
 import { applicationId, formatVersion, migrate } from './migrations.ts';
-
-/** The connection that may write: one per audit, in the engine host. */
-export type WritableDatabase = Database.Database & { readonly __writable: true };
-/** A connection of a worker: sees every committed batch, writes nothing. */
-export type ReadableDatabase = Database.Database;
 
 export interface AuditFile {
   readonly path: string;

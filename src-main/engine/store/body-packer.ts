@@ -1,4 +1,4 @@
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { bodyDictionaries, dictionaryRows, mostDictionaries, packWith } from './body-dictionaries.ts';
 import { pack } from './compression.ts';
 import { siteDictionary } from './site-dictionary.ts';

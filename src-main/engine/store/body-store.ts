@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 
 /** Which pages have content that can be read again. */
 export interface BodyStore {

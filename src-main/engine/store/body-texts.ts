@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { packText, unpackText } from './compression.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectedPage, PageChange } from '../source/source.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { textLoosener } from './body-texts.ts';
 import type { BodyPacker } from './body-packer.ts';
 import type { FormerStore } from './former-store.ts';

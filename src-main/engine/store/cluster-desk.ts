@@ -4,7 +4,7 @@ import type { Decision } from '../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../contract/verdicts.ts';
 import { measuresOf } from '../verify/measure.ts';
 import { decodeFacts } from '../verify/pair-facts.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { proposedAction, proposedTarget } from './cluster-facts.ts';
 import type { ClusterStore } from './cluster-store.ts';
 

@@ -6,7 +6,7 @@ import { withoutSentences } from '../verify/left-out.ts';
 import type { VerifyOptionValues } from '../verify/options.ts';
 import { decodeFacts } from '../verify/pair-facts.ts';
 import { reviseVerdict } from '../verify/revise-verdict.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { readIgnored } from './ignore-rules.ts';
 
 /** Reads of everything that clustering looks at: pages, pairs, and what reviewers said. */

@@ -1,7 +1,7 @@
 import type { ClusterFacets, ClusterFilter, ClusterListRow, ClusterRef, ClusterSort, Facet } from '../../contract/cluster-views.ts';
 import type { ClusterReview, DecisionAction } from '../../contract/reviews.ts';
 import { foldFolder } from './address-parts.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { toRow, type Row } from './cluster-store.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { versionCache, type DataVersion } from './data-version.ts';

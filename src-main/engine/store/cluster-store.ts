@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceReasonRowSchema, type ClusterMember, type ClusterRow, type PageBrief } from '../../contract/models.ts';
 import type { AdviceKind, GoodDuplicateReason, RelationDirection, Verdict } from '../../contract/verdicts.ts';
 import type { BuiltCluster } from '../cluster/model.ts';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import type { DeskFacts } from './cluster-facts.ts';
 
 export interface ClusterFilter {

@@ -1,4 +1,4 @@
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { reviewRequests } from '../../contract/requests/review.ts';
 import type { Decision, DecisionAction, WorkState } from '../../contract/reviews.ts';
 import { countValues } from './cluster-list.ts';
 import { addressParts, foldFolder, isWithin } from './address-parts.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { Conditions, whereOf } from './conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 

@@ -1,6 +1,6 @@
 import type { LonePair } from '../../contract/detector-results.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import type { MaskCount } from './mask-tally.ts';
 
 /** Reads of what single detectors did. Detectors are bits of a mask, whose meaning the caller knows. */

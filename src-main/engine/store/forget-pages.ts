@@ -1,4 +1,4 @@
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { looseText } from './body-texts.ts';
 
 /** Takes single pages out of everything that was computed, so that the stages do them again. To be called inside a transaction. */

@@ -1,5 +1,5 @@
 import type { FormerPage } from '../source/source.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { FoundAddress } from '../source/source.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import type { FrontierCounts } from './frontier-counts.ts';
 import type { PageNumbers } from './page-numbers.ts';
 

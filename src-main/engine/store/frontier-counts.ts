@@ -1,4 +1,4 @@
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 
 /** How many addresses are known and finished. Counted once when the frontier is opened, and kept up to date by whoever writes to it. */
 export class FrontierCounts {

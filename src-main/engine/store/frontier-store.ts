@@ -1,5 +1,5 @@
 import type { CollectedPage, Findings, Frontier, PageChange, QueuedAddress, ShallowerPage } from '../source/source.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { bodyPacker } from './body-packer.ts';
 import { bodyWriter } from './body-writer.ts';

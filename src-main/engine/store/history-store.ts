@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../contract/changes.ts';
 import type { AuditRecord } from '../cluster/changes/audit-record.ts';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { packText, unpackText } from './compression.ts';
 import { crawlKey } from './history-schema.ts';
 import type { MetaStore } from './meta-store.ts';

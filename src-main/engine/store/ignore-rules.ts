@@ -1,6 +1,6 @@
 import type { IgnoreDraft } from '../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from './address-parts.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 
 /** What the rules of a reviewer leave out of an audit. */
 export interface Ignored {

@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../contract/problems.ts';
 import type { Frontier, ImportedPage, PageChange } from '../source/source.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import type { bodyWriter } from './body-writer.ts';
 import type { FormerStore } from './former-store.ts';
 import type { FrontierCounts } from './frontier-counts.ts';

@@ -1,6 +1,6 @@
 import { translate } from '../../contract/texts/translate.ts';
 import type { Deed, HistoryEntry, HistoryState } from '../../contract/reviews.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { packText, unpackText } from './compression.ts';
 
 type Cell = string | number | null;

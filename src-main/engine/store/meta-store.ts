@@ -5,7 +5,7 @@ import { sourceSchema, type Source } from '../../contract/models.ts';
 import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
 import { runStateSchema, type RunState } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** What an audit knows of itself. */
 export interface AuditMeta {

@@ -1,6 +1,6 @@
 import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { isWithin } from './address-parts.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key that is pressed. */

@@ -1,6 +1,6 @@
 import type { Facet } from '../../contract/cluster-views.ts';
 import type { PageFacets } from '../../contract/page-views.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { whereOf, type Condition } from './conditions.ts';
 
 const facetColumns = {

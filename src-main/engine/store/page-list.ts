@@ -4,7 +4,7 @@ import type { PageFacets, PageFilter, PageRow, PageSort } from '../../contract/p
 import type { Decision, DecisionAction, WorkState } from '../../contract/reviews.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import { foldFolder } from './address-parts.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 
 import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { versionCache, type DataVersion } from './data-version.ts';

@@ -1,4 +1,4 @@
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { pageNumbersKey } from './collect-again.ts';
 
 /** Numbers for pages that become known: an address that the audit had before has its number again, and no number is ever given twice. */

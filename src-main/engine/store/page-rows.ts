@@ -1,6 +1,6 @@
 import type { Verdict } from '../../contract/verdicts.ts';
 import { addressParts } from './address-parts.ts';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /**
  * What lists of pages are filtered, sorted and counted by, one value for each page in every column. Texts are numbered, so that a hundred

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageBrief, PageDetail } from '../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../contract/page-document.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { textReader } from './body-texts.ts';
 import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';

@@ -1,6 +1,6 @@
 import type { PairRow, RelationRow } from '../../contract/models.ts';
 import type { RelationDirection, Verdict } from '../../contract/verdicts.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { holderSql } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
 

@@ -3,7 +3,7 @@ import { translate } from '../../contract/texts/translate.ts';
 import type { Problem } from '../../contract/models.ts';
 import { problemSeverities, retryableProblems, type NewProblem, type ProblemCode, type ProblemSeverity } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 
 export interface ProblemStore {
   /** Writes what is not written yet; a repeated run reports the same trouble once. */

@@ -1,6 +1,6 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { CollectedPage, RawDocument } from '../source/source.ts';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import type { BodyPacker } from './body-packer.ts';
 
 export function rawBodyWriter(database: WritableDatabase, pack: BodyPacker): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {

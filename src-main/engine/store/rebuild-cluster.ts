@@ -1,6 +1,6 @@
 import { rebuildCluster } from '../cluster/build-clusters.ts';
 import type { ClusterOptionValues } from '../cluster/options.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { deskFacts } from './cluster-facts.ts';
 import { readMemberPages, readMemberPairs, readWishes } from './cluster-input.ts';
 

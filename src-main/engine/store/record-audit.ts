@@ -1,7 +1,7 @@
 import type { AuditFigures } from '../../contract/changes.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import type { AuditRecord, RecordedCluster } from '../cluster/changes/audit-record.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { crawlKey, historyVersion } from './history-schema.ts';
 
 /** Texts that are kept, and how much of each. */

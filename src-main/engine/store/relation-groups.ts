@@ -1,6 +1,6 @@
 import type { RelationGroup } from '../../contract/cluster-views.ts';
 import type { PageBrief } from '../../contract/models.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
 
 /** Relations by the page that has the text: a page that hundreds took pieces of is one row, not hundreds. */

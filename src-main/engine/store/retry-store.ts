@@ -1,5 +1,5 @@
 import { retryableProblems } from '../../contract/problems.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import type { StageStore } from './stage-store.ts';
 
 /** Puts finished addresses back into the frontier. */

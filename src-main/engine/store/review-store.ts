@@ -1,5 +1,5 @@
 import { savedViewSchema, type ClusterReview, type Exclusion, type IgnoreRule, type SavedView } from '../../contract/reviews.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { addressMatcher } from './ignore-rules.ts';
 import type { ReviewRow } from './journal-store.ts';
 

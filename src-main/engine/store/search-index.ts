@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { textReader } from './body-texts.ts';
 
 /**

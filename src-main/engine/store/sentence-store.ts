@@ -3,7 +3,7 @@ import type { PageBrief } from '../../contract/models.ts';
 import type { sentenceRequests } from '../../contract/requests/sentence.ts';
 import type { SentencePage, SentenceRow } from '../../contract/shared-sentences.ts';
 import { clusterVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { textReader } from './body-texts.ts';
 import { versionCache, type DataVersion } from './data-version.ts';

@@ -1,5 +1,5 @@
 import type { StoredProbe } from '../verify/probe-codec.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { clearSentenceSearch, sentenceIndexer } from './search-index.ts';
 
 export interface ProbeRow extends StoredProbe {

@@ -1,5 +1,5 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { putPagesAside } from './collect-again.ts';
 import { readingForgetter } from './forget-pages.ts';
 import { clearPageSearch } from './search-index.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ReadableDatabase, WritableDatabase } from './audit-file.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 /** How the statistics differ from what the pages are now. */

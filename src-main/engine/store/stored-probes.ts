@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { decodePlaces, encodeProbe, hashWords, wordsOf, type StoredProbe } from '../verify/probe-codec.ts';
 import { shingleBits, type Probe } from '../verify/probe.ts';
-import type { ReadableDatabase } from './audit-file.ts';
+import type { ReadableDatabase } from './database.ts';
 
 /** The long sentences of one page. */
 export interface StoredSentences {

@@ -1,5 +1,5 @@
 import type { LinkTally } from '../source/source.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 
 /** What was learnt of patterns of addresses. */
 export function tallyStore(database: WritableDatabase): { save(tallies: readonly LinkTally[]): void; all(): Iterable<LinkTally> } {

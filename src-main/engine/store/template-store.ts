@@ -1,5 +1,5 @@
 import type { TemplateBlock } from '../page/template/site-template.ts';
-import type { WritableDatabase } from './audit-file.ts';
+import type { WritableDatabase } from './database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
 /** A block of a page that is template, with the pages of the layout (or the site) that say so. */

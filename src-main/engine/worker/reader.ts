@@ -1,5 +1,6 @@
 import type { WordLists } from '../../contract/word-lists.ts';
-import { readAuditFile, type ReadableDatabase } from '../store/audit-file.ts';
+import { readAuditFile } from '../store/audit-file.ts';
+import type { ReadableDatabase } from '../store/database.ts';
 import { textReader } from '../store/body-texts.ts';
 import { unpackText } from '../store/compression.ts';
 import { wordListsReader } from '../store/meta-store.ts';

@@ -1,7 +1,7 @@
 import type { PlanRow } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { proposedAction, proposedTarget } from '../../store/cluster-facts.ts';
 import type { PageStore } from '../../store/page-store.ts';
 import type { PairStore } from '../../store/pair-store.ts';

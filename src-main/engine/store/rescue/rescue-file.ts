@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
 import { AppError } from '../../app-error.ts';
 import { isDamage } from '../audit-faults.ts';
-import type { WritableDatabase } from '../audit-file.ts';
+import type { WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
 import { metaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../migrations.ts';

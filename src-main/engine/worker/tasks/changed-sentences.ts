@@ -1,4 +1,4 @@
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { sentencesReader, storedSentences } from '../../store/stored-probes.ts';
 import { NumberSet } from '../../verify/number-set.ts';
 import { hashWords } from '../../verify/probe-codec.ts';

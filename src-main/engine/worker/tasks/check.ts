@@ -3,7 +3,7 @@ import type { DetectorPage } from '../../detect/detector.ts';
 import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { pageStore } from '../../store/page-store.ts';
 import { storedHashes } from '../../store/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';

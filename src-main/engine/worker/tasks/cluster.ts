@@ -2,7 +2,7 @@ import { buildClusters } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import { clusterOptions } from '../../cluster/options.ts';
 import { checkOptions } from '../../options.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { applyIgnoreRules, readClusterPages, readClusterPairs, readWishes, type LeftPair } from '../../store/cluster-input.ts';
 import { deskFacts } from '../../store/cluster-facts.ts';
 import type { ClusterToSave, SettledPair } from '../../store/cluster-store.ts';

@@ -1,6 +1,6 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { sentencesReader, storedSentences } from '../../store/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';

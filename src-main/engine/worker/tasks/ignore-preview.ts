@@ -1,6 +1,6 @@
 import type { IgnoreEffect } from '../../../contract/reviews.ts';
 import { checkOptions } from '../../options.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/cluster-input.ts';
 import { readIgnoreDrafts, readIgnored } from '../../store/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';

@@ -4,7 +4,7 @@ import { joinPages, type JoinResult } from '../../detect/index/join.ts';
 import { Postings } from '../../detect/index/postings.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
 import { auditReader } from '../reader.ts';

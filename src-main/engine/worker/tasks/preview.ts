@@ -3,7 +3,7 @@ import type { Verdict } from '../../../contract/verdicts.ts';
 import { clusterOptions } from '../../cluster/options.ts';
 import { previewVerdicts, type Change, type StoredPair } from '../../cluster/preview-verdicts.ts';
 import { checkOptions } from '../../options.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';

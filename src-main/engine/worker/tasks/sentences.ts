@@ -1,4 +1,4 @@
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import type { ProbeRow } from '../../store/sentence-writer.ts';
 import { storedSentences } from '../../store/stored-probes.ts';
 import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';

@@ -9,7 +9,7 @@ import { groupLayouts } from '../../page/template/layout-groups.ts';
 import { templateOptions } from '../../page/template/options.ts';
 import { printBytes, readPrints } from '../../page/template/block-prints.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
-import type { ReadableDatabase } from '../../store/audit-file.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { bodyDictionaries } from '../../store/body-dictionaries.ts';
 import { textReader } from '../../store/body-texts.ts';
 import { decodeReading } from '../../store/page-reading.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WritableDatabase } from '../../../../src-main/engine/store/audit-file.ts';
+import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { bodyDictionaries } from '../../../../src-main/engine/store/body-dictionaries.ts';
 import { bodyPacker, type BodyPacker } from '../../../../src-main/engine/store/body-packer.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WritableDatabase } from '../../../../src-main/engine/store/audit-file.ts';
+import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { packByBody, textLoosener, textReader } from '../../../../src-main/engine/store/body-texts.ts';
 import { pack, packText, unpackText } from '../../../../src-main/engine/store/compression.ts';
 import { migrate } from '../../../../src-main/engine/store/migrations.ts';

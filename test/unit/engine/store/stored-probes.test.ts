@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import type { ReadableDatabase } from '../../../../src-main/engine/store/audit-file.ts';
+import type { ReadableDatabase } from '../../../../src-main/engine/store/database.ts';
 import { migrate } from '../../../../src-main/engine/store/migrations.ts';
 import { sentencesReader, storedSentences, storedHashes } from '../../../../src-main/engine/store/stored-probes.ts';
 import { decodeShingles } from '../../../../src-main/engine/verify/probe-codec.ts';
