@@ -93,8 +93,12 @@ export class ProgressTracker {
     return this.#clock(id);
   }
 
-  /** What the stages of this run took, for those that are over. Stages without even steps are measured by the pages. */
+  /**
+   * What the stages of this run took, for those that are over. Stages without even steps are measured by the pages. Nothing for pages that are collected
+   * again: what stages do then is of another kind, and says little of what a page costs.
+   */
   records(pages: number): StageRecord[] {
+    if (this.#manner.again) return [];
     return stageIds.flatMap((stage) => {
       const { state, done, kept, elapsedMillis, beforeMillis } = this.#clock(stage);
       if (state !== 'done' || kept === null) return [];

@@ -35,6 +35,8 @@ class Scanner {
   /** The first ampersand that may begin an entity and the first `--!>`, which ends comments as well, that were not passed yet; the length of the page where there is none. */
   private ampersand = -1;
   private oddEnd = -1;
+  /** Whether the tag that was passed last ends in a slash. */
+  private closesItself = false;
 
   constructor(html: string, sink: TokenSink) {
     this.html = html;
@@ -112,8 +114,6 @@ class Scanner {
     if (this.closesItself) this.sink.onselfclosingtag(end);
     else this.sink.onopentagend(end);
   }
-
-  private closesItself = false;
 
   /** From the end of a tag's name to its `>`. */
   private passAttributes(from: number): number {

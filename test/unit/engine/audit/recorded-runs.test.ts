@@ -19,8 +19,12 @@ interface Told {
 }
 
 /** Lets a tracker see a run again; returns what it said at each moment, and itself. */
-function replay({ moments, workers }: RecordedRun, pace: ExpectedPace): { readonly told: readonly Told[]; readonly tracker: ProgressTracker } {
-  const tracker = new ProgressTracker('recorded', { workers, pace, again: false });
+function replay(
+  { moments, workers }: RecordedRun,
+  pace: ExpectedPace,
+  again = false,
+): { readonly told: readonly Told[]; readonly tracker: ProgressTracker } {
+  const tracker = new ProgressTracker('recorded', { workers, pace, again });
   let stage = -1;
   const told = moments.map((moment): Told => {
     for (; stage < moment.stage; stage += 1) {
@@ -81,6 +85,11 @@ describe.each(runs)('the time left of a recorded run ($name)', ({ name, run }) =
       return before && at > afterMillis && Math.abs((left ?? 0) - (before.left ?? 0)) > Math.max(15_000, (before.left ?? 0) * 0.3);
     });
     expect(jumps.length).toBeLessThanOrEqual(2);
+  });
+
+  it('teaches what stages take, unless pages are collected again', () => {
+    expect(replay(run, expectedPace({ millis: {} })).tracker.records(1000)).not.toEqual([]);
+    expect(replay(run, expectedPace({ millis: {} }), true).tracker.records(1000)).toEqual([]);
   });
 
   it('lets the bar grow only, and to its end', () => {
