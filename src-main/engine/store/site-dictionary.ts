@@ -1,12 +1,15 @@
 /** No longer than this: every page that is packed pays for it, about two thousandths of a millisecond for each kilobyte. */
-const mostBytes = 65_536;
+const mostBytes = 24_576;
+/** What stands on such a share of the pages comes first. */
+const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 
 /**
  * What pages of a site have in common, as raw content for zstd to point into: styles, scripts, menus, and whatever else stands on two of the pages.
  *
  * A page is cut at its tags and lines, and a piece is taken where it and the piece before it stand together on at least two pages, once; so what
  * recurs keeps its context and is in the dictionary as long as it is on the pages. What only one page has is left out, which makes of fifty pages as
- * little as whole pages would fill with two. At most 64 KB.
+ * little as whole pages would fill with two; and what stands on many pages is taken before what stands on few. At most 24 KB: of generated pages of
+ * 22 KB, which take 5,850 bytes without, 4,110 are left at 0.15 ms each, with 64 KB 3,760 at 0.22.
  */
 export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   const cut = pages.map(pieces);
@@ -14,11 +17,14 @@ export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   const taken: string[] = [];
   const seen = new Set<string>();
   let bytes = 0;
-  for (const page of cut) {
-    for (const run of sharedRuns(page, spread, seen)) {
-      if (run.length < leastRun || bytes + run.length > mostBytes) continue;
-      taken.push(run);
-      bytes += run.length;
+  for (const share of shares) {
+    const least = Math.max(2, pages.length * share);
+    for (const page of cut) {
+      for (const run of sharedRuns(page, (pair) => (spread.get(pair) ?? 0) >= least, seen)) {
+        if (run.length < leastRun || bytes + run.length > mostBytes) continue;
+        taken.push(run);
+        bytes += run.length;
+      }
     }
   }
   return Buffer.from(taken.join(''), 'latin1');
@@ -47,13 +53,13 @@ function countNeighbours(pages: readonly (readonly string[])[]): Map<string, num
   return counts;
 }
 
-/** Runs of pieces that recur and were not seen before. */
-function* sharedRuns(page: readonly string[], spread: ReadonlyMap<string, number>, seen: Set<string>): Generator<string> {
+/** Runs of pieces that are wanted, by the piece before and themselves, and were not seen before. */
+function* sharedRuns(page: readonly string[], isWanted: (pair: string) => boolean, seen: Set<string>): Generator<string> {
   let run = '';
   let before = '';
   for (const piece of page) {
     const pair = before + piece;
-    if ((spread.get(pair) ?? 0) > 1 && !seen.has(pair)) {
+    if (isWanted(pair) && !seen.has(pair)) {
       seen.add(pair);
       run += run === '' ? pair : piece;
     } else if (run !== '') {
