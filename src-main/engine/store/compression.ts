@@ -1,8 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** Level 3 is zstd's own default: about a fifth of the size of HTML at several hundred MB/s. */
-export const packLevel = 3;
-const parameters = { params: { [constants.ZSTD_c_compressionLevel]: packLevel } };
+const parameters = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /**
  * Results are written into pieces of this many bytes: large enough that most need one, and no larger, since V8 collects all garbage for every 64 MB

@@ -1,7 +1,13 @@
-/** No longer than this: every page that is packed pays for it, about two thousandths of a millisecond for each kilobyte. */
+/** No longer than this: every page that is packed pays for it, about a thousandth of a millisecond for each kilobyte. */
 const mostBytes = 24_576;
 /** What stands on such a share of the pages comes first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
+/** What is shorter is written as quickly as pointed to. */
+const leastRun = 8;
+/** Of longer pages the beginning, which has nearly all that pages share. */
+const mostPageBytes = 131_072;
+/** A piece that is so long is a script or style of one line, of which a part may be the page's own. */
+const longPiece = 1000;
 
 /**
  * What pages of a site have in common, as raw content for zstd to point into: styles, scripts, menus, and whatever else stands on two of the pages.
@@ -9,18 +15,19 @@ const shares = [1 / 4, 1 / 8, 1 / 16, 0];
  * A page is cut at its tags and lines, and a piece is taken where it and the piece before it stand together on at least two pages, once; so what
  * recurs keeps its context and is in the dictionary as long as it is on the pages. What only one page has is left out, which makes of fifty pages as
  * little as whole pages would fill with two; and what stands on many pages is taken before what stands on few. At most 24 KB: of generated pages of
- * 22 KB, which take 5,850 bytes without, 4,110 are left at 0.15 ms each, with 64 KB 3,760 at 0.22.
+ * 22 KB, which take 5,800 bytes without, 4,050 are left (`test/bench/dictionary.ts`).
  */
 export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
-  const cut = pages.map(pieces);
-  const spread = countNeighbours(cut);
+  const numbers = new Map<string, number>();
+  const cut = pages.map((page) => cutPage(page, numbers));
+  const spread = countPairs(cut);
   const taken: string[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   let bytes = 0;
   for (const share of shares) {
     const least = Math.max(2, pages.length * share);
     for (const page of cut) {
-      for (const run of sharedRuns(page, (pair) => (spread.get(pair) ?? 0) >= least, seen)) {
+      for (const run of runs(page, (pair) => (spread.get(pair)?.pages ?? 0) >= least, seen)) {
         if (run.length < leastRun || bytes + run.length > mostBytes) continue;
         taken.push(run);
         bytes += run.length;
@@ -30,43 +37,66 @@ export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   return Buffer.from(taken.join(''), 'latin1');
 }
 
-/** What is shorter is written as quickly as pointed to. */
-const leastRun = 8;
-/** Of longer pages the beginning, which has nearly all that pages share. */
-const mostPageBytes = 131_072;
-/** A piece that is so long is a script or style of one line, of which a part may be the page's own. */
-const longPiece = 1000;
-
-/** Bytes are taken as Latin-1, whatever they are, so that they come back unchanged. */
-function pieces(page: Uint8Array): string[] {
-  const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, mostPageBytes)).toString('latin1');
-  return text.split(/(?<=[>\n])|(?=<)/u).flatMap((piece) => (piece.length > longPiece ? piece.split(/(?<=[;}])/u) : piece));
+/** A page in pieces. Bytes are taken as Latin-1, whatever they are, so that they come back unchanged. */
+interface CutPage {
+  readonly pieces: readonly string[];
+  /** Of each piece and the one before it; equal pairs have equal numbers on all pages. */
+  readonly pairs: readonly number[];
 }
 
-/** On how many pages two pieces stand side by side. */
-function countNeighbours(pages: readonly (readonly string[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const here = new Set(page.map((piece, at) => (page[at - 1] ?? '') + piece));
-    for (const pair of here) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+function cutPage(page: Uint8Array, numbers: Map<string, number>): CutPage {
+  const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, mostPageBytes)).toString('latin1');
+  const pieces: string[] = [];
+  let start = 0;
+  const end = (at: number) => {
+    if (at - start > longPiece) pieces.push(...text.slice(start, at).split(/(?<=[;}])/u));
+    else if (at > start) pieces.push(text.slice(start, at));
+    start = at;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x3c) end(at);
+    else if (code === 0x3e || code === 0x0a) end(at + 1);
+  }
+  end(text.length);
+  let before = 0;
+  const pairs = pieces.map((piece) => {
+    const number = numbers.get(piece) ?? numbers.size + 1;
+    numbers.set(piece, number);
+    const pair = before * 2 ** 26 + number;
+    before = number;
+    return pair;
+  });
+  return { pieces, pairs };
+}
+
+/** On how many pages each pair stands. */
+function countPairs(pages: readonly CutPage[]): Map<number, { pages: number; last: number }> {
+  const counts = new Map<number, { pages: number; last: number }>();
+  for (const [nth, { pairs }] of pages.entries()) {
+    for (const pair of pairs) {
+      const count = counts.get(pair);
+      if (!count) counts.set(pair, { pages: 1, last: nth });
+      else if (count.last !== nth) {
+        count.pages += 1;
+        count.last = nth;
+      }
+    }
   }
   return counts;
 }
 
-/** Runs of pieces that are wanted, by the piece before and themselves, and were not seen before. */
-function* sharedRuns(page: readonly string[], isWanted: (pair: string) => boolean, seen: Set<string>): Generator<string> {
+/** Runs of pieces whose pairs are wanted and were not seen before, each with the piece before it. */
+function* runs({ pieces, pairs }: CutPage, isWanted: (pair: number) => boolean, seen: Set<number>): Generator<string> {
   let run = '';
-  let before = '';
-  for (const piece of page) {
-    const pair = before + piece;
+  for (const [at, pair] of pairs.entries()) {
     if (isWanted(pair) && !seen.has(pair)) {
       seen.add(pair);
-      run += run === '' ? pair : piece;
+      run += run === '' ? (pieces[at - 1] ?? '') + pieces[at] : pieces[at];
     } else if (run !== '') {
       yield run;
       run = '';
     }
-    before = piece;
   }
   if (run !== '') yield run;
 }
