@@ -52,7 +52,7 @@ const level = 2;
 /** Stands before a body that was packed with a dictionary. A frame of zstd begins with 0x28, so bodies without one are told apart. */
 const dictionaryMark = 2;
 const markBytes = 3;
-/** So many are kept at hand, 24 KB each at the most. */
+/** So many are kept at hand, 48 KB each at the most. */
 const mostKept = 64;
 
 function readDictionaries(database: ReadableDatabase): BodyDictionaries {

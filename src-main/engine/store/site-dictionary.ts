@@ -1,5 +1,5 @@
 /** No longer than this: every page that is packed pays for it, about a thousandth of a millisecond for each kilobyte. */
-const mostBytes = 24_576;
+const mostBytes = 49_152;
 /** What stands on such a share of the pages comes first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 /** What is shorter is written as quickly as pointed to. */
@@ -14,8 +14,8 @@ const longPiece = 1000;
  *
  * A page is cut at its tags and lines, and a piece is taken where it and the piece before it stand together on at least two pages, once; so what
  * recurs keeps its context and is in the dictionary as long as it is on the pages. What only one page has is left out, which makes of fifty pages as
- * little as whole pages would fill with two; and what stands on many pages is taken before what stands on few. At most 24 KB: of generated pages of
- * 22 KB, which take 5,800 bytes without, 4,050 are left (`test/bench/dictionary.ts`).
+ * little as whole pages would fill with two; and what stands on many pages is taken before what stands on few. At most 48 KB: of generated pages of
+ * 22 KB, which take 5,830 bytes without, 3,930 are left (`test/bench/dictionary.ts`).
  */
 export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   const numbers = new Map<string, number>();

@@ -91,7 +91,7 @@ describe('a dictionary', () => {
         .map((at) => `<p>${noise(at, 10)}</p>\n`)
         .join(''),
     );
-    expect(siteDictionary([long, long, long]).byteLength).toBeLessThanOrEqual(24_576);
+    expect(siteDictionary([long, long, long]).byteLength).toBeLessThanOrEqual(49_152);
   });
 
   it('is read from its second copy when the first was altered, and missed when both were', () => {
