@@ -100,7 +100,7 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
 /** Files are one site. */
 const siteName = (address: string): string => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? '';
 
-/** Trying takes as long as storing three hundred pages, so the more there are the rarer it is. */
+/** Trying takes as long as packing some hundred and fifty pages, so the more there are the rarer it is. */
 const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
 
 function note(site: Site, page: number): void {

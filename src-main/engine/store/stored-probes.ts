@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { decodePlaces, encodeProbe, hashWords, wordsOf, type StoredProbe } from '../verify/probe-codec.ts';
+import { viewOfWords } from '../detect/key-set.ts';
+import { decodePlaces, encodeProbe, hashWords, type StoredProbe } from '../verify/probe-codec.ts';
 import { shingleBits, type Probe } from '../verify/probe.ts';
 import type { ReadableDatabase } from './database.ts';
 
@@ -48,7 +49,7 @@ export const storedHashes = (database: ReadableDatabase): Iterable<readonly [pag
   database.prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page').raw().iterate();
 
 function sentencesOf({ page, hashes, places }: Row): StoredSentences {
-  const words = wordsOf(hashes);
+  const words = viewOfWords(hashes);
   return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
 }
 
@@ -93,7 +94,7 @@ function recoded(row: EarlierRow): StoredProbe | null {
 }
 
 function probeOfWords({ sentences, shingles }: EarlierRow): Probe {
-  const words = wordsOf(sentences);
+  const words = viewOfWords(sentences);
   const count = Math.floor(words.length / 4);
   const hashes = new Uint32Array(2 * count);
   const places = new Uint32Array(2 * count);
@@ -101,6 +102,6 @@ function probeOfWords({ sentences, shingles }: EarlierRow): Probe {
     hashes.set([words[4 * nth + 1] ?? 0, words[4 * nth] ?? 0], 2 * nth);
     places.set([words[4 * nth + 2] ?? 0, words[4 * nth + 3] ?? 0], 2 * nth);
   }
-  const upper = wordsOf(shingles).map((shingle) => shingle >>> (32 - shingleBits));
+  const upper = viewOfWords(shingles).map((shingle) => shingle >>> (32 - shingleBits));
   return { hashes, places, shingles: upper.filter((shingle, at) => at === 0 || shingle !== upper[at - 1]) };
 }

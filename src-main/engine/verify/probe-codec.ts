@@ -1,3 +1,4 @@
+import { wordsCodec } from '../detect/key-set.ts';
 import type { NumberSet } from './number-set.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
@@ -20,7 +21,7 @@ export interface StoredProbe {
  * Throws a RangeError for places or shingles that do not ascend.
  */
 export function encodeProbe({ hashes, places, shingles }: Probe): StoredProbe {
-  return { hashes: bytesOf(hashes), places: encodePlaces(places), shingles: encodeShingles(shingles) };
+  return { hashes: wordsCodec.encode(hashes), places: encodePlaces(places), shingles: encodeShingles(shingles) };
 }
 
 /** The places of so many sentences: start and end of each. */
@@ -76,14 +77,6 @@ export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
 /** Words of a hash in `StoredProbe.hashes`, as they lie there. */
 export const hashWords = 2;
 export const hashBytes = 4 * hashWords;
-
-/** Bytes out of a file as words; copied only where they lie askew. */
-export function wordsOf(bytes: Uint8Array): Uint32Array {
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >>> 2);
-}
-
-const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 
 const gapOrder = 0;
 const lengthOrder = 6;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../src-main/engine/evaluate/seeded-random.ts';
 import { NumberSet } from '../../../../src-main/engine/verify/number-set.ts';
-import { decodePlaces, decodeShingles, encodeProbe, hashesAmong, shinglesAmong, wordsOf } from '../../../../src-main/engine/verify/probe-codec.ts';
+import { viewOfWords } from '../../../../src-main/engine/detect/key-set.ts';
+import { decodePlaces, decodeShingles, encodeProbe, hashesAmong, shinglesAmong } from '../../../../src-main/engine/verify/probe-codec.ts';
 import { shingleBits, type Probe } from '../../../../src-main/engine/verify/probe.ts';
 
 const random = seededRandom(5);
@@ -18,7 +19,7 @@ function randomProbe(sentences: number, shingles: number, longest: number): Prob
 }
 
 const decoded = (stored: ReturnType<typeof encodeProbe>): Probe => {
-  const hashes = wordsOf(stored.hashes);
+  const hashes = viewOfWords(stored.hashes);
   return { hashes, places: decodePlaces(stored.places, hashes.length / 2), shingles: decodeShingles(stored.shingles) };
 };
 
