@@ -13,8 +13,8 @@ export const piece = (expected: number): number => Math.min(65_536, Math.max(102
 export const pack = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, { ...parameters, pledgedSrcSize: bytes.byteLength, chunkSize: piece(bytes.byteLength / 2) });
 
-export const unpack = (bytes: Uint8Array): Uint8Array => zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
+export const unpack = (bytes: Uint8Array): Buffer => zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
 
 export const packText = (text: string): Uint8Array => pack(Buffer.from(text, 'utf8'));
 
-export const unpackText = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) }).toString('utf8');
+export const unpackText = (bytes: Uint8Array): string => unpack(bytes).toString('utf8');

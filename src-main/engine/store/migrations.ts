@@ -32,6 +32,8 @@ const steps: readonly Migration[] = [
   { version: 120, apply: recodeProbes },
   { version: 121, apply: (database) => database.exec(changedSentenceSchema) },
   { version: 130, apply: (database) => database.exec(bodyDictionarySchema) },
+  // Main texts stand behind the readings of their pages (`body-texts.ts`), which earlier programs do not know of.
+  { version: 140, apply: () => undefined },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */

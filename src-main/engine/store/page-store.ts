@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageBrief, PageDetail } from '../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../contract/page-document.ts';
 import type { ReadableDatabase } from './database.ts';
-import { textReader } from './body-texts.ts';
+import { readingReader, textReader, type PackedReading } from './body-texts.ts';
 import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from './raw-bodies.ts';
@@ -107,6 +107,7 @@ function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
 function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
   const rendering = textGainReader(database);
   const textOf = textReader(database);
+  const readingOf = readingReader(database);
   const view = database.prepare<
     [number],
     {
@@ -122,7 +123,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
   >(
     'SELECT description, author, category, robots, charset, body_bytes, page_type, document FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?',
   );
-  const text = database.prepare<[number], { shown: Uint8Array; blocks: Uint8Array }>('SELECT shown, blocks FROM page_text WHERE page = ?');
+  const text = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
     'SELECT count(*) AS count, max(similarity) AS closest FROM finding WHERE a = ? OR b = ?',
@@ -132,7 +133,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
     const found = view.get(brief.id);
     const stored = text.get(brief.id);
     const pairs = near.get(brief.id, brief.id);
-    const reading = stored ? decodeReading(textOf(brief.id, stored.blocks)) : null;
+    const reading = stored ? decodeReading(readingOf(brief.id, stored.blocks)) : null;
     return {
       ...brief,
       description: found?.description ?? '',

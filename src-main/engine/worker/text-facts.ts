@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { packByBody } from '../store/body-texts.ts';
 import { cutChinese } from '../text/chinese.ts';
 import { countText } from '../text/count-text.ts';
 import { disguiseCount, foldText } from '../text/fold.ts';
@@ -7,22 +6,20 @@ import { detectLanguage } from '../text/language.ts';
 import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
 
-/** What lists show of a main text, and the text as it is stored. */
+/** What lists show of a main text, and how its words are cut. */
 export interface TextFacts {
   readonly language: string;
   readonly textHash: string;
   readonly words: number;
   readonly letters: number;
   readonly disguise: number;
-  readonly shown: Uint8Array;
   readonly wordStarts: Uint8Array;
 }
 
 /**
- * Reads a text once for everything that is stored of it; computed when a page is read and again when template is taken out of it. `body` is the HTML
- * that it was read from.
+ * Reads a text once for everything that is stored beside it; computed when a page is read and again when template is taken out of it.
  */
-export function textFacts(title: string, text: string, body: Uint8Array): TextFacts {
+export function textFacts(title: string, text: string): TextFacts {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
   return {
@@ -30,7 +27,6 @@ export function textFacts(title: string, text: string, body: Uint8Array): TextFa
     textHash: hash('md5', folded.text),
     ...countText(folded.text),
     disguise: disguiseCount(text, folded),
-    shown: packByBody(text, body),
     wordStarts: wordStartsOf(foldedTitle.text, folded.text),
   };
 }

@@ -7,7 +7,7 @@ import { remembered } from '../../page/remember.ts';
 import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/analysis-store.ts';
 import { bodyDictionaries } from '../../store/body-dictionaries.ts';
-import { packByBody } from '../../store/body-texts.ts';
+import { packReading } from '../../store/body-texts.ts';
 import { encodeReading } from '../../store/page-reading.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
@@ -49,7 +49,7 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
 
 function analysedPage(page: number, body: Uint8Array, { view, prints, extraction }: PageReading): AnalysedPage {
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
-  const facts = textFacts(view.title, text, body);
+  const facts = textFacts(view.title, text);
   const named = withLanguages(blocks, facts.language);
   const languages = languageShares(named, facts.language);
   const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages, extraction };
@@ -58,7 +58,7 @@ function analysedPage(page: number, body: Uint8Array, { view, prints, extraction
     ...facts,
     page,
     hreflang: JSON.stringify(hreflang),
-    blocks: packByBody(encodeReading(named, document), body),
+    ...packReading(text, encodeReading(named, document), body),
     links: linkHashes(links),
     prints,
   };

@@ -11,7 +11,7 @@ import { printBytes, readPrints } from '../../page/template/block-prints.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { bodyDictionaries } from '../../store/body-dictionaries.ts';
-import { textReader } from '../../store/body-texts.ts';
+import { besideReading, packByBody, readingReader } from '../../store/body-texts.ts';
 import { decodeReading } from '../../store/page-reading.ts';
 import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/template-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -44,7 +44,7 @@ export function findTemplate({ file, options, conditions }: TaskInput<'find-temp
 export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<'strip'> {
   const { database } = auditReader(file);
   const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
-  const textOf = textReader(database);
+  const readingOf = readingReader(database);
   const { unpack } = bodyDictionaries(database);
   const select = database.prepare<[number], { address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
@@ -57,10 +57,12 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
-    const blocks = decodeReading(textOf(page, row.blocks)).blocks as TextBlock[];
+    const blocks = decodeReading(readingOf(page, row.blocks)).blocks as TextBlock[];
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
-    stripped.push({ page, removed, ...textFacts(row.title, text, unpack(row.body)) });
+    // A text to which nothing is done stands behind what was read.
+    const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
+    stripped.push({ page, removed, shown, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0) problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
   }
   return { pages: stripped, problems };

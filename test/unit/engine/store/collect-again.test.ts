@@ -28,7 +28,7 @@ function analyse(): void {
   );
   for (const page of store.analysis.pagesToAnalyse()) {
     insert.run(page);
-    database.prepare("INSERT INTO page_text (page, shown, blocks, links) VALUES (?, x'02', x'', x'')").run(page);
+    database.prepare("INSERT INTO page_text (page, shown, blocks, links) VALUES (?, x'28', x'', x'')").run(page);
     database.prepare('INSERT INTO counted (page) VALUES (?)').run(page);
     database.prepare("INSERT INTO fingerprint (detector, page, data) VALUES ('simhash', ?, x'02')").run(page);
     database.prepare('INSERT INTO fingerprinted (page) VALUES (?)').run(page);
