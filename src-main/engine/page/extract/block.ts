@@ -1,5 +1,6 @@
 import type { Phrase } from './boilerplate.ts';
 import type { Hint } from './hints.ts';
+import type { Wording } from './wording.ts';
 
 /** A piece of text between two block-level borders, with what an extractor may weigh. */
 export interface Block {
@@ -20,6 +21,8 @@ export interface Block {
   readonly hintElement: number;
   /** What its words say, where it is short. */
   readonly phrase: Phrase | null;
+  /** All that its words say by themselves. */
+  readonly wording: Wording;
   /** Not shown by the markup of the page: closed menus and dialogs, notes for screen readers. Folded sections and further tabs are no such thing. */
   readonly hidden: boolean;
 }

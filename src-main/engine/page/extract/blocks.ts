@@ -4,11 +4,11 @@ import { blockElements, silentElements } from '../html-elements.ts';
 import { textOf } from '../html-query.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
-import { phraseOf } from './boilerplate.ts';
 import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
 import { foldLines, foldSpace, tidy } from './fold-space.ts';
 import { misnamedElements } from './misnamed.ts';
 import { measureText } from './text-measure.ts';
+import { wordingOf } from './wording.ts';
 
 /** Inline elements that are cut in another way, because a rule of the user names them; indices into the tree. */
 export interface BlockMarks {
@@ -209,10 +209,11 @@ class BlockCutter {
 
   /** @param isAllLink the text of the links is the whole text, and is not measured once more. */
   private block(text: string, element: number, links: number, linkText: string, isAllLink: boolean): Block {
-    const { letters, marks, stops } = measureText(text);
+    const wording = wordingOf(text);
+    const { letters, marks, stops, phrase } = wording;
     const hintElement = this.hintElements[element] ?? -1;
     return {
-      text,
+      text: wording.text,
       element,
       tag: this.tree.nodes[element]?.name ?? '',
       letters,
@@ -220,7 +221,8 @@ class BlockCutter {
       stops,
       linkLetters: linkText === '' ? 0 : isAllLink ? letters : measureText(linkText).letters,
       links,
-      phrase: phraseOf(text, letters),
+      phrase,
+      wording,
       hint: hintElement >= 0 ? (this.hints[hintElement] ?? null) : null,
       hintElement,
       hidden: this.has(hiddenBit, element),

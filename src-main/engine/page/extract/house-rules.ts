@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { hasCredits, type Phrase } from './boilerplate.ts';
+import type { Phrase } from './boilerplate.ts';
 import type { BlockDecision, SegmentedPage } from './extractor.ts';
 import type { Formats } from './formats.ts';
 import { isHeadline } from './headline.ts';
@@ -21,7 +21,7 @@ const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbo
 export function dropWhatIsKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], probabilities: Float64Array): void {
   blocks.forEach((block, i) => {
     const isComment = decisions[i]?.rule === 'comments' && block.hint === null;
-    if (isComment || neverText.has(block.phrase) || isHeadline(block, title) || hasCredits(block)) probabilities[i] = 0;
+    if (isComment || neverText.has(block.phrase) || isHeadline(block, title) || block.wording.isCredits) probabilities[i] = 0;
   });
 }
 
