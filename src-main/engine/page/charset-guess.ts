@@ -1,3 +1,5 @@
+import { CharacterClasses, pairBit } from '../character-classes.ts';
+
 /**
  * Guesses the encoding of a page that has no label and is not UTF-8. Each candidate decodes a sample of the page; the text in which the
  * most characters are frequent ones of their script wins. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a
@@ -16,8 +18,10 @@ export function contradictedBy(bytes: Uint8Array, label: string): string | null 
   const sample = sampleOf(bytes);
   const own = candidates.find(({ charset }) => charset === label);
   if ((!own && label !== western.charset) || nonAscii(sample) < leastBytes) return null;
+  const score = own ? scoreOf(sample, own) : western.score;
+  // Most labels are right, and then no other candidate need be asked.
+  if (score + clearly > 1) return null;
   const best = bestOf(sample);
-  const score = own ? scoreOf(new TextDecoder(label).decode(sample), own) : western.score;
   return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly) ? best.charset : null;
 }
 
@@ -29,8 +33,7 @@ const western = { charset: 'windows-1252', score: 0.15 };
 function bestOf(sample: Uint8Array): { readonly charset: string; readonly score: number } {
   let best: { readonly charset: string; readonly score: number } = western;
   for (const candidate of candidates) {
-    const text = new TextDecoder(candidate.charset).decode(sample);
-    const score = scoreOf(text, candidate);
+    const score = scoreOf(sample, candidate);
     if (score > best.score) best = { charset: candidate.charset, score };
   }
   return best;
@@ -42,7 +45,7 @@ function nonAscii(bytes: Uint8Array): number {
   return count;
 }
 
-interface Candidate {
+interface Script {
   readonly charset: string;
   readonly frequent: ReadonlySet<string>;
   /** Other letters of the script: neither for nor against. */
@@ -51,7 +54,7 @@ interface Candidate {
   readonly hasCase: boolean;
 }
 
-const candidates: readonly Candidate[] = [
+const scripts: readonly Script[] = [
   {
     charset: 'gb18030',
     frequent: characters(
@@ -99,39 +102,48 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(first, first + sampleBytes);
 }
 
-/**
- * Between −1 and 1: mean over the non-ASCII characters. In scripts with case a letter inside a Western word (caf? read as cafй) and a
- * capital behind a small letter speak against the candidate.
- */
-function scoreOf(text: string, candidate: Candidate): number {
-  let sum = 0;
-  let count = 0;
-  let before = '';
-  for (const character of text) {
-    if (character.charCodeAt(0) >= 0x80 && !isNeutral(character)) {
-      count += 1;
-      const isMisplaced = candidate.hasCase && (isAsciiLetter(before) || (isUpper(character) && isLower(before)));
-      if (character === '\u{FFFD}' || isMisplaced || !candidate.script.test(character)) sum -= 1;
-      else if (candidate.frequent.has(character)) sum += 1;
-    }
-    before = character;
-  }
-  return count === 0 ? 0 : sum / count;
+interface Candidate {
+  readonly charset: string;
+  readonly hasCase: boolean;
+  readonly kinds: CharacterClasses;
 }
 
-function isAsciiLetter(character: string): boolean {
-  return /^[a-z]$/i.test(character);
-}
+/** What a character is to a candidate, as bits. */
+const Kind = { silent: 1, against: 2, script: 4, frequent: 8, asciiLetter: 16, lower: 32, upper: 64 } as const;
 
-function isLower(character: string): boolean {
-  return character !== character.toUpperCase();
-}
+const candidates = scripts.map((script): Candidate => ({ ...script, kinds: new CharacterClasses((character) => kindOf(character, script)) }));
 
-function isUpper(character: string): boolean {
-  return character !== character.toLowerCase();
+function kindOf(character: string, { frequent, script }: Script): number {
+  const lower = character === character.toUpperCase() ? 0 : Kind.lower;
+  const upper = character === character.toLowerCase() ? 0 : Kind.upper;
+  if (character < '\x80') return Kind.silent | lower | upper | (lower + upper > 0 ? Kind.asciiLetter : 0);
+  if (neutral.includes(character)) return Kind.silent;
+  if (character === '\u{FFFD}' || !script.test(character)) return Kind.against | lower | upper;
+  return (frequent.has(character) ? Kind.frequent : Kind.script) | lower | upper;
 }
 
 /** Punctuation that every one of these encodings has. */
-function isNeutral(character: string): boolean {
-  return '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】'.includes(character);
+const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
+
+/**
+ * Between −1 and 1: mean over the non-ASCII characters of the sample. In scripts with case a letter inside a Western word (caf? read as cafй) and a
+ * capital behind a small letter speak against the candidate.
+ */
+function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): number {
+  const text = new TextDecoder(charset).decode(sample);
+  let sum = 0;
+  let count = 0;
+  let before = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const kind = kinds.at(text, index);
+    if ((kind & pairBit) !== 0) index += 1;
+    if ((kind & Kind.silent) === 0) {
+      count += 1;
+      const isMisplaced = hasCase && ((before & Kind.asciiLetter) !== 0 || ((kind & Kind.upper) !== 0 && (before & Kind.lower) !== 0));
+      if (isMisplaced || (kind & Kind.against) !== 0) sum -= 1;
+      else if ((kind & Kind.frequent) !== 0) sum += 1;
+    }
+    before = kind;
+  }
+  return count === 0 ? 0 : sum / count;
 }

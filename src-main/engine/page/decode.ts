@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { isUtf16, latin1 } from './binary.ts';
 import { contradictedBy, guessCharset } from './charset-guess.ts';
+import { remembered } from './remember.ts';
 
 export interface DecodedPage {
   readonly html: string;
@@ -45,12 +46,8 @@ function decoded(bytes: Uint8Array, charset: string, trouble: CharsetTrouble | n
   return { html, charset, trouble, damaged: damagedIn(html) };
 }
 
-/** Making one costs as much as decoding some kilobytes. */
-const utf8 = new TextDecoder();
-
-function decoderOf(charset: string): TextDecoder {
-  return charset === utf8.encoding ? utf8 : new TextDecoder(charset);
-}
+/** Making one costs as much as decoding some kilobytes, and a site has one or two encodings. */
+const decoderOf = remembered((charset) => new TextDecoder(charset));
 
 /** Null bytes and other control characters mean nothing on a page; browsers show nothing for them. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove

@@ -1,4 +1,4 @@
-import { CharacterClasses, pairBit } from './character-classes.ts';
+import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 export interface TextCounts {
   /** As SEO tools give it: a Chinese character or kana counts as a word. */

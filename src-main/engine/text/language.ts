@@ -1,4 +1,4 @@
-import { CharacterClasses, pairBit } from './character-classes.ts';
+import { CharacterClasses, pairBit } from '../character-classes.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
