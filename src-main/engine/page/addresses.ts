@@ -14,11 +14,13 @@ export function createResolver(address: string, baseHref: string | undefined): A
   const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodePath(address), undefined);
   const base = (baseHref !== undefined && page ? parse(baseHref, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && /^https?:$/.test(base.protocol) ? base.origin : null;
+  const folders = foldersOf(base);
   return {
     resolve(href) {
       const trimmed = href.trim();
       if (trimmed.length < longestPlain) {
-        if (origin !== null && plainPath.test(trimmed)) return origin + trimmed;
+        const path = origin === null ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
+        if (path !== null) return origin + path;
         if (isPlainAddress(trimmed)) return trimmed;
       }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
@@ -35,6 +37,26 @@ export function createResolver(address: string, baseHref: string | undefined): A
  * and without dots that climb. They need no parser.
  */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
+
+/** The same seen from the folder of the page: `next.html`, `./`, `../images/`. A bare query belongs to the page itself, and no link at all is the page. */
+const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
+
+/** The folders around a page, the nearest first; each begins and ends with a slash. The root has no other around it. */
+function foldersOf(base: URL | null): readonly string[] {
+  const folders: string[] = [];
+  const path = base?.pathname ?? '/';
+  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end + 1));
+  return folders;
+}
+
+/** Null for what is not plain. Who climbs beyond the root stays there. */
+function climbed(folders: readonly string[], href: string): string | null {
+  const [, steps, rest] = plainRelative.exec(href) ?? [];
+  if (steps === undefined || rest === undefined) return null;
+  let up = 0;
+  for (let at = steps.indexOf('../'); at >= 0; at = steps.indexOf('../', at + 3)) up += 1;
+  return (folders[Math.min(up, folders.length - 1)] ?? '/') + rest;
+}
 
 const longestPlain = 1000;
 

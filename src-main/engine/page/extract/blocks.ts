@@ -28,23 +28,23 @@ const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
  * anything is visible, that is the text, and nothing is marked.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
-  const blocks = cut(tree, false, marks);
+  const { blocks, hidSomething } = cut(tree, false, marks);
   const letters = lettersOf(blocks);
-  if (letters >= plentyOfLetters) return blocks;
-  const everything = cut(tree, true, marks);
+  if (letters >= plentyOfLetters || !hidSomething) return blocks;
+  const everything = cut(tree, true, marks).blocks;
   return lettersOf(everything) >= Math.max(400, letters * 4) ? everything : blocks;
 }
 
 const plentyOfLetters = 1500;
 
 /** Few pages have a misnamed element, and those are cut once more. */
-function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): readonly Block[] {
+function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCutter, 'blocks' | 'hidSomething'> {
   let misnamed: ReadonlySet<number> = new Set();
   for (let round = 0; ; round += 1) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
     cutter.run();
     const more = round < mostRounds ? misnamedElements(tree, cutter.blocks) : noElements;
-    if (more.size === 0) return cutter.blocks;
+    if (more.size === 0) return cutter;
     misnamed = new Set([...misnamed, ...more]);
   }
 }
@@ -63,6 +63,8 @@ const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template'
 
 class BlockCutter {
   readonly blocks: Block[] = [];
+  /** Something was left out or marked that `withAll` would have read like the rest. */
+  hidSomething = false;
   private readonly tree: HtmlTree;
   /** Alternatives are read and hidden elements are taken for visible ones. */
   private readonly withAll: boolean;
@@ -118,7 +120,9 @@ class BlockCutter {
         continue;
       }
       const kind = this.elementBits[node.kind] ?? 0;
-      if ((kind & silentBit) !== 0 && !(this.withAll && alternativeElements.has(node.name))) {
+      const isAlternative = (kind & silentBit) !== 0 && alternativeElements.has(node.name);
+      if ((kind & silentBit) !== 0 && !(this.withAll && isAlternative)) {
+        this.hidSomething ||= isAlternative;
         if ((kind & blockBit) !== 0) this.flush();
         i = node.end - 1;
         continue;
@@ -131,6 +135,7 @@ class BlockCutter {
       const isBlock = (kind & blockBit) !== 0 || this.marks.borders.has(i) || this.marks.asides.has(i);
       if (!isBlock && !this.withAll && isHidden(node, this.names) && !this.holdsBlock(i, node.end)) {
         // A hidden piece of a line is a note for screen readers.
+        this.hidSomething = true;
         i = node.end - 1;
         continue;
       }
@@ -159,7 +164,10 @@ class BlockCutter {
     if (own) this.hints[index] = own;
     this.hintElements[index] = own ? index : outer;
     let bits = this.inherited[parent] ?? 0;
-    if ((bits & hiddenBit) === 0 && !this.withAll && !isRoot && isHidden(node, this.names)) bits |= hiddenBit;
+    if ((bits & hiddenBit) === 0 && !this.withAll && !isRoot && isHidden(node, this.names)) {
+      bits |= hiddenBit;
+      this.hidSomething = true;
+    }
     if (name === 'a' && attributes['href'] !== undefined) {
       this.links += 1;
       bits |= linkBit;

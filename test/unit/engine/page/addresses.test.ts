@@ -8,6 +8,12 @@ describe('addresses of a site', () => {
 
   it.each([
     ['other', 'https://a.example/dir/other'],
+    ['./', 'https://a.example/dir/'],
+    ['../up/one.html', 'https://a.example/up/one.html'],
+    ['../../../far.html', 'https://a.example/far.html'],
+    ['../?x=2', 'https://a.example/?x=2'],
+    ['..', 'https://a.example/'],
+    ['', 'https://a.example/dir/page?x=1'],
     ['/top', 'https://a.example/top'],
     ['?x=2', 'https://a.example/dir/page?x=2'],
     ['//b.example/y#part', 'https://b.example/y'],
@@ -51,6 +57,8 @@ describe('paths that need no parser', () => {
     '..',
     '.',
     'page.html',
+    '../',
+    './',
     '?',
     'x=1',
     '&y=2',
@@ -75,6 +83,23 @@ describe('paths that need no parser', () => {
         },
       ),
       { numRuns: 500 },
+    );
+  });
+
+  it('are paths that are seen from the folder of the page, too', () => {
+    const bases = fc.constantFrom(
+      'https://a.example/dir/page',
+      'https://a.example',
+      'http://a.example/x//y/',
+      'http://a.example/中/b?c/d',
+      'https://a.example/1/2/3/4',
+    );
+    fc.assert(
+      fc.property(bases, fc.array(pieces, { maxLength: 8 }), (base, parts) => {
+        const url = URL.parse(parts.join('').trim(), base);
+        expect(createResolver(base, undefined).resolve(parts.join(''))).toBe(url && plainHref(url));
+      }),
+      { numRuns: 2000 },
     );
   });
 
