@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readDictionary } from '../../contract/dictionary.ts';
+import { remembered } from '../page/remember.ts';
 import { foldText } from './fold.ts';
 import { keepingWords, type CutWords } from './keeping-words.ts';
 
@@ -74,7 +75,8 @@ function loadCut(): CutWords {
     const jieba = addon;
     if (loadedWords !== userWords) loadDictionaries(jieba, userWords);
     loadedWords = userWords;
-    return (run) => jieba.cut(run, true);
+    // Copies share most of their runs between two marks, and each call of the dictionary makes all its words anew.
+    return remembered((run) => jieba.cut(run, true));
   } catch {
     notice = 'no-chinese-dictionary';
     return userWords.size === 0 ? cutByIntl : keepingWords(new Set(userWords.keys()), cutByIntl);
