@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ReadableDatabase } from './database.ts';
-import { pack, piece, unpack } from './compression.ts';
+import { frameParameters, pack, piece, unpack } from './compression.ts';
 
 /** Two bytes of a body name its dictionary. */
 export const mostDictionaries = 0xffff;
@@ -28,7 +28,7 @@ export function bodyDictionaries(database: ReadableDatabase): BodyDictionaries {
 /** Like `pack`, with a dictionary; only `BodyDictionaries.unpack` reads it. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array): Uint8Array {
   const frame = zstdCompressSync(body, {
-    params: { [constants.ZSTD_c_compressionLevel]: level },
+    params: frameParameters(level),
     dictionary,
     pledgedSrcSize: body.byteLength,
     chunkSize: piece(body.byteLength / 3),

@@ -1,7 +1,7 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
-import { packText, piece, unpack } from './compression.ts';
+import { packText, piece, unpack, usualParameters } from './compression.ts';
 
 /** What was read of a page as `page_text` holds it. */
 export interface PackedReading {
@@ -21,13 +21,13 @@ export function packReading(text: string, reading: string, body: Uint8Array): Pa
 
 /**
  * Compresses a text that was read of a page. It is a piece of the HTML, which stands in the file already, so zstd gets the HTML as its dictionary and
- * is left with little more than where the pieces are: 76 bytes instead of 2,437 for a text, 424 instead of 3,609 for all blocks (means of
+ * is left with little more than where the pieces are: 80 bytes instead of 2,441 for a text, 428 instead of 3,613 for all blocks (means of
  * 500 generated pages of 22 KB). In return it can be read beside this very body only (see `textLoosener`). Where the HTML helps little, as in
  * GBK, or is hardly longer than nothing, the text is compressed by itself. `body` is the HTML itself, in its own bytes.
  */
 export function packByBody(text: string, body: Uint8Array): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
-  const leaning = zstdCompressSync(bytes, { params, dictionary: body, pledgedSrcSize: bytes.byteLength, chunkSize: smallResult });
+  const leaning = zstdCompressSync(bytes, { params: usualParameters, dictionary: body, pledgedSrcSize: bytes.byteLength, chunkSize: smallResult });
   if (leaning.byteLength * clearGain <= bytes.byteLength) return marked(leaning);
   const alone = packText(text);
   return leaning.byteLength < alone.byteLength ? marked(leaning) : alone;
@@ -86,7 +86,6 @@ export function textLoosener(database: WritableDatabase): (page: number) => void
   };
 }
 
-const params = { [constants.ZSTD_c_compressionLevel]: 3 };
 /** Bytes of the pieces that results are written into: most need one, and of larger ones V8 would collect the garbage more often. */
 const smallResult = 2048;
 /** What shrinks so much needs no look at what it would be by itself. */
