@@ -79,6 +79,6 @@ export const rescueEndedSchema = z.object({
 });
 export type RescueEnded = z.infer<typeof rescueEndedSchema>;
 
-/** A fault that the full check found, in SQLite's words. */
+/** A fault that the full check found, in the words of SQLite or of whoever could not read a content. */
 export const fileFaultSchema = z.object({ table: z.string(), detail: z.string() });
 export type FileFault = z.infer<typeof fileFaultSchema>;

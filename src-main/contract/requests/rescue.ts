@@ -21,7 +21,7 @@ export const rescueRequests = {
     parameters: ofFile,
     result: z.object({ running: rescueProgressSchema.nullable(), last: rescueEndedSchema.nullable() }),
   },
-  /** Reads the whole file and compares its indexes with its tables. Opening does a part of that. */
+  /** Reads the whole file, compares its indexes with its tables and unpacks the contents of pages. Opening does a part of that. */
   'audit/examine': { parameters: ofFile, result: z.object({ tables: z.number().int(), faults: z.array(fileFaultSchema) }) },
 } as const;
 

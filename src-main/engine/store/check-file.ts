@@ -1,12 +1,13 @@
 import type Database from 'better-sqlite3';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
+import { alteredRows, packedTables, type AlteredRow, type PackedTable } from './altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
 
 /** Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table and index are looked at. */
 const readThroughBytes = 48 * 2 ** 20;
 
-/** A fault that SQLite found, in its words. */
+/** A fault in the words of SQLite, or of whoever could not read a content. */
 export interface TableFault {
   readonly table: string;
   readonly detail: string;
@@ -22,15 +23,42 @@ export function checkFile(database: Database.Database): void {
   if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
 }
 
-/** The full check, table by table, so that the caller can breathe between two of them. Indexes are compared with their tables. */
+/**
+ * The full check, table by table, in pieces between which the caller can breathe. Indexes are compared with their tables, and contents are unpacked
+ * where the rows they stand in are whole.
+ */
 export function* tableFaults(
   database: Database.Database,
 ): Generator<{ readonly done: number; readonly total: number; readonly faults: readonly TableFault[] }> {
   const tables = tablesOf(database);
   for (const [done, table] of tables.entries()) {
-    const faults = integrityOf(database, table).map((detail) => ({ table, detail }));
-    yield { done: done + 1, total: tables.length, faults };
+    const details = integrityOf(database, table);
+    if (details.length === 0 && isPacked(table)) {
+      for (const detail of contentFaults(database, table)) {
+        if (detail === null) yield { done, total: tables.length, faults: [] };
+        else details.push(detail);
+      }
+    }
+    yield { done: done + 1, total: tables.length, faults: details.map((detail) => ({ table, detail })) };
   }
+}
+
+const isPacked = (table: string): table is PackedTable => packedTables.some((name) => name === table);
+
+/** Null between two pieces of the work; then what is wrong with the contents of a table, if anything is. */
+function* contentFaults(database: Database.Database, table: PackedTable): Generator<string | null> {
+  const altered: AlteredRow[] = [];
+  try {
+    for (const rows of alteredRows(database, table)) {
+      altered.push(...rows);
+      yield null;
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    yield (error as Error).message;
+  }
+  const [first] = altered;
+  if (first) yield `${altered.length} contents cannot be read as they were written, the first in row ${first.row}: ${first.reason}`;
 }
 
 const mostFaults = 20;

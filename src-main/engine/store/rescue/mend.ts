@@ -1,16 +1,16 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
+import type { AlteredContents } from '../altered-contents.ts';
 import { forgetOutdatedSentences } from '../sentence-writer.ts';
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
-import type { BrokenPages } from './broken-bodies.ts';
 import { rescuedParts, reviewTables } from './rescued-parts.ts';
 
 export interface Losses {
   readonly tables: readonly RescuedTable[];
   /** Addresses whose row is lost. */
   readonly addresses: readonly string[];
-  readonly broken: BrokenPages;
+  readonly altered: AlteredContents;
   readonly lostSettings: boolean;
 }
 
@@ -21,28 +21,39 @@ const mostAddresses = 1000;
  * first stage that lost something runs again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
-  const lost = new Set(losses.tables.filter((table) => table.lost !== 0).map(({ table }) => table));
+  const tables = withoutAltered(losses.tables, losses.altered);
+  const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
   if (lost.has('crawl_host')) numberHosts(store);
-  const empty = pagesWithoutBody(store, losses.broken.bodies);
-  const unread = pagesHalfRead(store, losses.broken.readings);
+  const empty = pagesWithoutContent(store, losses.altered);
+  const unread = pagesHalfRead(store, losses.altered.page_text);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
   const redo = isCollecting ? 'collect' : unread.length > 0 ? 'analyse' : firstStage(lost, losses.lostSettings);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
+  forgetFormer(store, empty, losses.altered.former);
   if (redo === 'collect') collectAgain(store, empty, unread, losses.addresses);
   else if (unread.length > 0) store.stages.takeBackAnalysis(unread, () => {});
   else if (redo !== null) store.stages.reset(redo);
   if (redo !== null) store.meta.setRunState('paused');
   return {
     whole: lost.size === 0 && redo === null && !losses.lostSettings,
-    parts: rescuedParts(losses.tables),
-    tables: losses.tables.filter(({ rows, lost: missing }) => rows > 0 || missing !== 0),
+    parts: rescuedParts(tables),
+    tables: tables.filter(({ rows, lost: missing }) => rows > 0 || missing !== 0),
     redo,
     lostPages: addresses.length,
     addresses: addresses.slice(0, mostAddresses),
     lostReviews: reviewTables.some((table) => lost.has(table)),
     lostSettings: losses.lostSettings,
   };
+}
+
+/** Bodies that cannot be read are lost like those whose row is; texts that cannot are read again. */
+function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, former }: AlteredContents): RescuedTable[] {
+  const altered = new Map(Object.entries({ body, raw_body, former }));
+  return tables.map(({ table, rows, lost }) => {
+    const gone = altered.get(table)?.length ?? 0;
+    return { table, rows: rows - gone, lost: lost === null ? null : lost + gone };
+  });
 }
 
 /** Rows of pages, clusters and sentences that are not there any more would be found by lists that cannot show them. */
@@ -73,9 +84,30 @@ function numberHosts({ database }: Store): void {
 const columnsOf = (database: Store['database'], table: string): string[] =>
   (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
 
-function pagesWithoutBody({ database }: Store, broken: readonly number[]): number[] {
-  const missing = database.prepare<[], number>('SELECT id FROM page WHERE has_body = 1 AND id NOT IN (SELECT page FROM body)').pluck().all();
-  return [...new Set([...missing, ...broken])].toSorted((a, b) => a - b);
+/**
+ * Pages whose body is lost, or the source that their scripts made it of: without that a page would be taken for one that was sent as it is. While pages
+ * are collected again, most are known to `former` only.
+ */
+function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
+  const missing = database
+    .prepare<[], number>(
+      `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM former WHERE page IS NOT NULL)
+       WHERE id NOT IN (SELECT page FROM body)`,
+    )
+    .pluck()
+    .all();
+  return [...new Set([...missing, ...altered.body, ...altered.raw_body])].toSorted((a, b) => a - b);
+}
+
+/** What addresses held before is of use together with the content only: they are fetched as if they were new. */
+function forgetFormer({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
+  const ofPage = database.prepare('DELETE FROM former WHERE page = ?');
+  const row = database.prepare('DELETE FROM former WHERE rowid = ?');
+  database.transaction(() => {
+    for (const page of empty) ofPage.run(page);
+    for (const rowid of altered) row.run(rowid);
+    database.exec('DELETE FROM former WHERE page IS NULL AND bytes IS NULL');
+  })();
 }
 
 /** Reading a page writes two rows; one without the other is none. A page without either was not read yet, or will be. */
@@ -98,8 +130,10 @@ function firstStage(lost: ReadonlySet<string>, lostSettings: boolean): StageId |
 }
 
 function addressesOf({ database }: Store, pages: readonly number[]): string[] {
-  const address = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
-  return pages.flatMap((page) => address.get(page) ?? []);
+  const address = database
+    .prepare<[number, number], string>('SELECT address FROM page WHERE id = ? UNION SELECT address FROM former WHERE page = ? LIMIT 1')
+    .pluck();
+  return pages.flatMap((page) => address.get(page, page) ?? []);
 }
 
 /**

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
 import { AppError } from '../../app-error.ts';
+import { findAlteredContents } from '../altered-contents.ts';
 import { isDamage } from '../audit-faults.ts';
 import type { WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
 import { metaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../migrations.ts';
 import { openStore } from '../store.ts';
-import { brokenBodies } from './broken-bodies.ts';
 import { mend } from './mend.ts';
 import { quoted, salvageRows, type Row, type SalvageTable } from './salvage-rows.ts';
 import { formatOf, tablesOf } from './source-format.ts';
@@ -193,8 +193,8 @@ async function settle(draft: string, { tables, addresses }: Found, signal: Abort
   const hadSettings = giveSettings(draft);
   const store = openStore(draft);
   try {
-    const broken = await brokenBodies(store.database, signal);
-    return mend(store, { tables, addresses, broken, lostSettings: !hadSettings });
+    const altered = await findAlteredContents(store.database, signal);
+    return mend(store, { tables, addresses, altered, lostSettings: !hadSettings });
   } finally {
     store.close();
   }

@@ -3,8 +3,8 @@ import { rescuedKinds, type RescuedKind, type RescuedPart, type RescuedTable } f
 /** The tables of each kind; rows are counted of the first, and of all where a kind has several of its own. */
 const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   settings: ['meta', 'stage'],
-  pages: ['page', 'former'],
-  contents: ['body', 'raw_body', 'body_dictionary'],
+  pages: ['page'],
+  contents: ['body', 'raw_body', 'former', 'body_dictionary'],
   texts: ['page_text', 'view', 'template_page', 'template_block'],
   fingerprints: ['fingerprinted', 'fingerprint', 'statistics', 'probe', 'joined', 'candidate'],
   pairs: ['pair', 'verified', 'relation'],

@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
+import { findAlteredContents } from '../../../../src-main/engine/store/altered-contents.ts';
 import { bodyDictionaries } from '../../../../src-main/engine/store/body-dictionaries.ts';
 import { bodyPacker, type BodyPacker } from '../../../../src-main/engine/store/body-packer.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
-import { brokenBodies } from '../../../../src-main/engine/store/rescue/broken-bodies.ts';
 import { migrate } from '../../../../src-main/engine/store/migrations.ts';
 import { siteDictionary } from '../../../../src-main/engine/store/site-dictionary.ts';
 
@@ -115,7 +115,7 @@ describe('a dictionary', () => {
     for (const page of numbers(45)) store(packer, page, pageOf(page));
     database.exec('DELETE FROM body_dictionary');
     const rescued = new Database(database.serialize()) as WritableDatabase;
-    expect((await brokenBodies(rescued, new AbortController().signal)).bodies).toEqual(numbers(5, 41));
+    expect((await findAlteredContents(rescued, new AbortController().signal)).body).toEqual(numbers(5, 41));
     expect(Buffer.from(unpack(bodyPacker(rescued).body(46, 'https://a.example/46', pageOf(46)))).equals(pageOf(46))).toBe(true);
   });
 });

@@ -5,7 +5,8 @@ import { createStore, type Store } from '../../../../../src-main/engine/store/st
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const nothing: Losses = { tables: [], addresses: [], broken: { bodies: [], readings: [] }, lostSettings: false };
+const whole = { body: [], raw_body: [], former: [], page_text: [] };
+const nothing: Losses = { tables: [], addresses: [], altered: whole, lostSettings: false };
 const addresses = ['https://a.example/1', 'https://b.example/1', 'https://a.example/2'];
 
 /** An audit that has collected three pages and done every stage. */
@@ -41,11 +42,20 @@ it('lets the first stage run again that lost rows, and all behind it', () => {
 
 it('puts pages whose content is broken, and addresses whose row is lost, back into the frontier', () => {
   const store = audit('contents');
-  const report = mend(store, { ...nothing, addresses: ['https://c.example/'], broken: { bodies: [2], readings: [] } });
+  const report = mend(store, { ...nothing, addresses: ['https://c.example/'], altered: { ...whole, body: [2] } });
   expect(report).toMatchObject({ redo: 'collect', lostPages: 2, addresses: ['https://c.example/', 'https://b.example/1'] });
   expect(open(store)).toEqual(['https://b.example/1', 'https://c.example/']);
   expect(store.stages.get('collect').state).toBe('running');
   expect(store.frontier().isDiscovered('list')).toBe(false);
+  store.close();
+});
+
+it('forgets what it knew of an address whose content is lost while pages are collected again', () => {
+  const store = audit('again');
+  store.stages.reset('collect');
+  store.database.exec('DELETE FROM body WHERE page = 2');
+  expect(mend(store, nothing)).toMatchObject({ whole: false, redo: 'collect', lostPages: 1, addresses: ['https://b.example/1'] });
+  expect(store.database.prepare('SELECT address FROM former ORDER BY page').pluck().all()).toEqual([addresses[0], addresses[2]]);
   store.close();
 });
 
