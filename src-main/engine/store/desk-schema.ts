@@ -145,3 +145,14 @@ CREATE INDEX IF NOT EXISTS sentence_page_by_page ON sentence_page (page, sentenc
 CREATE INDEX IF NOT EXISTS sentence_by_pages ON sentence (pages);
 CREATE INDEX IF NOT EXISTS sentence_by_length ON sentence (length);
 `;
+
+/**
+ * Sentences that are equal in what a list is sorted by follow one another by their keys, which the same pages always give, and not by their ids, which
+ * depend on when they were found.
+ */
+export const sentenceOrder = `
+DROP INDEX IF EXISTS sentence_by_pages;
+DROP INDEX IF EXISTS sentence_by_length;
+CREATE INDEX sentence_by_pages ON sentence (pages, key);
+CREATE INDEX sentence_by_length ON sentence (length, key);
+`;

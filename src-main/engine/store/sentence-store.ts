@@ -17,6 +17,7 @@ export interface SentenceStore extends SentenceWriter {
   /** Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end. */
   countClusters(from: number, limit: number): number | null;
   count(): number;
+  /** Audits of the same pages list them in the same order, however they came to them. */
   list(listing: SentenceListing, offset: number, limit: number): { rows: SentenceRow[]; total: number };
   get(key: string): SentenceRow | null;
   pages(key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null): { rows: SentencePage[]; total: number };
@@ -87,7 +88,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
           conditions(listing, listing.text?.trim() ? found(listing.text, () => search.sentences(listing.text ?? '') ?? []) : null),
         );
         const direction = listing.descending ? 'DESC' : 'ASC';
-        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.id ${direction}`;
+        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.key ${direction}`;
         return Uint32Array.from(
           database
             .prepare<unknown[], number>(sql)

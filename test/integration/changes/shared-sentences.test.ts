@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sentencesStage } from '../../../src-main/engine/audit/stages/sentences.ts';
 import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { openSnapshot } from '../../../src-main/engine/store/audit-snapshot.ts';
 import { packText } from '../../../src-main/engine/store/compression.ts';
 import { forgetSentences } from '../../../src-main/engine/store/sentence-writer.ts';
 import { createStore } from '../../../src-main/engine/store/store.ts';
@@ -17,6 +18,8 @@ const sentences = Array.from({ length: 150 }, (_, at) =>
 );
 const spelled = (sentence: string) => (below(3) === 0 ? sentence.toUpperCase().replace('。', '！') : sentence);
 const someText = () => Array.from({ length: 8 }, () => spelled(sentences[below(sentences.length)] ?? '')).join('\n');
+
+const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 describe('shared sentences that are brought up to date', () => {
   const store = createStore(path.join(temporaryFolder(), 'site.pagetwin'), 'site', [{ kind: 'folder', path: '/' }], 1);
@@ -65,6 +68,13 @@ describe('shared sentences that are brought up to date', () => {
     store.stages.begin('sentences', 'test', null);
     await sentencesStage.run({ store, pool, options: noOptions, signal, progress: () => undefined, problems: () => undefined });
     store.stages.finish('sentences');
+    store.version.next('results');
+  };
+  const exported = () => {
+    const snapshot = openSnapshot(store.path);
+    const rows = [...snapshot.sentences.iterate()].map(({ id, ...row }) => ({ ...row, addresses: snapshot.sentences.addresses(id, 50) }));
+    snapshot.close();
+    return rows;
   };
   const found = () => ({
     sentences: database.prepare('SELECT key, text, length, letters, pages, hosts, language, first_page FROM shown_sentence ORDER BY key').all(),
@@ -74,6 +84,8 @@ describe('shared sentences that are brought up to date', () => {
         .map((id) => database.prepare('SELECT key FROM sentence WHERE id = ?').pluck().get(id))
         .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
     ),
+    lists: sentenceSorts.flatMap((sort) => [true, false].map((descending) => store.sentences.list({ sort, descending }, 0, 1000).rows)),
+    exported: exported(),
     notes: database.prepare('SELECT page FROM changed_probe').all(),
   });
   const putTogetherAnew = async () => {
