@@ -59,7 +59,8 @@ async function ours(isExtracted: boolean): Promise<(site: Site) => Promise<numbe
     const context = { store, pool, options, signal, enough: signal, progress: () => undefined, problems };
     await collectStage.run(context);
     if (isExtracted) await analyseStage.run(context);
-    const { bodies, analysed } = store.analysis.counts();
+    const { analysed } = store.analysis.counts();
+    const bodies = store.analysis.bodies();
     pool.close();
     store.close();
     return isExtracted ? analysed : bodies;

@@ -101,7 +101,7 @@ export class Audit {
   progress(): AuditProgress {
     const { analysis, clusters, problems, meta } = this.store;
     const { collected, candidates, pairs } = analysis.counts();
-    const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.counts().clusters };
+    const counts = { pages: collected, problems: problems.count(), candidates, pairs, clusters: clusters.count() };
     return this.#progress.read(this.#run ? this.#runState() : meta.runState(), counts, this.#run ? null : meta.runError(), performance.now());
   }
 
@@ -306,7 +306,8 @@ export class Audit {
   }
 
   #learnPace(): void {
-    const { bodies, candidates } = this.store.analysis.counts();
+    const { analysis } = this.store;
+    const [bodies, { candidates }] = [analysis.bodies(), analysis.counts()];
     this.#pace.learn(this.#progress.records(bodies), bodies, candidates, this.pool.size);
   }
 

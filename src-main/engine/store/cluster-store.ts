@@ -22,6 +22,7 @@ export interface ClusterStore {
   members(cluster: number, brief: (page: number) => PageBrief | null, offset?: number, limit?: number): ClusterMember[];
   /** All clusters, most important first. */
   iterate(): IterableIterator<ClusterRow>;
+  count(): number;
   counts(): { clusters: number; pages: number; relations: number; byVerdict: Partial<Record<Verdict, number>> };
 }
 
@@ -68,6 +69,7 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
     'SELECT * FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?',
   );
   const byVerdict = database.prepare<[], { verdict: Verdict; count: number }>('SELECT verdict, count(*) AS count FROM cluster GROUP BY verdict');
+  const count = database.prepare<[], number>('SELECT count(*) FROM cluster').pluck();
   const totals = database.prepare<[], { clusters: number; pages: number; relations: number }>(
     'SELECT (SELECT count(*) FROM cluster) AS clusters, (SELECT count(*) FROM member) AS pages, (SELECT count(*) FROM relation) AS relations',
   );
@@ -91,6 +93,7 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
     },
+    count: () => count.get() ?? 0,
     counts() {
       const found = totals.get() ?? { clusters: 0, pages: 0, relations: 0 };
       return { ...found, byVerdict: Object.fromEntries(byVerdict.all().map(({ verdict, count }) => [verdict, count])) };

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { againSchema, marginSchema } from './again-schema.ts';
 import { bodyDictionarySchema } from './body-dictionary-schema.ts';
 import { crawlSchema } from './crawl-schema.ts';
-import { deskSchema, listIndexes, sentenceOrder } from './desk-schema.ts';
+import { deskSchema, droppedPairs, listIndexes, sentenceOrder } from './desk-schema.ts';
 import { historySchema, historyVersion } from './history-schema.ts';
 import { rawBodySchema } from './raw-body-schema.ts';
 import { changedSentenceSchema } from './sentence-writer.ts';
@@ -35,6 +35,7 @@ const steps: readonly Migration[] = [
   // Main texts stand behind the readings of their pages (`body-texts.ts`), which earlier programs do not know of.
   { version: 140, apply: () => undefined },
   { version: 150, apply: (database) => database.exec(sentenceOrder) },
+  { version: 160, apply: (database) => database.exec(droppedPairs) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */

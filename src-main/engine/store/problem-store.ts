@@ -36,23 +36,23 @@ export function problemStore(database: WritableDatabase): ProblemStore {
   const total = database.prepare<[string, string, string], { count: number }>(
     "SELECT count(*) AS count FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)",
   );
+  const everything = database.prepare<[], number>('SELECT count(*) FROM problem').pluck();
   const byCode = database.prepare<[], { code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
-  const count = (code = '', text = '') => total.get(code, text, text)?.count ?? 0;
   return {
     add: database.transaction((stage: StageId, problems: readonly NewProblem[]) => {
       for (const { code, address, parameters } of problems) insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
     }),
     list(offset, limit, code = '', text = '') {
       const wanted = text.trim().toLowerCase();
-      return { rows: select.all(code, wanted, wanted, limit, offset).map(toProblem), total: count(code, wanted) };
+      return { rows: select.all(code, wanted, wanted, limit, offset).map(toProblem), total: total.get(code, wanted, wanted)?.count ?? 0 };
     },
     *iterate() {
       for (const row of all.iterate('', '', '')) yield toProblem(row);
     },
     counts: () => byCode.all().map((row) => ({ ...row, retryable: retryableProblems.has(row.code) ? row.retryable : 0 })),
-    count: () => count(),
+    count: () => everything.get() ?? 0,
   };
 }
 

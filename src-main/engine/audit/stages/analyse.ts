@@ -18,7 +18,7 @@ export const analyseStage: Stage = {
   takeBackChanged: (store, options) => takeBackChanged(store, options, version),
   async run({ store, pool, options, signal, progress, problems }) {
     const { analysis } = store;
-    const { bodies } = analysis.counts();
+    const bodies = analysis.bodies();
     if (bodies === 0) throw new AppError('nothing-to-compare');
     rememberReading(store, options, version);
     const left = analysis.pagesToAnalyse();
