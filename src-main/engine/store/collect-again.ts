@@ -8,10 +8,10 @@ import { readingForgetter } from './forget-pages.ts';
  */
 export interface CollectAgain {
   /**
-   * Forgets what was computed of pages whose bytes are others, and of addresses that have no page any more; bodies of these are put aside. So many
-   * pages at the most; returns how many there were.
+   * Forgets what was computed of pages whose bytes are others, and of addresses that have no page any more; bodies of these are put aside. Each step
+   * is one transaction of so many pages at the most. Who ends before the last step, or is killed, begins anew: what is left is found again.
    */
-  forgetChanged(limit: number): number;
+  forgetChanged(limit: number): Generator<void>;
   /** Whether there is anything of an earlier collecting that is still to be found again, so that less is to be computed. */
   hasFormer(): boolean;
 }
@@ -36,14 +36,21 @@ export function putPagesAside(database: WritableDatabase): void {
     DELETE FROM problem WHERE stage IN ('collect', 'statistics', 'join', 'verify', 'cluster') OR code = 'page-failed';`);
 }
 
+/** Bodies without a page, behind one of them: so each is looked at once, for they fill half of the file. */
+export const orphansSql = `SELECT b.page FROM body b
+  WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1) ORDER BY b.page LIMIT ?`;
+
 export function collectAgain(database: WritableDatabase): CollectAgain {
   const forget = readingForgetter(database);
-  const replaced = database.prepare<[number], number>('SELECT page FROM replaced_body ORDER BY page LIMIT ?').pluck();
-  const orphans = database
-    .prepare<[number], number>(
-      'SELECT b.page FROM body b WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1) ORDER BY b.page LIMIT ?',
-    )
-    .pluck();
+  const pagesOf = (sql: string) => {
+    const select = database.prepare<[number, number], number>(sql).pluck();
+    return (after: number, limit: number) => select.all(after, limit);
+  };
+  const replaced = pagesOf('SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?');
+  const orphans = pagesOf(orphansSql);
+  const unknownNames = pagesOf(
+    'SELECT page FROM searchable s WHERE s.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) ORDER BY s.page LIMIT ?',
+  );
   const putAside = database.prepare('UPDATE former SET bytes = (SELECT bytes FROM body b WHERE b.page = former.page), page = NULL WHERE page = ?');
   const dropBody = ['body', 'raw_body'].map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
   const done = database.prepare('DELETE FROM replaced_body WHERE page = ?');
@@ -51,30 +58,30 @@ export function collectAgain(database: WritableDatabase): CollectAgain {
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint', 'sentences') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
-  const unknownNames = database
-    .prepare<[number], number>('SELECT page FROM searchable s WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) LIMIT ?')
-    .pluck();
   const hasFormer = database.prepare('SELECT 1 FROM former WHERE page IS NOT NULL LIMIT 1').pluck();
+  const forEach = (deed: (page: number) => void) => database.transaction((pages: readonly number[]) => pages.forEach(deed));
+  const forgetReplaced = forEach((page) => {
+    forget.page(page);
+    done.run(page);
+  });
+  const forgetOrphans = forEach((page) => {
+    forget.page(page);
+    putAside.run(page);
+    for (const statement of dropBody) statement.run(page);
+  });
+  const forgetNames = forEach((page) => forget.search(page));
   return {
     hasFormer: () => hasFormer.get() !== undefined,
-    forgetChanged: database.transaction((limit: number) => {
-      const changed = replaced.all(limit);
-      for (const page of changed) {
-        forget.page(page);
-        done.run(page);
-      }
-      if (changed.length > 0) return changed.length;
-      const gone = orphans.all(limit);
-      for (const page of gone) {
-        forget.page(page);
-        putAside.run(page);
-        for (const statement of dropBody) statement.run(page);
-      }
-      if (gone.length > 0) return gone.length;
-      const names = unknownNames.all(limit);
-      for (const page of names) forget.search(page);
-      if (names.length === 0) forgetProblems.run();
-      return names.length;
-    }),
+    *forgetChanged(limit) {
+      for (const pages of stretches(replaced, limit)) yield forgetReplaced(pages);
+      for (const pages of stretches(orphans, limit)) yield forgetOrphans(pages);
+      for (const pages of stretches(unknownNames, limit)) yield forgetNames(pages);
+      forgetProblems.run();
+    },
   };
+}
+
+/** Pages in ascending order, so many at a time. */
+function* stretches(behind: (page: number, limit: number) => number[], limit: number): Generator<readonly number[]> {
+  for (let pages = behind(0, limit); pages.length > 0; pages = behind(pages.at(-1) ?? Infinity, limit)) yield pages;
 }

@@ -41,7 +41,11 @@ export const collectStage: Stage = {
     });
     const { known, finished } = frontier.counts();
     progress(finished, known);
-    while (!signal.aborted && store.again.forgetChanged(pagesAtOnce) > 0) await setImmediate();
+    if (signal.aborted) return;
+    for (const _ of store.again.forgetChanged(pagesAtOnce)) {
+      await setImmediate();
+      if (signal.aborted) return;
+    }
   },
 };
 

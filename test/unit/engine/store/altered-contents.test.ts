@@ -79,7 +79,7 @@ describe('bodies whose dictionary is lost', () => {
     const store = audit('examined');
     store.stages.reset('collect');
     collect(store, numbers(1, 48));
-    while (store.again.forgetChanged(10) > 0);
+    Array.from(store.again.forgetChanged(10));
     const file = loseDictionary(store);
     expect(faultsOf(file).map(({ table, detail }) => [table, detail.split(' ')[0]])).toEqual([
       ['body', '8'],
@@ -106,7 +106,7 @@ describe('bodies whose dictionary is lost', () => {
     const store = audit('aside');
     store.stages.reset('collect');
     collect(store, numbers(1, 40));
-    while (store.again.forgetChanged(10) > 0);
+    Array.from(store.again.forgetChanged(10));
     finishStages(store);
     expect(all(store, 'SELECT count(*) FROM former')).toEqual([10]);
     const { report, store: mended } = await rescued(loseDictionary(store));
@@ -124,7 +124,7 @@ describe('bodies whose dictionary is lost', () => {
     expect(report).toMatchObject({ redo: 'collect', lostPages: 10, addresses: numbers(41, 50).map(addressOf) });
     expect(all(mended, 'SELECT address FROM former ORDER BY page')).toEqual(numbers(6, 40).map(addressOf));
     collect(mended, numbers(6, 50));
-    while (mended.again.forgetChanged(10) > 0);
+    Array.from(mended.again.forgetChanged(10));
     const changes = all(mended, 'SELECT change FROM page ORDER BY CAST(substr(address, 19) AS INTEGER)');
     expect(changes.slice(40)).toEqual(Array.from({ length: 10 }, () => 'new'));
     expect(changes.slice(0, 40)).not.toContain('new');
