@@ -32,6 +32,8 @@ export interface SavedStatistics {
 /** The corpus statistics of an audit: one packed value that is replaced as a whole, and which pages are counted in it. */
 export interface StatisticsStore {
   difference(): StatisticsDifference;
+  /** Pages that were read and are not counted yet: all of them the first time, and those that changed when pages were collected again. */
+  uncounted(): number;
   /** Writes statistics. When they are others than before, fingerprints that weigh words by them count for nothing any more. */
   save(saved: SavedStatistics): void;
   /** Terms that were once too frequent for any page to remember them; see `Drift`. */
@@ -51,9 +53,9 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
   const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = database.prepare<[], { version: string; data: Uint8Array; length: number | null }>('SELECT version, data, length FROM statistics');
   const version = database.prepare<[], string>('SELECT version FROM statistics').pluck();
-  const added = database
-    .prepare<[], number>('SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page) ORDER BY page')
-    .pluck();
+  const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
+  const added = database.prepare<[], number>(`SELECT page ${fromUncounted} ORDER BY page`).pluck();
+  const uncounted = database.prepare<[], number>(`SELECT count(*) ${fromUncounted}`).pluck();
   const withdrawn = database.prepare<[], number>('SELECT page FROM withdrawn_text ORDER BY page').pluck();
   const count = database.prepare('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const lateTerms = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${lateTermsKey}'`).pluck();
@@ -65,6 +67,7 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
       const isKnown = row !== undefined && row.length !== null;
       return { encoded: isKnown ? unpack(row.data) : null, length: row?.length ?? 0, added: added.all(), withdrawn: withdrawn.all() };
     },
+    uncounted: () => uncounted.get() ?? 0,
     save: database.transaction(({ encoded, length, pages, anew, bound, affected, lateTerms: late }: SavedStatistics) => {
       const before = version.get();
       const now = hash('md5', encoded);

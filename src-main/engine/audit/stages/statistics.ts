@@ -10,6 +10,8 @@ import { startAfresh } from '../fresh-processes.ts';
 import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;
+/** From so many pages on, the join takes so much memory that the dictionary has to go even when few words were cut. */
+const roomyJoin = 50_000;
 
 /**
  * Main text → what the active detectors must know of the whole corpus; nothing when they need nothing. The result is written at once at
@@ -27,7 +29,8 @@ export const statisticsStage: Stage = {
   async run(context) {
     const { store, pool, options, signal, progress } = context;
     // Words have been cut, and no stage from here on needs the Chinese dictionary, which takes 250 MB of each process.
-    startAfresh(pool, store.analysis.counts().analysed);
+    const { analysed } = store.analysis.counts();
+    startAfresh(pool, analysed >= roomyJoin ? analysed : store.statistics.uncounted());
     const names = wantedStatistics(options);
     if (names.length === 0) return progress(0, 0);
     const bound = activeDetectors(options.detectors).flatMap(({ id, statistics }) => (statistics.length > 0 ? [id] : []));

@@ -17,11 +17,11 @@ export const templateStage: Stage = {
   version,
   dependsOn: (options) => options.template,
   async run({ store, pool, options, signal, progress, problems }) {
-    const { template, analysis } = store;
+    const { template, statistics } = store;
     const conditions = conditionsOf([version, options.analyse, options.template]);
     progress(0, null);
     // The prints of all blocks stand beside nothing that reading pages left behind.
-    startAfresh(pool, analysis.counts().analysed);
+    startAfresh(pool, statistics.uncounted());
     const { sites, changes, figures } = await pool.run('find-template', { file: store.path, options, conditions });
     for (let at = 0; at < figures.length && !signal.aborted; at += figuresPerWrite) {
       template.saveFigures(figures.slice(at, at + figuresPerWrite));
