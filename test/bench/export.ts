@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { saveClusters } from '../../src-main/engine/store/cluster-store.ts';
+import { saveClusters } from '../../src-main/engine/store/cluster-writer.ts';
 import { deskFacts } from '../../src-main/engine/store/cluster-facts.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditOptions } from '../../contract/options.ts';
-import { saveClusters } from '../store/cluster-store.ts';
+import { saveClusters } from '../store/cluster-writer.ts';
 import { writePageRows } from '../store/page-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';

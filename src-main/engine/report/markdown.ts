@@ -72,7 +72,7 @@ function actions({ store, locale }: ReportInput): string {
 function clusters({ store, summary, locale }: ReportInput): string {
   const { clusters: words } = reportTexts[locale];
   const { integer, percent } = formats(locale);
-  const { rows } = store.clusters.list({ offset: 0, limit: shownClusters, sort: 'importance', descending: true });
+  const rows = store.clusters.list(0, shownClusters);
   if (rows.length === 0) return section(words.title, words.none);
   const cells = rows.map(({ id, title, verdict, pages, floor, sourceAddress }) => [
     integer(id),

@@ -2,7 +2,7 @@ import type { ClusterFacets, ClusterFilter, ClusterListRow, ClusterRef, ClusterS
 import type { ClusterReview, DecisionAction } from '../../contract/reviews.ts';
 import { foldFolder } from './address-parts.ts';
 import type { ReadableDatabase } from './database.ts';
-import { toRow, type Row } from './cluster-store.ts';
+import { toClusterRow, type ClusterColumns } from './cluster-store.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -23,7 +23,7 @@ export interface ClusterList {
   row(cluster: number): ClusterListRow | null;
 }
 
-interface ListRow extends Row {
+interface ListRow extends ClusterColumns {
   readonly review_key: string;
   readonly proposal: DecisionAction;
   readonly proposal_reason: string;
@@ -150,7 +150,7 @@ function listRow(stored: ListRow): ClusterListRow {
   const { review_key: _key, proposal, proposal_reason: reason, proposal_pages: pages, folder, hosts, decided, ...rest } = stored;
   const { state, note, source, reviewed_at: reviewedAt, ...cluster } = rest;
   return {
-    ...toRow(cluster),
+    ...toClusterRow(cluster),
     proposal: { action: proposal, reason, pages },
     review: { state: state ?? 'open', note: note ?? '', source, reviewedAt },
     decided,

@@ -5,7 +5,6 @@ import type { Decision, DecisionAction, WorkState } from '../../contract/reviews
 import type { Verdict } from '../../contract/verdicts.ts';
 import { foldFolder } from './address-parts.ts';
 import type { WritableDatabase } from './database.ts';
-
 import { Conditions, whereOf, type Condition } from './conditions.ts';
 import { versionCache, type DataVersion } from './data-version.ts';
 import { countFacets, type CubeRow } from './page-facets.ts';

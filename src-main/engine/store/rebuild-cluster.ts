@@ -3,6 +3,7 @@ import type { ClusterOptionValues } from '../cluster/options.ts';
 import type { WritableDatabase } from './database.ts';
 import { deskFacts } from './cluster-facts.ts';
 import { readMemberPages, readMemberPairs, readWishes } from './cluster-input.ts';
+import { memberWriter } from './cluster-writer.ts';
 
 /**
  * One cluster after another page became its source: members in their new order with new advice. What depends on pages outside, such as the mirror
@@ -18,13 +19,10 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
     built,
     pages.map(({ address }) => address),
   );
-  const insert = database.prepare(`
-    INSERT INTO member (cluster, position, page, is_source, verdict, similarity, advice, advice_reason, good_duplicate, source_score, source_reasons)
-    VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
+  const insertMembers = memberWriter(database);
   database.transaction(() => {
     database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);
-    for (const [position, member] of built.members.entries())
-      insert.run({ ...member, cluster, position, isSource: Number(member.isSource), sourceReasons: JSON.stringify(member.sourceReasons) });
+    insertMembers(cluster, built.members);
     database.prepare('UPDATE page_row SET is_source = (page = ?) WHERE cluster = ?').run(source, cluster);
     database
       .prepare(

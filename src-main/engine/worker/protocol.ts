@@ -14,7 +14,7 @@ import type { StatisticName } from '../detect/statistics.ts';
 import type { SiteTemplate, StrippedPage } from '../store/template-store.ts';
 import type { Snapshot } from '../page/snapshot/render-snapshot.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
-import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/cluster-store.ts';
+import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/cluster-writer.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentence-writer.ts';

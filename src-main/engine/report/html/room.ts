@@ -54,8 +54,7 @@ const passagesBytes = 60_000;
 export function roomOf(edition: Edition, { clusters }: Pick<ReportInput['store'], 'clusters'>): Room {
   const room = rooms[edition];
   let [bytes, detailed] = [0, 0];
-  const { rows } = clusters.list({ offset: 0, limit: room.detailed, sort: 'importance', descending: true });
-  for (const { pages } of rows) {
+  for (const { pages } of clusters.list(0, room.detailed)) {
     bytes += clusterBytes + Math.min(pages, room.membersPerCluster) * memberBytes + (detailed < room.clustersWithPassages ? passagesBytes : 0);
     if (bytes > detailBytes && detailed > 0) break;
     detailed += 1;

@@ -5,7 +5,7 @@ import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { applyIgnoreRules, readClusterPages, readClusterPairs, readWishes, type LeftPair } from '../../store/cluster-input.ts';
 import { deskFacts } from '../../store/cluster-facts.ts';
-import type { ClusterToSave, SettledPair } from '../../store/cluster-store.ts';
+import type { ClusterToSave, SettledPair } from '../../store/cluster-writer.ts';
 import { readIgnoreDrafts } from '../../store/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';

@@ -7,7 +7,7 @@ import { exportTables } from '../../../../src-main/contract/exports.ts';
 import { noPace } from '../../../../src-main/engine/report/pace.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/analysis-store.ts';
-import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/cluster-store.ts';
+import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/cluster-writer.ts';
 import { packText } from '../../../../src-main/engine/store/compression.ts';
 import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/audit-snapshot.ts';
 import { deskFacts } from '../../../../src-main/engine/store/cluster-facts.ts';

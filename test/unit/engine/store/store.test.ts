@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectedPage } from '../../../../src-main/engine/source/source.ts';
 import { countsSql } from '../../../../src-main/engine/store/analysis-store.ts';
-import { saveClusters } from '../../../../src-main/engine/store/cluster-store.ts';
+import { saveClusters } from '../../../../src-main/engine/store/cluster-writer.ts';
 import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/detector-mask.ts';
 import { createStore, openStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

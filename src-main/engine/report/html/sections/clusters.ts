@@ -35,7 +35,7 @@ export const clusters: Section = {
  */
 function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
   for (let offset = 0; offset < most; offset += pageOfClusters) {
-    const { rows } = store.clusters.list({ offset, limit: pageOfClusters, sort: 'importance', descending: true });
+    const rows = store.clusters.list(offset, pageOfClusters);
     yield* rows.slice(0, most - offset);
     if (rows.length < pageOfClusters) return;
   }
