@@ -18,6 +18,9 @@ export function addressParts(address: string): AddressParts {
   return { host, folder: [...(host === '' ? [] : [host]), ...parts].join('/'), depth: parts.length };
 }
 
+/** The host of a web address as it is written, with its port; null for a file. */
+export const webHost = (address: string): string | null => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
+
 /** Whether a folder is another one or lies below it. */
 export function isWithin(folder: string, parent: string): boolean {
   return folder === parent || folder.startsWith(`${parent}/`);

@@ -1,3 +1,4 @@
+import { webHost } from './address-parts.ts';
 import type { WritableDatabase } from './database.ts';
 import { bodyDictionaries, dictionaryRows, mostDictionaries, packWith } from './body-dictionaries.ts';
 import { pack } from './compression.ts';
@@ -98,7 +99,7 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
 }
 
 /** Files are one site. */
-const siteName = (address: string): string => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? '';
+const siteName = (address: string): string => webHost(address) ?? '';
 
 /** Trying takes as long as packing some hundred and fifty pages, so the more there are the rarer it is. */
 const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));

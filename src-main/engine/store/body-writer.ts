@@ -22,3 +22,11 @@ export function bodyWriter(database: WritableDatabase, former: FormerStore, pack
     if (former.isThere) note.run(id);
   };
 }
+
+/** Takes away what came from the source of a page: its body, and what that was before its scripts ran. */
+export function bodyDropper(database: WritableDatabase): (page: number) => void {
+  const statements = bodyTables.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  return (page) => statements.forEach((statement) => statement.run(page));
+}
+
+export const bodyTables: readonly string[] = ['body', 'raw_body'];

@@ -1,3 +1,4 @@
+import { bodyDropper } from './body-writer.ts';
 import type { WritableDatabase } from './database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
@@ -52,7 +53,7 @@ export function collectAgain(database: WritableDatabase): CollectAgain {
     'SELECT page FROM searchable s WHERE s.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) ORDER BY s.page LIMIT ?',
   );
   const putAside = database.prepare('UPDATE former SET bytes = (SELECT bytes FROM body b WHERE b.page = former.page), page = NULL WHERE page = ?');
-  const dropBody = ['body', 'raw_body'].map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  const dropBody = bodyDropper(database);
   const done = database.prepare('DELETE FROM replaced_body WHERE page = ?');
   const forgetProblems = database.prepare(
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint', 'sentences') AND address IS NOT NULL
@@ -67,7 +68,7 @@ export function collectAgain(database: WritableDatabase): CollectAgain {
   const forgetOrphans = forEach((page) => {
     forget.page(page);
     putAside.run(page);
-    for (const statement of dropBody) statement.run(page);
+    dropBody(page);
   });
   const forgetNames = forEach((page) => forget.search(page));
   return {

@@ -1,12 +1,11 @@
 import type { FoundAddress } from '../source/source.ts';
+import { hostNumbers } from './crawl-hosts.ts';
 import type { WritableDatabase } from './database.ts';
 import type { FrontierCounts } from './frontier-counts.ts';
 import type { PageNumbers } from './page-numbers.ts';
 
 /** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
 const maxVariants = 20;
-/** Hosts whose numbers are kept at hand. */
-const maxHosts = 50_000;
 
 /** Writes found addresses, in order, until `room` new ones are there; returns how many were new. To be called inside a transaction. */
 export function foundWriter(
@@ -65,20 +64,5 @@ export function foundWriter(
       else if (addOne(one, added < room)) added += 1;
     }
     return added;
-  };
-}
-
-/** Numbers of hosts; 0 is that of files, which have none. */
-function hostNumbers(database: WritableDatabase): (address: string) => number {
-  const find = database.prepare<[string], number>('SELECT id FROM crawl_host WHERE name = ?').pluck();
-  const insert = database.prepare<[string]>('INSERT INTO crawl_host (name) VALUES (?)');
-  const known = new Map<string, number>();
-  return (address) => {
-    const name = /^https?:\/\/([^/?#]*)/.exec(address)?.[1];
-    if (name === undefined) return 0;
-    const number = known.get(name) ?? find.get(name) ?? Number(insert.run(name).lastInsertRowid);
-    if (known.size >= maxHosts) known.clear();
-    known.set(name, number);
-    return number;
   };
 }

@@ -1,5 +1,6 @@
 import { retryableProblems } from '../../contract/problems.ts';
 import type { WritableDatabase } from './database.ts';
+import { pageReopener } from './reopen-pages.ts';
 import type { StageStore } from './stage-store.ts';
 
 /** Puts finished addresses back into the frontier. */
@@ -23,16 +24,10 @@ export function retryStore(database: WritableDatabase, stages: StageStore): Retr
       `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL`,
     )
     .pluck();
-  const reopen = database.prepare(
-    `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL,
-     change = NULL WHERE id = ?`,
-  );
-  const forgetBody = ['raw_body', 'body'].map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
   const forgetProblems = database.prepare(
     "DELETE FROM problem WHERE address = (SELECT address FROM page WHERE id = ?) AND stage IN ('collect', 'analyse')",
   );
-  const forgetEnd = database.prepare("DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')");
-  const reopenStage = database.prepare("UPDATE stage SET state = 'running' WHERE id = 'collect'");
+  const reopen = pageReopener(database);
   return {
     fetchAgain(codes, addresses) {
       const wanted = codes.filter((code) => retryableProblems.has(code));
@@ -41,11 +36,9 @@ export function retryStore(database: WritableDatabase, stages: StageStore): Retr
       stages.doAgain(pages, () => {
         for (const page of pages) {
           forgetProblems.run(page);
-          for (const statement of forgetBody) statement.run(page);
-          reopen.run(page);
+          reopen.page(page);
         }
-        forgetEnd.run();
-        reopenStage.run();
+        reopen.collecting();
       });
       return pages.length;
     },

@@ -1,6 +1,9 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../altered-contents.ts';
+import { bodyTables } from '../body-writer.ts';
+import { hostNumbers } from '../crawl-hosts.ts';
+import { pageReopener } from '../reopen-pages.ts';
 import { forgetOutdatedSentences } from '../sentence-writer.ts';
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
@@ -63,21 +66,18 @@ function takeOutOrphans({ database, stages }: Store): void {
   // The pages that they lost would not be known any more.
   forgetOutdatedSentences(database);
   const tables = Object.values(tablesOf).flat();
-  const withPage = [...tables, 'body', 'raw_body'].filter((table) => columnsOf(database, table).includes('page'));
+  const withPage = [...tables, ...bodyTables].filter((table) => columnsOf(database, table).includes('page'));
   for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
 /** Pages are queued by the number of their host. Numbers that are given anew would otherwise mean other hosts. */
 function numberHosts({ database }: Store): void {
-  const insert = database.prepare<[string]>('INSERT INTO crawl_host (name) VALUES (?)');
   const update = database.prepare<[number, number]>('UPDATE page SET host = ? WHERE id = ?');
-  const numbers = new Map<string, number>();
-  const numberOf = (name: string) => numbers.get(name) ?? numbers.set(name, Number(insert.run(name).lastInsertRowid)).get(name) ?? 0;
+  const pages = database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
   database.transaction(() => {
     database.exec('DELETE FROM crawl_host');
-    for (const { id, address } of database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page WHERE host > 0').all()) {
-      update.run(numberOf(/^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? ''), id);
-    }
+    const numberOf = hostNumbers(database);
+    for (const { id, address } of pages.all()) update.run(numberOf(address), id);
   })();
 }
 
@@ -142,19 +142,11 @@ function addressesOf({ database }: Store, pages: readonly number[]): string[] {
  */
 function collectAgain(store: Store, empty: readonly number[], unread: readonly number[], addresses: readonly string[]): void {
   const { database, stages, meta } = store;
-  const reopen = database.prepare(
-    `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL, change = NULL
-     WHERE id = ?`,
-  );
-  const forget = ['body', 'raw_body'].map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  const reopen = pageReopener(database);
   stages.takeBackAnalysis([...new Set([...empty, ...unread])], () => {
-    for (const page of empty) {
-      for (const statement of forget) statement.run(page);
-      reopen.run(page);
-    }
+    for (const page of empty) reopen.page(page);
+    reopen.collecting();
     meta.forget('discovered:');
-    database.exec("UPDATE stage SET state = 'running' WHERE id = 'collect'");
-    database.exec("DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')");
   });
   const found = addresses.filter((address) => /^https?:/u.test(address)).map((address) => ({ address, origin: 'link' as const, lastModified: null }));
   if (found.length > 0) store.frontier().add(found);
