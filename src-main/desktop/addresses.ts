@@ -1,6 +1,6 @@
 /** Where the renderer lives: our own scheme in the product, the development server while somebody works on it. */
 export const appScheme = 'pagetwin';
-export const appAddress = `${appScheme}://app/`;
+const appAddress = `${appScheme}://app/`;
 
 /** Set by electron-vite while it serves the renderer. */
 export const developmentAddress = process.env['ELECTRON_RENDERER_URL'] ?? null;

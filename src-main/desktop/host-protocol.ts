@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tabCallSchema, tabEventSchema } from './tab-protocol.ts';
 
 /** What the engine host is told of the world when it starts; the rest it finds out itself. */
-export const hostStartSchema = z.object({
+const hostStartSchema = z.object({
   version: z.string(),
   dataFolder: z.string(),
   auditsFolder: z.string(),

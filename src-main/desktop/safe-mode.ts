@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { z } from 'zod';
 import { jsonFile } from '../engine/requests/json-file.ts';
 
-export const safeModeFlag = '--safe-mode';
+const safeModeFlag = '--safe-mode';
 
 /** So many starts in a row that never came to a window. */
 const failedStarts = 2;

@@ -8,7 +8,7 @@ import { checkOptions } from '../../src-main/engine/options.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
 import { prepareText, type PreparedText } from '../../src-main/engine/verify/prepare.ts';
-import { verifyPrepared } from '../../src-main/engine/verify/verify-pair.ts';
+import { verifyPair } from '../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
 const side = { layout: '', textHash: '' };
@@ -20,9 +20,9 @@ for (const [name, a, b] of generatedPairs()) {
   const runs = Array.from({ length: 5 }, () => {
     const started = performance.now();
     const [one, other] = [prepareText(textA), prepareText(textB)];
-    const { figures } = verifyPrepared(one, side, other, side, options);
+    const { figures } = verifyPair(one, side, other, side, options);
     const cold = performance.now() - started;
-    verifyPrepared(one, side, other, side, options);
+    verifyPair(one, side, other, side, options);
     return { cold, warm: performance.now() - started - cold, similarity: figures.similarity };
   });
   const median = (key: 'cold' | 'warm') => runs.map((run) => run[key]).sort((x, y) => x - y)[2] ?? 0;
@@ -42,7 +42,7 @@ function compareFolder(folder: string): void {
   let pairs = 0;
   for (const [at, page] of pages.entries()) {
     for (const other of pages.slice(at + 1, at + 21)) {
-      verifyPrepared(page, side, other, side, options);
+      verifyPair(page, side, other, side, options);
       pairs += 1;
     }
   }

@@ -35,7 +35,7 @@ export interface ReviewerWishes {
   readonly parted: readonly PartedPair[];
 }
 
-export const noWishes: ReviewerWishes = { sources: new Set(), parted: [] };
+const noWishes: ReviewerWishes = { sources: new Set(), parted: [] };
 
 /**
  * The pages as one cluster, whether or not their pairs would hold it together: what a cluster becomes when another source is chosen. Relations

@@ -6,7 +6,6 @@ export interface PageAddress {
   readonly folded: string;
   /** The same without its query. */
   readonly path: string;
-  readonly hasQuery: boolean;
   /** The folded address with the number of the page in a series taken out, or null when it has none. */
   readonly series: string | null;
 }
@@ -14,7 +13,7 @@ export interface PageAddress {
 export function readAddress(address: string): PageAddress {
   const folded = foldAddress(address, { ignoreScheme: true, ignoreWww: true }).canonical;
   const [path = ''] = folded.split('?', 1);
-  return { folded, path, hasQuery: folded !== path, series: withoutPageNumber(folded) };
+  return { folded, path, series: withoutPageNumber(folded) };
 }
 
 /** Whether `target`, as a canonical or hreflang names it, is the page at `address`. */

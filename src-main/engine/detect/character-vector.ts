@@ -86,9 +86,6 @@ function hanziPlaces(): Uint16Array {
   return table;
 }
 
-/** How many characters the Hanzi basis has. */
-export const hanziCount = (): number => hanziPlaces().reduce((most, place) => Math.max(most, place), 0);
-
 const isLetterLike = (unit: number): boolean => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
 
 /** Runs inside words of letters; a shorter word is a run of its own. */

@@ -11,7 +11,7 @@
  * - `sdbmhash` the sdbm database library: base 65599
  * - `djbhash`  Daniel J. Bernstein: base 33, from 5381
  */
-export const stringHashes = { aphash, elfhash, rshash, jshash, pjwhash, bkdrhash, sdbmhash, djbhash } as const satisfies Record<
+const stringHashes = { aphash, elfhash, rshash, jshash, pjwhash, bkdrhash, sdbmhash, djbhash } as const satisfies Record<
   string,
   (bytes: Uint8Array) => number
 >;

@@ -6,10 +6,10 @@ import { textReader } from './body-texts.ts';
  * Full-text search over folded texts: FTS5 with the trigram tokenizer, without content and without positions, which costs about a byte for each
  * different trigram of a text. A query is the set of its trigrams; where few rows have all of them, the texts themselves decide.
  */
-export type SearchTable = 'name_search' | 'text_search' | 'sentence_search';
+type SearchTable = 'name_search' | 'text_search' | 'sentence_search';
 
 /** Ids of the rows whose folded text has the folded query in it, ascending; null when the query folds to nothing. */
-export function searchIds(database: ReadableDatabase, table: SearchTable, query: string, textOf?: (id: number) => string): number[] | null {
+function searchIds(database: ReadableDatabase, table: SearchTable, query: string, textOf?: (id: number) => string): number[] | null {
   const folded = foldText(query).text.trim();
   const units = Array.from(folded);
   if (units.length === 0) return null;

@@ -37,7 +37,7 @@ export function maximalMatches(codesA: Uint16Array, grams: GramIndex, codesB: Ui
 }
 
 /** How many units are equal from here on, at most `limit`. */
-export function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, limit: number): number {
+function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, limit: number): number {
   const end = Math.min(limit, codesA.length - a, codesB.length - b);
   let length = 0;
   while (length < end && codesA[a + length] === codesB[b + length]) length += 1;

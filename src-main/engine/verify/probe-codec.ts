@@ -76,7 +76,7 @@ export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
 
 /** Words of a hash in `StoredProbe.hashes`, as they lie there. */
 export const hashWords = 2;
-export const hashBytes = 4 * hashWords;
+const hashBytes = 4 * hashWords;
 
 const gapOrder = 0;
 const lengthOrder = 6;

@@ -1,5 +1,5 @@
 import type { Passage } from '../../contract/evidence.ts';
-import { shownRange, type PageText } from '../text/page-text.ts';
+import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords } from './common-words.ts';
 import { disguiseDifference } from './disguise.ts';
@@ -7,7 +7,7 @@ import type { Run } from './matches.ts';
 import { countStretches, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
-import { prepareText, type PreparedText } from './prepare.ts';
+import type { PreparedText } from './prepare.ts';
 import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
 import { equalStreams, weightOfCjk } from './significant.ts';
@@ -17,23 +17,10 @@ import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
 
 /**
  * Compares two texts and says what one has of the other. Pure and symmetric: with the pages swapped, passages and figures are the same
- * with their sides swapped. Time and memory grow with the lengths of the texts, not with their product.
+ * with their sides swapped. Alignment is greedy and prefers a side where it has a choice, so it always sees the pair in one order, whichever way it is
+ * given. Time and memory grow with the lengths of the texts, not with their product.
  */
-export function verifyPair(a: PageText, sideA: VerifiedSide, b: PageText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
-  return verifyPrepared(prepareText(a), sideA, prepareText(b), sideB, options);
-}
-
-/**
- * The same for texts that are in many pairs. Alignment is greedy and prefers a side where it has a choice; comparing in one order,
- * whichever way the pair is given, makes the result symmetric.
- */
-export function verifyPrepared(
-  a: PreparedText,
-  sideA: VerifiedSide,
-  b: PreparedText,
-  sideB: VerifiedSide,
-  options: VerifyOptionValues,
-): VerifiedPair {
+export function verifyPair(a: PreparedText, sideA: VerifiedSide, b: PreparedText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
   return isInOrder(a, b) ? verifyOrdered(a, sideA, b, sideB, options) : swapPair(verifyOrdered(b, sideB, a, sideA, options));
 }
 

@@ -14,7 +14,7 @@ import { prepareText } from '../../verify/prepare.ts';
 import { NumberSet } from '../../verify/number-set.ts';
 import { hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.ts';
 import { probeOf } from '../../verify/probe.ts';
-import { verifyPrepared } from '../../verify/verify-pair.ts';
+import { verifyPair } from '../../verify/verify-pair.ts';
 import { hash } from 'node:crypto';
 import { corpusOf } from '../corpus.ts';
 import type { Draft, DraftFacts } from '../draft.ts';
@@ -68,7 +68,7 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const hashesOf = reader.database.prepare<[number], Uint8Array>('SELECT hashes FROM probe WHERE page = ?').pluck();
   const compared = pages.map((page): CheckedPage => {
     const other = preparePage(reader.page(page), synonyms);
-    const { passages, figures, verdict, rule } = verifyPrepared(prepared, side, other.prepared, other.side, values);
+    const { passages, figures, verdict, rule } = verifyPair(prepared, side, other.prepared, other.side, values);
     const sharedSentences = hashesAmong(hashesOf.get(page) ?? new Uint8Array(), sentences);
     const shown = comparedPage(other, store.brief(page));
     return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };

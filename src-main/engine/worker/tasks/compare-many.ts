@@ -2,7 +2,7 @@ import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/page-store.ts';
 import { stretchTable } from '../../verify/stretch-table.ts';
 import { verifyOptions } from '../../verify/options.ts';
-import { verifyPrepared } from '../../verify/verify-pair.ts';
+import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { synonymsOf } from '../synonyms.ts';
@@ -18,7 +18,7 @@ export function compareMany({ file, base, others, options }: TaskInput<'compare-
   const left = preparePage(reader.page(base), synonyms);
   const compared = others.map((other) => {
     const right = preparePage(reader.page(other), synonyms);
-    const { passages, figures, verdict, rule } = verifyPrepared(left.prepared, left.side, right.prepared, right.side, values);
+    const { passages, figures, verdict, rule } = verifyPair(left.prepared, left.side, right.prepared, right.side, values);
     return { ...comparedPage(right, pages.brief(other)), passages: [...passages], figures, verdict, rule };
   });
   const stretches = stretchTable(

@@ -5,7 +5,7 @@ import { pageStore } from '../../store/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
-import { verifyPrepared } from '../../verify/verify-pair.ts';
+import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
 import { auditReader, detectorPage } from '../reader.ts';
@@ -18,7 +18,7 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
-  const { passages, figures, verdict, rule } = verifyPrepared(
+  const { passages, figures, verdict, rule } = verifyPair(
     left.prepared,
     left.side,
     right.prepared,

@@ -7,7 +7,7 @@ import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts'
 import { encodeFacts } from '../../verify/pair-facts.ts';
 import { prepareText, type PreparedText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
-import { verifyPrepared } from '../../verify/verify-pair.ts';
+import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, type StoredPage } from '../reader.ts';
 import { recentPages, type RecentPages } from '../recent-pages.ts';
@@ -62,7 +62,7 @@ function preparedPages(reader: AuditReader, run: number): (id: number) => Prepar
 }
 
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
-  const result = verifyPrepared(a.prepared, a.side, b.prepared, b.side, values);
+  const result = verifyPair(a.prepared, a.side, b.prepared, b.side, values);
   const { figures, verdict, rule } = result;
   const ids = { a: a.page.id, b: b.page.id, facts: encodeFacts(result.facts) };
   if (!verdict || verdict === 'template-only') return { ...ids, found: null };

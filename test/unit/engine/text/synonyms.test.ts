@@ -5,7 +5,7 @@ import { synonymTerms } from '../../../../src-main/engine/text/synonyms.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
-import { verifyPrepared } from '../../../../src-main/engine/verify/verify-pair.ts';
+import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 describe('a list of synonyms', () => {
   it('has one group on each line, whatever separates the words', () => {
@@ -53,7 +53,7 @@ describe('a list of synonyms', () => {
       readText('', 'Each rapid customer can obtain that package of your messenger until this dawn is over.'),
     ];
     const reworded = (synonyms: ReadonlyMap<string, string>) =>
-      verifyPrepared(prepareText(a, synonyms), side, prepareText(b, synonyms), side, options).figures.rewordedA;
+      verifyPair(prepareText(a, synonyms), side, prepareText(b, synonyms), side, options).figures.rewordedA;
     expect(reworded(new Map())).toBe(0);
     expect(reworded(synonymTerms(list))).toBe(1);
   });

@@ -5,7 +5,7 @@ import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { prepareText, type PreparedText } from '../../../../src-main/engine/verify/prepare.ts';
-import { verifyPrepared } from '../../../../src-main/engine/verify/verify-pair.ts';
+import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 import type { VerifiedSide } from '../../../../src-main/engine/verify/verified-pair.ts';
 
 const demo = fileURLToPath(new URL('../../../../resources/demo-site/', import.meta.url));
@@ -18,7 +18,7 @@ describe.each(['zh', 'en', 'ru'].filter((language) => existsSync(`${demo}truth/$
   it.each(readTruth(language))('finds that $a and $b are $expected: $note', ({ a, b, expected }) => {
     const [one, other] = [pages.get(a), pages.get(b)];
     if (!one || !other) throw new Error(`No page ${one ? b : a}`);
-    expect(verifyPrepared(one.prepared, one.side, other.prepared, other.side, options).verdict ?? 'none').toBe(expected);
+    expect(verifyPair(one.prepared, one.side, other.prepared, other.side, options).verdict ?? 'none').toBe(expected);
   });
 });
 

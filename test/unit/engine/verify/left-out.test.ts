@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { withoutSentences } from '../../../../src-main/engine/verify/left-out.ts';
+import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { measuresOf } from '../../../../src-main/engine/verify/measure.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
@@ -12,7 +13,7 @@ import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
 const side = { layout: '', textHash: '' };
-const compare = (a: string, b: string) => verifyPair(readText('', a), side, readText('', b), side, options);
+const compare = (a: string, b: string) => verifyPair(prepareText(readText('', a)), side, prepareText(readText('', b)), side, options);
 
 const own = [
   'The tram depot in the north opened its doors to visitors for the first time.',

@@ -6,6 +6,7 @@ import type { PageText } from '../../../../src-main/engine/text/page-text.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { significantStream } from '../../../../src-main/engine/verify/significant.ts';
+import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
@@ -41,7 +42,7 @@ const relatedTexts = sentences.chain((pool) =>
     .map(([a, b, extra]): [PageText, PageText] => [readText('', a.join('')), readText('', b.join('') + extra)]),
 );
 
-const verify = (a: PageText, b: PageText) => verifyPair(a, side, b, side, options);
+const verify = (a: PageText, b: PageText) => verifyPair(prepareText(a), side, prepareText(b), side, options);
 
 it('marks verbatim only what is equal after folding', () => {
   fc.assert(

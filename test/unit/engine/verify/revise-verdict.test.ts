@@ -7,6 +7,7 @@ import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../../../src-main/engine/verify/options.ts';
 import { decodeFacts, encodeFacts } from '../../../../src-main/engine/verify/pair-facts.ts';
+import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { reviseVerdict } from '../../../../src-main/engine/verify/revise-verdict.ts';
 import { swapPair, verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
@@ -24,7 +25,7 @@ const sentences = [
   'W\u200binter fl\u200book at the riv\u200berside market is served with bread. ',
   'Zwei Stege führen am Ufer entlang bis zum alten Hafen der Stadt. ',
 ];
-const text = fc.array(fc.constantFrom(...sentences), { maxLength: 9 }).map((parts) => readText('', parts.join('')));
+const text = fc.array(fc.constantFrom(...sentences), { maxLength: 9 }).map((parts) => prepareText(readText('', parts.join(''))));
 
 /** Any values that the form would let through, for the options that only rules look at. */
 const ruleOptions = Object.entries(verifyOptions).filter(([name]) => !alignmentOptions.includes(name));
