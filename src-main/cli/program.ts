@@ -1,22 +1,15 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { stageIds } from '../contract/progress.ts';
+import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../engine/app-error.ts';
 import { experimentIds } from '../engine/evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { actingFor } from './acting.ts';
-import { auditCommand } from './commands/audit.ts';
-import { demoCommand } from './commands/demo.ts';
+import { actingFor, type Acting } from './acting.ts';
+import { addAuditCommand, addDemoCommand, addExplainCommand, addExportCommand } from './audit-program.ts';
 import { detectorsCommand } from './commands/detectors.ts';
 import { evaluateCommand, type EvaluateValues } from './commands/evaluate.ts';
-import { explainCommand } from './commands/explain.ts';
-import { exportCommand } from './commands/export.ts';
 import { exitCodes } from './exit-codes.ts';
-import { addExportFlags } from './export-flags.ts';
-import { addOptionFlags } from './option-flags.ts';
-import { addGateFlags, addPublishingCommands } from './publishing-program.ts';
-import { addRuleFlags } from './rule-flags.ts';
+import { addPublishingCommands } from './publishing-program.ts';
 import { addRescueCommands } from './rescue-program.ts';
-import { addWordListFlags } from './word-list-flags.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Runs one command line and returns its exit code. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -42,81 +35,28 @@ export function createProgram(finish: (code: number) => void): Command {
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(['en', 'zh', 'ru']))
     .addHelpText('after', afterHelp);
   const acting = actingFor(program, finish);
-  const { act, actAlone } = acting;
-
-  addGateFlags(
-    addOptionFlags(
-      addRuleFlags(
-        addWordListFlags(
-          addExportFlags(
-            program
-              .command('audit')
-              .summary('collect pages, find copies, write the audit file')
-              .description(
-                'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
-              )
-              .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
-              .option('--file <path>', 'the audit file; made when it does not exist')
-              .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
-              .option('--profile <name>', 'options saved in the app under this name, or a file with such a profile; other flags go before them')
-              .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
-              .option('--export <folder>', 'write reports there afterwards, over those of an earlier time'),
-          ),
-        ),
-      ),
-    )
-      .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
-      .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
-      .option('--json', 'print the summary as JSON')
-      .action((sources: string[], values: Record<string, unknown>) =>
-        act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
-      ),
-  );
-  addExportFlags(
-    program
-      .command('export')
-      .summary('write reports of an audit')
-      .description('Writes the report and the tables of a finished audit.')
-      .argument('<file>', 'the audit file')
-      .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
-      .option('--force', 'write over files that are there'),
-  )
-    .option('--json', 'print the written files as JSON')
-    .action((file: string, values: Record<string, unknown>) =>
-      act((client, terminal) => exportCommand(client, terminal, file, values), values['json'] === true),
-    );
-  program
-    .command('explain')
-    .summary('show what every method says about two pages')
-    .description(
-      'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
-    )
-    .argument('<file>', 'the audit file')
-    .argument('<addressA>', 'address of a page, as exported')
-    .argument('<addressB>', 'address of another page')
-    .option('--all', 'ask every detector, not only those of the audit')
-    .option('--no-pictures', 'only the scores, not the fingerprints behind them')
-    .option('--json', 'print everything as JSON')
-    .action((file: string, a: string, b: string, values: Record<string, unknown>) =>
-      act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
-    );
+  // In the order of the help.
+  addAuditCommand(program, acting);
+  addExportCommand(program, acting);
+  addExplainCommand(program, acting);
   addPublishingCommands(program, acting);
   addRescueCommands(program, acting);
+  addDetectorsCommand(program, acting);
+  addDemoCommand(program, acting);
+  addEvaluateCommand(program, acting);
+  addServeCommand(program, acting);
+  return program;
+}
+
+function addDetectorsCommand(program: Command, { act }: Acting): void {
   program
     .command('detectors')
     .summary('list the detectors with their options')
     .option('--json', 'print as JSON')
     .action((values: Record<string, unknown>) => act(detectorsCommand, values['json'] === true));
-  addExportFlags(
-    program
-      .command('demo')
-      .summary('audit the demo site that comes with PageTwin')
-      .description('Serves the demo site on loopback, audits it and writes the reports. Needs no network.')
-      .option('--file <path>', 'the audit file; made anew in the audits folder by default')
-      .option('--export <folder>', 'where the reports go; a new folder beside the audit by default'),
-  )
-    .option('--json', 'print the summary as JSON')
-    .action((values: Record<string, unknown>) => act((client, terminal) => demoCommand(client, terminal, values), values['json'] === true));
+}
+
+function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
   program
     .command('evaluate')
     .summary('measure the engine on labelled data')
@@ -132,6 +72,9 @@ export function createProgram(finish: (code: number) => void): Command {
     .action((experiment: string, values: EvaluateValues & { json?: boolean }) =>
       actAlone((terminal) => evaluateCommand(terminal, experiment, values), values.json),
     );
+}
+
+function addServeCommand(program: Command, { actAlone }: Acting): void {
   program
     .command('serve')
     .summary('show PageTwin in a browser')
@@ -146,12 +89,11 @@ export function createProgram(finish: (code: number) => void): Command {
         return exitCodes.done;
       }),
     );
-  return program;
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
+function checkedPort(port: number | undefined): number | undefined {
+  if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
+  throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
 }
 
 const afterHelp = `
@@ -174,8 +116,3 @@ Exit codes:
   3    the source cannot be audited: not reachable, no sitemap, no pages, all forbidden
   4    what was to be refused was found: a condition of --fail-on holds, or a checked draft is a copy
   130  interrupted; the same command goes on from there`;
-
-function checkedPort(port: number | undefined): number | undefined {
-  if (port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)) return port;
-  throw new AppError('option-out-of-range', { option: '--port', allowed: '0 – 65535', value: port });
-}

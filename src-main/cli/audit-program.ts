@@ -1,0 +1,81 @@
+import { Option, type Command } from 'commander';
+import { stageIds } from '../contract/progress.ts';
+import type { Acting } from './acting.ts';
+import { auditCommand } from './commands/audit.ts';
+import { demoCommand } from './commands/demo.ts';
+import { explainCommand } from './commands/explain.ts';
+import { exportCommand } from './commands/export.ts';
+import { addExportFlags } from './export-flags.ts';
+import { addOptionFlags } from './option-flags.ts';
+import { addGateFlags } from './publishing-program.ts';
+import { addRuleFlags } from './rule-flags.ts';
+import { wholeNumber } from './whole-number.ts';
+import { addWordListFlags } from './word-list-flags.ts';
+
+type Values = Record<string, unknown>;
+
+export function addAuditCommand(program: Command, { act }: Acting): void {
+  const command = program
+    .command('audit')
+    .summary('collect pages, find copies, write the audit file')
+    .description(
+      'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
+    )
+    .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
+    .option('--file <path>', 'the audit file; made when it does not exist')
+    .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
+    .option('--profile <name>', 'options saved in the app under this name, or a file with such a profile; other flags go before them')
+    .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
+    .option('--export <folder>', 'write reports there afterwards, over those of an earlier time');
+  for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags]) addFlags(command);
+  command
+    .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
+    .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
+    .option('--json', 'print the summary as JSON');
+  addGateFlags(command).action((sources: string[], values: Values) =>
+    act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
+  );
+}
+
+export function addExportCommand(program: Command, { act }: Acting): void {
+  const command = program
+    .command('export')
+    .summary('write reports of an audit')
+    .description('Writes the report and the tables of a finished audit.')
+    .argument('<file>', 'the audit file')
+    .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
+    .option('--force', 'write over files that are there');
+  addExportFlags(command)
+    .option('--json', 'print the written files as JSON')
+    .action((file: string, values: Values) => act((client, terminal) => exportCommand(client, terminal, file, values), values['json'] === true));
+}
+
+export function addExplainCommand(program: Command, { act }: Acting): void {
+  program
+    .command('explain')
+    .summary('show what every method says about two pages')
+    .description(
+      'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
+    )
+    .argument('<file>', 'the audit file')
+    .argument('<addressA>', 'address of a page, as exported')
+    .argument('<addressB>', 'address of another page')
+    .option('--all', 'ask every detector, not only those of the audit')
+    .option('--no-pictures', 'only the scores, not the fingerprints behind them')
+    .option('--json', 'print everything as JSON')
+    .action((file: string, a: string, b: string, values: Values) =>
+      act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
+    );
+}
+
+export function addDemoCommand(program: Command, { act }: Acting): void {
+  const command = program
+    .command('demo')
+    .summary('audit the demo site that comes with PageTwin')
+    .description('Serves the demo site on loopback, audits it and writes the reports. Needs no network.')
+    .option('--file <path>', 'the audit file; made anew in the audits folder by default')
+    .option('--export <folder>', 'where the reports go; a new folder beside the audit by default');
+  addExportFlags(command)
+    .option('--json', 'print the summary as JSON')
+    .action((values: Values) => act((client, terminal) => demoCommand(client, terminal, values), values['json'] === true));
+}
