@@ -26,13 +26,13 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
     .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
     .option('--profile <name>', 'options saved in the app under this name, or a file with such a profile; other flags go before them')
     .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
-    .option('--export <folder>', 'write reports there afterwards, over those of an earlier time');
-  for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags]) addFlags(command);
-  command
+    .option('--export <folder>', 'write reports there afterwards, over those of an earlier time')
     .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
     .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
     .option('--json', 'print the summary as JSON');
-  addGateFlags(command).action((sources: string[], values: Values) =>
+  // The options of stages, and what follows them, stand under heads of their own.
+  for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags]) addFlags(command);
+  command.action((sources: string[], values: Values) =>
     act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
   );
 }

@@ -10,7 +10,7 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     .command('examine')
     .summary('look an audit file through for damage')
     .description(
-      'Reads the whole audit file and compares its indexes with its tables. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
+      'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
     )
     .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
