@@ -38,7 +38,7 @@ export function putPagesAside(database: WritableDatabase): void {
 }
 
 /** Bodies without a page, behind one of them: so each is looked at once, for they fill half of the file. */
-export const orphansSql = `SELECT b.page FROM body b
+const orphansSql = `SELECT b.page FROM body b
   WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1) ORDER BY b.page LIMIT ?`;
 
 export function collectAgain(database: WritableDatabase): CollectAgain {

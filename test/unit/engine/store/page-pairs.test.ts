@@ -34,20 +34,6 @@ describe('the pairs of a page', () => {
     expect(store.pairs.ofPage(2, 1, 10).rows).toHaveLength(1);
     expect(store.pairs.ofPage(4, 0, 10)).toEqual({ rows: [], total: 0 });
   });
-
-  it('are found by the indexes of both sides', () => {
-    const plan = store.database
-      .prepare<[], { detail: string }>(
-        `EXPLAIN QUERY PLAN SELECT r.a FROM (SELECT * FROM finding WHERE a = 1 UNION ALL SELECT * FROM finding WHERE b = 1) r
-         JOIN page pa ON pa.id = r.a JOIN view va ON va.page = r.a ORDER BY r.similarity DESC, r.a, r.b LIMIT 10`,
-      )
-      .all()
-      .map(({ detail }) => detail)
-      .join('; ');
-    expect(plan).toContain('SEARCH pair USING PRIMARY KEY (a=?)');
-    expect(plan).toContain('SEARCH pair USING INDEX pair_by_b (b=?)');
-    expect(plan).not.toContain('SCAN pair');
-  });
 });
 
 describe('bodies', () => {

@@ -4,7 +4,9 @@ import type { CollectedPage } from '../../../../src-main/engine/source/source.ts
 import { countsSql } from '../../../../src-main/engine/store/analysis-store.ts';
 import { saveClusters } from '../../../../src-main/engine/store/cluster-writer.ts';
 import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/detector-mask.ts';
+import { pairStore } from '../../../../src-main/engine/store/pair-store.ts';
 import { createStore, openStore, type Store } from '../../../../src-main/engine/store/store.ts';
+import { plansOf } from '../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const file = path.join(temporaryFolder(), 'store.pagetwin');
@@ -133,23 +135,19 @@ describe('the figures of a running audit', () => {
 
 describe('lists', () => {
   /** A list that reads a whole table to show one screen would be slow on a large audit, and nobody would notice on a small one. */
-  const plan = (sql: string) =>
-    store.database
-      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => detail)
-      .join('; ');
-
   it('of open addresses use their index', () => {
-    expect(plan('SELECT id FROM page WHERE finished = 0 AND host = 1 ORDER BY coalesce(depth, 1000000), id LIMIT 10')).toMatch(
-      /^SEARCH page USING (?:COVERING )?INDEX page_open \(host=\?\)$/,
-    );
-    expect(plan('SELECT id FROM page WHERE relink = 1 AND finished = 1 ORDER BY id LIMIT 10')).toMatch(/page_relink/);
-    expect(plan('SELECT count(*) FROM page WHERE variant_of = 7')).toMatch(/page_variant/);
+    const plan = plansOf(store.database, () => store.frontier());
+    expect(plan('WHERE p.finished = 0 AND p.host = ?')).toMatch(/^SEARCH p USING (?:COVERING )?INDEX page_open \(host=\?\)/);
+    expect(plan('WHERE p.relink = 1')).toContain('page_relink');
+    expect(plan("SELECT ?, ?, ?, ?, ?, ?, 1, 'variant', p.id")).toContain('page_variant');
   });
 
   it('of pairs of a page use an index on either side', () => {
-    expect(plan('SELECT count(*) FROM pair WHERE a = 1 OR b = 1')).toMatch(/PRIMARY KEY.*pair_by_b|pair_by_b.*PRIMARY KEY/);
+    const plan = plansOf(store.database, () => pairStore(store.database, store.detectors));
+    for (const piece of ['SELECT (SELECT count(*) FROM finding WHERE a = ?)', 'UNION ALL SELECT * FROM finding WHERE b = ?'])
+      expect(plan(piece)).toMatch(
+        /^(?=.*SEARCH pair USING (?:INDEX pair_by_b|COVERING INDEX pair_by_b))(?=.*SEARCH pair USING PRIMARY KEY \(a=\?\))(?!.*SCAN pair)/,
+      );
   });
 });
 
