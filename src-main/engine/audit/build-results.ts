@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditOptions } from '../../contract/options.ts';
 import { saveClusters } from '../store/cluster-writer.ts';
-import { writePageRows } from '../store/page-rows.ts';
+import { dropStrayPageRows, writePageRows } from '../store/page-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 
@@ -17,7 +17,7 @@ export async function buildResults(store: Store, pool: WorkerPool, options: Audi
   const { clusters, relations, inlinks, settled } = await pool.run('cluster', { file: store.path, options });
   if (signal.aborted) return;
   saveClusters(store.database, clusters, relations, inlinks, settled);
-  store.database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
+  dropStrayPageRows(store.database);
   const rows = await pool.run('page-rows', { file: store.path, options });
   for (let at = 0; at < rows.pages.length && !signal.aborted; at += rowsPerWrite) {
     writePageRows(store.database, rows, at, at + rowsPerWrite);

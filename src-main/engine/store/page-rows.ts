@@ -95,6 +95,11 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
   })();
 }
 
+/** Takes out the rows of pages that are gone since the rows were made. */
+export function dropStrayPageRows(database: WritableDatabase): void {
+  database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
+}
+
 const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);
 
 /** Statuses in the order of `page-store.ts`; blocked addresses are gathered once instead of being looked for page by page. */
