@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
-import { textReader } from './body-texts.ts';
+import { readingReader, textReader } from './body-texts.ts';
 
 /** Tables whose values are packed: bodies as they were read, as they were sent, and as they were before, and what was read of pages. */
 export const packedTables = ['body', 'raw_body', 'former', 'page_text'] as const;
@@ -81,12 +81,12 @@ const readers: Readonly<Record<PackedTable, (database: Database) => PackedReader
     check: bodyCheck(database),
   }),
   page_text: (database) => {
-    const read = textReader(database);
+    const [readText, readReading] = [textReader(database), readingReader(database)];
     return {
       sql: 'SELECT page AS row, shown AS bytes, blocks FROM page_text WHERE page > ? ORDER BY page LIMIT ?',
       check({ row, bytes, blocks }) {
-        read(row, bytes);
-        read(row, blocks);
+        readReading(row, blocks);
+        readText(row, bytes);
       },
     };
   },
