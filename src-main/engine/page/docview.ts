@@ -1,3 +1,4 @@
+import { readRobotsDirectives } from '../source/robots-directives.ts';
 import { createResolver, type AddressResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
 import type { Block } from './extract/block.ts';
@@ -38,7 +39,7 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
   const { facts, structured, title } = markup;
   const resolver = createResolver(page.address, facts.baseHref);
   const robots = robotsOf(page, facts);
-  const directives = robots.replace(limitedDirective, '');
+  const { noindex, nofollow } = readRobotsDirectives(robots);
   const meta = (...names: string[]) => names.map((name) => facts.metas.get(name)).find((value) => value !== undefined) ?? '';
   return {
     title,
@@ -52,8 +53,8 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
     ),
     canonical: canonicalOf(page, facts, resolver),
     robots,
-    noindex: /(^|[\s,:])(noindex|none)(?=[\s,]|$)/.test(directives),
-    nofollow: /(^|[\s,:])(nofollow|none)(?=[\s,]|$)/.test(directives),
+    noindex,
+    nofollow,
     hreflang: hreflangOf(page, facts, resolver),
     published: publishedOf({ address: page.address, ...markup, blocks }),
     modified: modifiedOf({ ...markup, blocks }),
@@ -87,9 +88,6 @@ export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage,
     blocks,
   });
 }
-
-/** `max-image-preview:none` limits what is shown of a page; the page stays in the index. */
-const limitedDirective = /\bmax-[\w-]+\s*:\s*[\w-]+/g;
 
 /** Far more than anybody writes. Lists and reports repeat a title in every row, and a broken page may have one of megabytes. */
 const maxFactCharacters = 2000;

@@ -1,3 +1,4 @@
+import { robotsNames } from '../source/robots-directives.ts';
 import { perKind } from './element-kind.ts';
 import { attribute, rawTextOf, textOf } from './html-query.ts';
 import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from './html-tree.ts';
@@ -50,7 +51,6 @@ export function collectFacts(tree: HtmlTree): PageFacts {
   return collector;
 }
 
-const robotsNames: ReadonlySet<string> = new Set(['robots', 'googlebot', 'baiduspider', 'yandex', 'yandexbot', 'bingbot', 'sogou', '360spider']);
 
 class FactCollector implements PageFacts {
   title = '';

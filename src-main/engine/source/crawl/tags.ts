@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** A start tag: lower-case name and the attributes as they are written, entities and all; of repeated ones the first. */
 export interface Tag {
   readonly name: string;
@@ -8,6 +10,8 @@ export interface Tag {
 
 const tagStart = /<(?:([a-z][^\s/>]*)|!--)/gi;
 const attribute = /[\s/]*([^\s=>/][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/gy;
+/** The hyphens of `<!--` may be those of `-->`, not of `--!>`. */
+const commentEnd = /-->|(?<!<!)--!>/g;
 const rawText = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noembed']);
 
 /**
@@ -23,9 +27,7 @@ export function* startTags(html: string, wanted: ReadonlySet<string>): Generator
     if (!found) return;
     at = tagStart.lastIndex;
     if (found[1] === undefined) {
-      const end = html.indexOf('-->', at);
-      if (end < 0) return;
-      at = end + 3;
+      at = endOfComment(html, at);
       continue;
     }
     const name = found[1].toLowerCase();
@@ -34,6 +36,12 @@ export function* startTags(html: string, wanted: ReadonlySet<string>): Generator
     if (attributes) yield { name, attributes, end: at };
     if (rawText.has(name)) at = endOfRawText(html, at, name);
   }
+}
+
+/** Comments end with `-->` or `--!>`; `<!-->` and `<!--->` are empty ones. */
+function endOfComment(html: string, start: number): number {
+  commentEnd.lastIndex = start - 2;
+  return commentEnd.test(html) ? commentEnd.lastIndex : html.length;
 }
 
 /** Returns where the attributes end. */
@@ -56,14 +64,20 @@ function endOfRawText(html: string, start: number, name: string): number {
   return html.length;
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+/** What may be a character reference in an attribute: without its semicolon a name counts only where no letter, digit or `=` follows. */
+const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
-/** Undoes the character references that occur in addresses. Characters above ÿ come out as they are, beside the bytes of the others. */
+/**
+ * Undoes the character references of an attribute as browsers do (HTML, 13.2.5.73): `&eacute;` stands for a letter, while the ampersands of
+ * `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  // Nearly all links hold nothing else.
+  const plain = text.replaceAll('&amp;', '');
+  if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
+  let decoded = '';
+  const parser = new Parser({ onattribute: (_, value) => (decoded = value) });
+  parser.end(`<a href="${text.replaceAll('"', '&quot;')}">`);
+  return decoded;
 }

@@ -22,6 +22,13 @@ describe('links of a page', () => {
     expect(hrefs(html)).toEqual(['/yes']);
   });
 
+  it('are found behind comments of every form', () => {
+    const html = `<!--[if !IE]><!--><a href="/1"><!--<![endif]--><!--><a href="/2"><!---><a href="/3"><!-- <a href="/no"> --!><a href="/4"><!--!><a href="/no">--><a href="/5">`;
+    expect(hrefs(html)).toEqual(['/1', '/2', '/3', '/4', '/5']);
+  });
+
+  it('in drawings count as well', () => expect(hrefs('<svg><a xlink:href="/1"></a><a href="/2" xlink:href="/no"></a></svg>')).toEqual(['/1', '/2']));
+
   it('stand in the header as well', () => {
     const link =
       '</c>; rel="canonical", <style.css>; rel=preload; as=style, </ru>; rel="alternate"; hreflang="ru", <https://x.y/2>; title="a, b"; rel=next';
@@ -40,6 +47,11 @@ describe('links of a page', () => {
 
   it('know their references', () => {
     expect(hrefs('<a href="/?a=1&amp;b=2&#38;c=3&#x26;d&lt;&copy=1">')).toEqual(['/?a=1&b=2&c=3&d<&copy=1']);
+    expect(hrefs('<a href="/caf&eacute;/&quot;&colon;"><a href="/?a&amp;amp;b">')).toEqual(['/café/":', '/?a&amp;b']);
+  });
+
+  it('keep ampersands before parameters that are named like a character', () => {
+    expect(hrefs('<a href="/?a=1&ltype=3&gt=5&quota=7&ampid=4&region=2&copyright">')).toEqual(['/?a=1&ltype=3&gt=5&quota=7&ampid=4&region=2&copyright']);
   });
 
   it('say of what kind they are, and whether they are to be followed', () => {
@@ -58,6 +70,11 @@ describe('links of a page', () => {
     ['<meta name="ROBOTS" content="NoIndex, follow">', {}, [true, false]],
     ['<meta content="none" name=googlebot>', {}, [true, true]],
     ['', { 'x-robots-tag': 'googlebot: nofollow, max-snippet: 20' }, [false, true]],
+    ['<meta name=robots content="index, follow, max-image-preview:none">', { 'x-robots-tag': 'max-image-preview: none' }, [false, false]],
+    ['<meta name=robots content="noimageindex">', { 'x-robots-tag': 'googlebot-news: noindex, nofollow' }, [false, false]],
+    ['', { 'x-robots-tag': 'googlebot-news: nofollow, googlebot: noindex' }, [true, false]],
+    ['<meta name=robots content="NOINDEX;nofollow">', {}, [true, true]],
+    ['', { 'x-robots-tag': 'unavailable_after: Friday, 25 Jun 2010 15:00:00 PST, noindex' }, [true, false]],
     ['<meta name="description" content="noindex">', { 'x-robots-tag': 'unavailable_after: 25 Jun 2010' }, [false, false]],
   ])('robots directives of %s %j', (html, headers, expected) => {
     const { noindex, nofollow } = readLinks(bytes(html), headers as Record<string, string>);
@@ -90,6 +107,7 @@ describe('links of a page', () => {
         `<meta http-equiv=Refresh content="0;URL='/next?a=1'"><meta http-equiv="refresh" content="30"><meta http-equiv=refresh content="5; /bare">`,
       ),
     ).toEqual(['/next?a=1', '/bare']);
+    expect(readLinks(bytes(''), { refresh: '0; url=/soon' }).links).toEqual([{ href: '/soon', kind: 'refresh', nofollow: false }]);
   });
 
   it('are found in whatever bytes, in time that grows with their number only', () => {
