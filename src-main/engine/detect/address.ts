@@ -1,4 +1,4 @@
-import { sessionInPath, sessionParameter, trackingParameter } from '../source/query-parameters.ts';
+import { isSessionParameter, isTrackingParameter, sessionInPath } from '../source/query-parameters.ts';
 
 /** Which differences between addresses are taken for none beyond the fixed rules. */
 export interface AddressFolding {
@@ -48,9 +48,9 @@ export function foldAddress(address: string, folding: AddressFolding): FoldedAdd
 
 function foldQuery(parameters: URLSearchParams, apply: (rule: string, before: string, after: string) => string): string {
   const all = [...parameters];
-  const withoutSession = all.filter(([name]) => !sessionParameter.test(name));
+  const withoutSession = all.filter(([name, value]) => !isSessionParameter(name, value));
   apply('session-id', String(all.length), String(withoutSession.length));
-  const kept = withoutSession.filter(([name]) => !trackingParameter.test(name));
+  const kept = withoutSession.filter(([name, value]) => !isTrackingParameter(name, value));
   apply('tracking', String(withoutSession.length), String(kept.length));
   const written = kept.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   const sorted = apply('parameter-order', written.join('&'), written.toSorted().join('&'));

@@ -92,6 +92,23 @@ describe('a site is crawled from its start address', () => {
     ]);
   });
 
+  it('that redirects to another host, whose sitemaps are read then', async () => {
+    const other = await startTestSite((origin) => ({
+      '/robots.txt': { body: 'Sitemap: /map.xml' },
+      '/map.xml': sitemap(`${origin}/orphan`),
+      '/home': html('home'),
+      '/orphan': html('orphan'),
+    }));
+    const collected = await crawl(() => ({ '/': redirect(`${other.origin}/home`) }));
+    await other.close();
+    const origins = collected.frontier.addresses().map(({ address, origin }) => [address.replace(other.origin, 'other'), origin]);
+    expect(origins).toEqual([
+      [`${site.origin}/`, 'start'],
+      ['other/orphan', 'sitemap'],
+      ['other/home', 'redirect'],
+    ]);
+  });
+
   it('that turns out to be a sitemap', async () => {
     const collected = await crawl((origin) => ({ '/map': sitemap(`${origin}/a`), '/a': html('a') }), {}, '/map');
     expect(paths(collected)).toEqual(['/a']);
@@ -184,6 +201,15 @@ describe('the options of a crawl', () => {
   it('keep to the folder of the start', async () => {
     const routes = { '/en/': link('/en/a', '/ru/a', 'b', '../'), '/en/a': link('/') };
     expect(paths(await crawl(routes, { stayInFolder: true }, '/en/')).toSorted()).toEqual(['/en/', '/en/a', '/en/b']);
+    await site.close();
+    const listed = (origin: string) => ({ '/sitemap.xml': sitemap(`${origin}/en/c`, `${origin}/ru/c`), '/en': redirect('/en/'), ...routes });
+    for (const followLinks of ['sites', 'never']) {
+      const collected = await crawl(listed, { stayInFolder: true, followLinks }, '/en');
+      const pages = followLinks === 'never' ? ['/en', '/en/', '/en/c'] : ['/en', '/en/', '/en/a', '/en/b', '/en/c'];
+      expect(paths(collected).toSorted()).toEqual(pages);
+      expect(collected.problems.map(({ code }) => code)).not.toContain('sitemap-foreign-host');
+      if (followLinks === 'sites') await site.close();
+    }
   });
 
   it('fold tracking parameters and session ids, and record the variants', async () => {
@@ -212,10 +238,10 @@ describe('the options of a crawl', () => {
   it('follow own rules for parameters', async () => {
     const parameterRules = 'keep from /keep\ndrop ref2*\nkeep only id /shop\nsort';
     const collected = await crawl(
-      { '/': link('/x?b=2&a=1&ref2_x=3', '/shop?color=red&id=7&utm_a=1', '/keep?from=1', '/x?from=1') },
+      { '/': link('/x?b=2&a=1&ref2_x=3', '/shop?color=red&id=7&utm_a=1', '/keep?from=mail', '/x?from=mail') },
       { parameterRules },
     );
-    expect(paths(collected).filter((path) => !known(collected, path)?.variantOf)).toEqual(['/', '/x?a=1&b=2', '/shop?id=7', '/keep?from=1', '/x']);
+    expect(paths(collected).filter((path) => !known(collected, path)?.variantOf)).toEqual(['/', '/x?a=1&b=2', '/shop?id=7', '/keep?from=mail', '/x']);
   });
 
   it('do not touch what a sitemap or a list names', async () => {

@@ -1,5 +1,5 @@
 import type { PlanRow } from '../../../contract/plan.ts';
-import { sessionParameter, trackingParameter } from '../../source/query-parameters.ts';
+import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { webUrl } from './place.ts';
 
 /** Yandex reads no more of a directive. */
@@ -51,7 +51,8 @@ const everywhere = '';
 
 function noteParameter(hosts: Map<string, Map<string, Set<string>>>, url: URL, name: string): void {
   const paths = hosts.get(url.host) ?? new Map<string, Set<string>>();
-  const path = trackingParameter.test(name) || sessionParameter.test(name) ? everywhere : pathPattern(url.pathname);
+  const value = url.searchParams.get(name) ?? '';
+  const path = isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
   const names = paths.get(path) ?? new Set<string>();
   names.add(name);
   paths.set(path, names);

@@ -10,7 +10,7 @@ export class Scope {
   readonly #options: ScopeOptions;
   /** Sites that redirects may lead to. */
   readonly #sites = new Set<string>();
-  /** Sites whose links are followed, with the folders that they have to stay below; `/` for all. */
+  /** Sites that are crawled from a start, with the folders that they have to stay below; `/` for all. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #domains = new Set<string>();
 
@@ -21,13 +21,16 @@ export class Scope {
 
   /** Whether links are followed at all. */
   get follows(): boolean {
-    return this.#folders.size > 0;
+    return this.#options.followLinks !== 'never' && this.#folders.size > 0;
   }
 
-  /** Takes in the site that a start address redirects to: links are followed there as they are where it was typed. */
+  /**
+   * Takes in the site that a start address redirects to: links are followed there as they are where it was typed. A folder that was typed without
+   * its slash is known by being redirected to it.
+   */
   addAlias(start: string, alias: string): void {
     const [site, other] = [siteKey(start), siteKey(alias)];
-    if (site === other) return;
+    if (site === other) return this.#narrow(start, alias);
     this.#sites.add(other);
     for (const folder of this.#folders.get(site) ?? []) this.#addRoot(alias, folder);
   }
@@ -40,6 +43,11 @@ export class Scope {
 
   /** Whether a link to this address, or from this page, is one to follow. */
   covers(address: string): boolean {
+    return this.follows && this.holds(address);
+  }
+
+  /** Whether an address stands where the sites of this audit are, in their folders or on their subdomains, whether links are followed or not. */
+  holds(address: string): boolean {
     const folders = this.#folders.get(siteKey(address));
     if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));
     if (folders.has('/')) return true;
@@ -47,10 +55,22 @@ export class Scope {
     return [...folders].some((folder) => path.startsWith(folder));
   }
 
+  /** Whether two addresses are of one domain, and its subdomains belong to the audit. */
+  sharesDomain(address: string, other: string): boolean {
+    return this.#options.subdomains && domainOf(address) === domainOf(other);
+  }
+
+  #narrow(start: string, alias: string): void {
+    const folder = folderOf(alias);
+    if (!this.#options.stayInFolder || folder !== `${URL.parse(start)?.pathname}/`) return;
+    const folders = this.#folders.get(siteKey(start));
+    folders?.delete(folderOf(start));
+    folders?.add(folder);
+  }
+
   #addSource(source: Source): void {
     if (source.kind === 'site' || source.kind === 'sitemap') this.#sites.add(siteKey(source.url));
     const { followLinks, stayInFolder } = this.#options;
-    if (followLinks === 'never') return;
     if (source.kind === 'site') this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
     else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
     else if (followLinks === 'always' && source.kind === 'url-list') for (const url of source.urls) this.#addRoot(url, '/');

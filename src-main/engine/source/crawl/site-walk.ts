@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { normaliseAddress, siteKey } from '../address.ts';
+import { normaliseAddress } from '../address.ts';
 import type { Intake } from '../intake.ts';
 import type { CollectContext } from '../source.ts';
 import type { Crawler } from './crawler.ts';
@@ -23,18 +23,20 @@ export async function discoverSite(typed: string, crawler: Crawler, context: Col
   const rules = await crawler.robots.rulesFor(start);
   if (rules.hostTrouble) throw networkError(rules.hostTrouble, start);
   const isAllowed = rules.allows(start);
+  let end = start;
   if (isAllowed) {
-    const { address: end, answer } = await crawler.fetcher.fetchFollowing(start, { body: 'any', maxBytes: sniffedBytes });
+    const { address, answer } = await crawler.fetcher.fetchFollowing(start, { body: 'any', maxBytes: sniffedBytes });
     if (answer.statusCode === 0 && answer.trouble) throw networkError(answer.trouble, start);
     if (looksLikeSitemap(answer)) return new SitemapWalk(start, crawler, context, intake).run();
-    if (siteKey(end) !== siteKey(start)) {
+    end = address;
+    if (end !== start) {
       crawler.scope.addAlias(start, end);
       context.frontier.addAlias(start, end);
     }
   }
   const before = context.frontier.counts().known;
   intake.add([{ address: start, origin: 'start', lastModified: null, depth: 0 }]);
-  if (context.options.useSitemaps) await new SitemapWalk(start, crawler, context, intake).runAnnounced();
+  if (context.options.useSitemaps) await new SitemapWalk(start, crawler, context, intake).runAnnounced(end);
   const found = context.frontier.counts().known - before;
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw new AppError('robots-forbid-all', { host: new URL(start).host, count: 1 });
 }

@@ -39,6 +39,7 @@ export class SitemapWalk {
   #allowed = 0;
   #foreign = 0;
   #tooDeep = 0;
+  #keepsToFolder = false;
 
   constructor(typed: string, crawler: Crawler, context: CollectContext, intake: Intake) {
     this.#typed = normaliseAddress(typed) ?? '';
@@ -59,9 +60,14 @@ export class SitemapWalk {
     if (this.#allowed === 0) throw new AppError('robots-forbid-all', { host: new URL(this.#typed).host, count: this.#found });
   }
 
-  /** Walks the sitemaps of a site that is crawled from a start address. Nothing is missing where there are none. */
-  async runAnnounced(): Promise<void> {
-    await this.#walkAnnounced();
+  /**
+   * Walks the sitemaps of a site that is crawled from a start address, and those of the address that it redirects to where it names none.
+   * Nothing is missing where there are none.
+   */
+  async runAnnounced(end: string): Promise<void> {
+    this.#keepsToFolder = this.#context.options.stayInFolder;
+    await this.#walkAnnounced(this.#typed);
+    if (this.#found === 0 && siteKey(end) !== siteKey(this.#typed)) await this.#walkAnnounced(end);
     this.#reportForeign();
   }
 
@@ -77,16 +83,16 @@ export class SitemapWalk {
       if (failure && this.#found > 0) this.#report(failure, this.#typed);
       return failure;
     }
-    await this.#walkAnnounced();
+    await this.#walkAnnounced(this.#typed);
     return failure;
   }
 
-  async #walkAnnounced(): Promise<void> {
-    const { sitemaps } = await this.#crawler.robots.read(this.#typed);
+  async #walkAnnounced(home: string): Promise<void> {
+    const { sitemaps } = await this.#crawler.robots.read(home);
     for (const named of [...sitemaps, '/sitemap.xml']) {
       // The usual place is only tried where robots.txt names none that works.
       if (named === '/sitemap.xml' && this.#found > 0) break;
-      const address = normaliseAddress(named, this.#typed);
+      const address = normaliseAddress(named, home);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));
     }
   }
@@ -153,17 +159,22 @@ export class SitemapWalk {
     for (const { location, lastModified, alternates = [] } of entries) {
       const address = normaliseAddress(location, base);
       if (!address) this.#reportInvalid(location, (invalid += 1));
-      else if (!this.#sites.has(siteKey(address))) this.#foreign += 1;
+      else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
       // A translation is named by its sister; it may stand on another site, which is another audit then.
       for (const alternate of alternates) {
         const translation = normaliseAddress(alternate, base);
-        if (translation && this.#sites.has(siteKey(translation))) found.push({ ...this.#listed(translation, null), origin: 'link' });
+        if (translation && this.#belongs(translation)) found.push({ ...this.#listed(translation, null), origin: 'link' });
       }
     }
     await this.#countAllowed(found);
     this.#intake.add(found.filter(({ address }) => this.#crawler.follower.admits(address)));
     return invalid;
+  }
+
+  #belongs(address: string): boolean {
+    const { scope } = this.#crawler;
+    return scope.holds(address) || (!this.#keepsToFolder && (this.#sites.has(siteKey(address)) || scope.sharesDomain(address, this.#typed)));
   }
 
   /** Where links of sitemap pages are followed, these pages are the starts. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { sessionInPath, sessionParameter, trackingParameter } from '../query-parameters.ts';
+import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { readLines } from './address-patterns.ts';
 
@@ -30,7 +30,7 @@ export function parameterRules(options: Pick<CollectOptionValues, 'foldTracking'
       const path = new URL(plain).pathname;
       const holding = rules.filter((rule) => path.startsWith(rule.path));
       const pairs = plain.slice(question + 1).split('&');
-      const kept = pairs.filter((pair) => pair !== '' && !isDropped(nameOf(pair), holding, options));
+      const kept = pairs.filter((pair) => pair !== '' && !isDropped(pair, holding, options));
       const sorted = holding.some(({ kind }) => kind === 'sort') ? kept.toSorted() : kept;
       if (sorted.length === pairs.length && sorted.every((pair, index) => pair === pairs[index])) return plain;
       return sorted.length === 0 ? plain.slice(0, question) : `${plain.slice(0, question + 1)}${sorted.join('&')}`;
@@ -38,12 +38,14 @@ export function parameterRules(options: Pick<CollectOptionValues, 'foldTracking'
   };
 }
 
-function isDropped(name: string, rules: readonly Rule[], options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>): boolean {
+function isDropped(pair: string, rules: readonly Rule[], options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>): boolean {
+  const name = nameOf(pair);
   for (const { kind, names } of rules) {
     if (kind === 'keep-only') return !names.test(name);
     if (kind !== 'sort' && names.test(name)) return kind === 'drop';
   }
-  return (options.foldTracking && trackingParameter.test(name)) || (options.foldSessions && sessionParameter.test(name));
+  const value = pair.slice(pair.indexOf('=') + 1);
+  return (options.foldTracking && isTrackingParameter(name, value)) || (options.foldSessions && isSessionParameter(name, value));
 }
 
 /** Names of parameters as the rules see them; the rest of an address stays as it is written. */
