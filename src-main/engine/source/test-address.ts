@@ -1,5 +1,6 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import { Admission } from './crawl/admission.ts';
 import { problemOfStatus } from './crawl/status-problem.ts';
 import { Fetcher, redirectTarget } from './crawl/fetcher.ts';
 import { readLinks, type PageLinks } from './crawl/links.ts';
@@ -34,11 +35,12 @@ const maxHops = 10;
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = new Robots(fetcher, context);
+  const admission = new Admission(fetcher, robots);
   const renderings = new Renderings(context, fetcher, robots);
   const steps: TestedStep[] = [];
   try {
     for (let next: string | null = address; next !== null && steps.length <= maxHops;) {
-      const { step, page } = await testStep(next, { context, fetcher, robots, renderings });
+      const { step, page } = await testStep(next, { context, admission, robots, renderings });
       steps.push(step);
       next = step.redirectTo;
       if (next === null || steps.some((earlier) => earlier.address === next)) return testedAddress(steps, page);
@@ -51,12 +53,12 @@ export async function testAddress(address: string, context: RenderingContext): P
 
 interface Means {
   readonly context: RenderingContext;
-  readonly fetcher: Fetcher;
+  readonly admission: Admission;
   readonly robots: Robots;
   readonly renderings: Renderings;
 }
 
-async function testStep(address: string, { context, fetcher, robots, renderings }: Means): Promise<{ step: TestedStep; page: CollectedPage }> {
+async function testStep(address: string, { context, admission, robots, renderings }: Means): Promise<{ step: TestedStep; page: CollectedPage }> {
   const { obeyRobots, maxBytes } = context.options;
   const rules = await robots.rulesFor(address);
   const isForbidden = !rules.allows(address);
@@ -69,7 +71,7 @@ async function testStep(address: string, { context, fetcher, robots, renderings 
       page: pageOf(address, 0, {}, null, [problem]),
     };
   }
-  const answer = await fetcher.fetch(address, { body: 'page', maxBytes });
+  const answer = await admission.fetch(address, { body: 'page', maxBytes }, {});
   const redirectTo = redirectTarget(answer, address);
   const trouble = answer.trouble ? [{ ...answer.trouble, address }] : [];
   const status = redirectTo === null && !answer.trouble && !answer.body ? [problemOfStatus(answer.statusCode, answer.tries, address)] : [];

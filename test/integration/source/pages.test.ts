@@ -89,6 +89,10 @@ describe('trouble that passes is waited for', () => {
   });
 });
 
+/** The same gzip stream with the field for a file name (RFC 1952). */
+const withName = (packed: Buffer) =>
+  Buffer.concat([packed.subarray(0, 3), Uint8Array.of(8), packed.subarray(4, 10), Buffer.from('page.html\0'), packed.subarray(10)]);
+
 describe('bodies', () => {
   it.each<[string, (text: string) => Uint8Array]>([
     ['gzip', gzipSync],
@@ -103,9 +107,23 @@ describe('bodies', () => {
     expect(Buffer.from(frontier.page(at('/x'))?.body ?? []).toString('utf8')).toBe(text);
   });
 
-  it('without a content type are taken when they are text', async () => {
-    const { codes } = await crawl(() => ({ '/x': { body: '<p>text' } }));
-    expect(codes(at('/x'))).toEqual([]);
+  it.each<[string, Record<string, string>, (packed: Buffer) => Uint8Array]>([
+    ['without its check sum', { 'content-encoding': 'gzip' }, (packed) => packed.subarray(0, -8)],
+    ['with a wrong check sum', { 'content-encoding': 'gzip' }, (packed) => Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8)])],
+    ['with something behind it', { 'content-encoding': 'gzip' }, (packed) => Buffer.concat([packed, Buffer.from('<!-- 3 ms -->')])],
+    ['with a file name in its head', { 'content-encoding': 'gzip' }, (packed) => withName(packed.subarray(0, -8))],
+    ['that nobody announces', {}, (packed) => packed],
+  ])('packed with gzip, %s, are read as browsers read them', async (_, headers, spoil) => {
+    const text = '<p>text</p>'.repeat(50);
+    const { frontier } = await crawl(() => ({ '/x': { headers: { 'content-type': 'text/html', ...headers }, body: spoil(gzipSync(text)) } }));
+    expect(Buffer.from(frontier.page(at('/x'))?.body ?? []).toString()).toBe(text);
+  });
+
+  it('without a content type, or with one that says nothing, are taken when they are text', async () => {
+    const types = ['', 'html', '*/*', 'charset=utf-8', 'unknown/unknown', 'text/html, text/html', 'application/json, text/html;charset=utf-8'];
+    const routes = types.map((type, n): [string, Route] => [`/${n}`, { ...(type && { headers: { 'content-type': type } }), body: '<p>text' }]);
+    const { codes } = await crawl(() => Object.fromEntries(routes));
+    expect(types.filter((_, n) => codes(at(`/${n}`)).length > 0)).toEqual([]);
   });
 });
 
@@ -128,6 +146,25 @@ describe('redirects', () => {
     expect(chains).toHaveLength(3);
     expect(chains).toContainEqual({ code: 'redirect-chain', address: at('/a'), parameters: { hops: 3, target: at('/target') } });
     expect(chains).toContainEqual({ code: 'redirect-loop', address: at('/self'), parameters: {} });
+  });
+
+  it('that hand out a cookie on the way back to the page end with the page', async () => {
+    const needs =
+      (cookie: string, otherwise: Reply): Route =>
+      (_, request) =>
+        request.headers.cookie?.includes(cookie) ? page() : otherwise;
+    const pages = ['/a', '/b', '/c', '/d'];
+    const { codes, problems } = await crawl(() => ({
+      '/self': needs('self=1', { status: 302, headers: { location: '/self', 'set-cookie': 'self=1; Path=/self' } }),
+      ...Object.fromEntries(pages.map((path) => [path, needs('seen=1', redirect(`/check?to=${encodeURIComponent(path)}`, 302))])),
+      ...Object.fromEntries(
+        pages.map((path) => [`/check?to=${encodeURIComponent(path)}`, { status: 302, headers: { location: path, 'set-cookie': 'seen=1' } }]),
+      ),
+      '/circle': redirect('/back', 302),
+      '/back': { status: 302, headers: { location: '/circle', 'set-cookie': 'none=1' } },
+    }));
+    expect([...pages, '/self'].filter((path) => codes(at(path)).length > 0)).toEqual([]);
+    expect(problems.filter(({ code }) => code.startsWith('redirect-')).map(({ code }) => code)).toEqual(['redirect-loop']);
   });
 
   it('to an address with other letters arrive there, though the header is no ASCII', async () => {

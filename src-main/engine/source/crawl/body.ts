@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Trouble } from './answer.ts';
+import { isGzip } from './gunzip.ts';
 
 type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
 
@@ -37,19 +38,44 @@ export async function decodeBody(packed: Uint8Array, contentEncoding: string, ma
   return { bytes, trouble: null };
 }
 
+/** The body of a page. What is still gzip when its encodings are undone comes from a server that packs without saying so. */
+export async function decodePage(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
+  const decoded = await decodeBody(packed, contentEncoding, maxBytes);
+  return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
+}
+
 export function tooLarge(maxBytes: number): Trouble {
   return { code: 'too-large', parameters: { limit: maxBytes } };
 }
 
 async function decodeOne(bytes: Uint8Array, encoding: string, options: { readonly maxOutputLength: number }): Promise<Uint8Array> {
   if (bytes.byteLength === 0) return bytes;
-  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzip(bytes, options);
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipLeniently(bytes, options);
   if (encoding === 'br') return unbrotli(bytes, options);
   if (encoding === 'zstd') return unzstd(bytes, options);
   // The standard means the zlib format; some servers send the bare stream.
   if (encoding === 'deflate') return (bytes[0] ?? 0) % 16 === 8 ? inflate(bytes, options) : inflateRaw(bytes, options);
   if (encoding === '' || encoding === 'identity' || encoding === 'none') return bytes;
   throw new Error(`Unknown encoding ${encoding}`);
+}
+
+/** Like browsers, this minds neither a check sum that is wrong or missing nor what stands behind it, as long as the text itself is whole. */
+async function gunzipLeniently(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Promise<Uint8Array> {
+  try {
+    return await gunzip(bytes, options);
+  } catch (error) {
+    if (!isGzip(bytes) || hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw error;
+    return inflateRaw(bytes.subarray(gzipHeaderLength(bytes)), options);
+  }
+}
+
+/** RFC 1952, 2.3: ten bytes, and what the flags in the fourth announce: further fields, a file name, a comment, a check sum. */
+function gzipHeaderLength(bytes: Uint8Array): number {
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
+  for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1;
+  return flags & 2 ? at + 2 : at;
 }
 
 function isKnown(encoding: string): boolean {

@@ -1,9 +1,15 @@
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
-/** Media type without its parameters, lower case; '' when the server names none. */
+/**
+ * Media type without its parameters, lower case. Of several the last one counts; '' when the server names none, or nothing that is one
+ * (`html`), so that the bytes have to tell (WHATWG, MIME Sniffing).
+ */
 export function mediaType(headers: Readonly<Record<string, string>>): string {
-  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const named = (headers['content-type'] ?? '').split(',').map((value) => value.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  return named.findLast((type) => /^[^\s/]+\/[^\s/]+$/.test(type) && !saysNothing.has(type)) ?? '';
 }
+
+const saysNothing: ReadonlySet<string> = new Set(['*/*', 'unknown/unknown', 'application/unknown']);
 
 export function isPageType(type: string): boolean {
   return pageTypes.has(type);

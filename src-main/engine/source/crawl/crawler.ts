@@ -1,6 +1,7 @@
 import type { Source } from '../../../contract/models.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { CollectContext, CollectedPage, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
+import { Admission } from './admission.ts';
 import { Fetcher, redirectTarget, type Fetched } from './fetcher.ts';
 import { LinkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
@@ -19,6 +20,7 @@ export class Crawler {
   readonly robots: Robots;
   readonly scope: Scope;
   readonly follower: LinkFollower;
+  readonly #admission: Admission;
   readonly #renderings: Renderings;
   readonly #context: CollectContext;
   readonly #hops = new Map<string, number>();
@@ -27,6 +29,7 @@ export class Crawler {
     this.#context = context;
     this.fetcher = new Fetcher(context.options, context.signal);
     this.robots = new Robots(this.fetcher, context);
+    this.#admission = new Admission(this.fetcher, this.robots);
     this.#renderings = new Renderings(context, this.fetcher, this.robots);
     this.scope = new Scope(sources, context.options);
     for (const [start, alias] of context.frontier.aliases()) this.scope.addAlias(start, alias);
@@ -49,7 +52,8 @@ export class Crawler {
       if (kept) return this.#checked(queued, kept);
     }
     const wish = { body: 'page', maxBytes: options.maxBytes } as const;
-    const answer = await this.fetcher.fetch(address, wish, { refuse: () => this.robots.refuses(address), headers: validators(queued, options) });
+    const manner = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
+    const answer = await this.#admission.fetch(address, wish, manner);
     const kept = answer.statusCode === 304 ? unchangedPage(queued, frontier) : null;
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, answer))));
   }

@@ -71,6 +71,11 @@ export class Fetcher {
     return this.#site(address).pace;
   }
 
+  /** The cookies that a request for an address would carry. */
+  cookiesFor(address: string): string {
+    return this.#headers.cookiesFor(new URL(address));
+  }
+
   /** Counts a page that was not asked for because its site cannot be reached. */
   loseUnasked(address: string, trouble: Trouble): void {
     this.#site(address).loseUnasked(trouble);

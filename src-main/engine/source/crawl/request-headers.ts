@@ -45,9 +45,13 @@ export class RequestHeaders {
   /** `withoutOwn` leaves out the headers that the user entered; logins and cookies go to their hosts only in any case. */
   for(url: URL, withoutOwn = false): Headers {
     const headers = withoutOwn ? this.#standard : this.#headersOf(url.host);
-    if (!this.#hasCookies) return headers;
-    const cookie = this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters);
+    const cookie = this.cookiesFor(url);
     return cookie === '' ? headers : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
+  }
+
+  /** The cookies that a request would carry. */
+  cookiesFor(url: URL): string {
+    return this.#hasCookies ? this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '';
   }
 
   /** Keeps the cookies that an answer sets. */

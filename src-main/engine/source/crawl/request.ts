@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Answer, Trouble, Wish } from './answer.ts';
-import { decodeBody, tooLarge } from './body.ts';
+import { decodeBody, decodePage, tooLarge } from './body.ts';
 import { isPageType, looksLikeText, mediaType } from './content-type.ts';
 import { exchange, type Exchanged, type ExchangeLimits } from './exchange.ts';
 import { cutTrouble, networkTrouble, proxyTrouble, timeoutTrouble } from './network-failure.ts';
@@ -40,7 +40,8 @@ async function answerOf(exchanged: Exchanged, wish: Wish, limits: ExchangeLimits
   const refusal = refusalOf(statusCode, headers, wish);
   if (refusal) return { statusCode, headers, body: null, trouble: refusal === 'status' ? null : refusal };
   if (trouble && wish.body === 'page') return { statusCode, headers, body: null, trouble };
-  const decoded = await decodeBody(exchanged.bytes, headers['content-encoding'] ?? '', wish.maxBytes);
+  const decode = wish.body === 'page' ? decodePage : decodeBody;
+  const decoded = await decode(exchanged.bytes, headers['content-encoding'] ?? '', wish.maxBytes);
   const isPage = wish.body === 'any' || mediaType(headers) !== '' || !decoded.bytes || looksLikeText(decoded.bytes);
   if (!isPage) return { statusCode, headers, body: null, trouble: notHtml('?') };
   return { statusCode, headers, body: decoded.bytes, trouble: trouble ?? decoded.trouble };

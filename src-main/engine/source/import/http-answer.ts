@@ -1,6 +1,6 @@
 import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
-import { decodeBody } from '../crawl/body.ts';
+import { decodePage } from '../crawl/body.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 
@@ -55,7 +55,7 @@ export async function pageOfAnswer(address: string, answer: HttpMessage, fetched
   if (type !== '' && !isPageType(type)) return null;
   if (statusCode < 200 || statusCode >= 300) return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
   const sent = /\bchunked\b/i.test(headers['transfer-encoding'] ?? '') ? withoutChunks(answer.body) : answer.body;
-  const { bytes, trouble } = await decodeBody(sent, headers['content-encoding'] ?? '', maxBytes);
+  const { bytes, trouble } = await decodePage(sent, headers['content-encoding'] ?? '', maxBytes);
   if (trouble) return troubled(trouble);
   if (!bytes || (type === '' && !looksLikeText(bytes))) return null;
   return bytes.byteLength > maxBytes ? troubled({ code: 'too-large', parameters: { limit: maxBytes } }) : { ...page, body: bytes };

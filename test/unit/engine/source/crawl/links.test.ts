@@ -51,7 +51,9 @@ describe('links of a page', () => {
   });
 
   it('keep ampersands before parameters that are named like a character', () => {
-    expect(hrefs('<a href="/?a=1&ltype=3&gt=5&quota=7&ampid=4&region=2&copyright">')).toEqual(['/?a=1&ltype=3&gt=5&quota=7&ampid=4&region=2&copyright']);
+    expect(hrefs('<a href="/?a=1&ltype=3&gt=5&quota=7&ampid=4&region=2&copyright">')).toEqual([
+      '/?a=1&ltype=3&gt=5&quota=7&ampid=4&region=2&copyright',
+    ]);
   });
 
   it('say of what kind they are, and whether they are to be followed', () => {

@@ -4,7 +4,8 @@ import { Scope } from '../../../../../src-main/engine/source/crawl/scope.ts';
 
 const blog: Source = { kind: 'site', url: 'https://www.example.com/blog' };
 const options = { followLinks: 'sites', subdomains: false, stayInFolder: false } as const;
-const scope = (more: Partial<Record<keyof typeof options, string | boolean>> = {}, source = blog) => new Scope([source], { ...options, ...more } as typeof options);
+const scope = (more: Partial<Record<keyof typeof options, string | boolean>> = {}, source: Source = blog) =>
+  new Scope([source], { ...options, ...more } as typeof options);
 
 describe('the scope of a crawl', () => {
   it('holds a site under both its names, and its subdomains when they are wanted', () => {
