@@ -12,6 +12,7 @@ const sourceCodes: ReadonlySet<ErrorCode> = new Set([
   'network-unreachable',
   'nothing-to-compare',
   'robots-forbid-all',
+  'robots-unreachable',
   'sitemap-broken',
   'sitemap-empty',
   'sitemap-is-html',

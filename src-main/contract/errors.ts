@@ -58,6 +58,7 @@ export const errorCodes = [
   'request-invalid',
   'request-unknown',
   'robots-forbid-all',
+  'robots-unreachable',
   'selector-invalid',
   'selector-rule-invalid',
   'sitemap-broken',

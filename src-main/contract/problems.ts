@@ -13,6 +13,7 @@ export const problemSeverities = {
   'robots-disallowed': 'info',
   'address-invalid': 'warning',
   'http-client-error': 'error',
+  'http-access-denied': 'error',
   'http-server-error': 'error',
   'http-unexpected': 'warning',
   redirected: 'info',
@@ -104,6 +105,7 @@ export type ProblemSeverity = 'error' | 'warning' | 'info';
 export const retryableProblems: ReadonlySet<string> = new Set<ProblemCode>([
   'robots-disallowed',
   'http-client-error',
+  'http-access-denied',
   'http-server-error',
   'http-unexpected',
   'redirect-without-target',

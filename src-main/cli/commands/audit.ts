@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../contract/api.ts';
 import type { AuditSummary, Source } from '../../contract/models.ts';
 import type { StageId } from '../../contract/progress.ts';
+import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { splitLogins } from '../../engine/requests/secrets-file.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -32,9 +33,11 @@ export async function auditCommand(
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
-  const code = await runAudit(client, terminal, interruption, audit, (values['again'] as StageId | undefined) ?? null, {
-    ...lists,
-    ...readManner(values),
+  const again = (values['again'] as StageId | undefined) ?? null;
+  const code = await runAudit(client, terminal, interruption, audit, again, { ...lists, ...readManner(values) }).catch(async (error: unknown) => {
+    // Why no page could be read stands nowhere else.
+    if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(client, terminal, audit);
+    throw error;
   });
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));

@@ -69,7 +69,9 @@ export async function printProblems(client: Client, terminal: Terminal, audit: s
     const { rows } = await client.request('problem/list', { audit, limit: 1, code });
     const [example] = rows;
     if (!example) continue;
-    terminal.note(`  ${count} × ${terminal.shared(`problem.${code}`, example.parameters)}${example.address ? `  ${example.address}` : ''}`);
+    const message = terminal.shared(`problem.${code}`, example.parameters);
+    const line = `${message}${example.address ? `  ${example.address}` : ''}`;
+    terminal.note(`  ${count} × ${count > 1 ? terminal.text('problemExample', { line }) : line}`);
     const hint = terminal.shared(`problemHint.${code}`);
     if (hint !== `problemHint.${code}`) terminal.note(`    ${hint}`);
   }

@@ -130,6 +130,10 @@ export const error = {
     message: 'robots.txt of {{host}} forbids all {{count}} addresses.',
     hint: 'If it is your own site, audit it with “ignore robots.txt”.',
   },
+  'robots-unreachable': {
+    message: 'robots.txt of {{host}} cannot be read ({{detail}}), so that all of the site counts as forbidden.',
+    hint: 'Let robots.txt answer with status 200 or 404. If it is your own site, audit it with “ignore robots.txt”.',
+  },
   'selector-invalid': {
     message: '“{{selector}}” is not a CSS selector: {{detail}}',
     hint: 'Write it as in a style sheet, such as article .text, #content > p or [itemprop="articleBody"]. Nothing was changed.',

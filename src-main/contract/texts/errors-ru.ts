@@ -147,6 +147,10 @@ export const error: SharedTexts['error'] = {
     message: 'Файл robots.txt хоста {{host}} запрещает все адреса ({{count}}).',
     hint: 'Если это ваш сайт, проведите аудит без учёта robots.txt.',
   },
+  'robots-unreachable': {
+    message: 'Не удаётся прочитать robots.txt хоста {{host}} ({{detail}}), поэтому весь сайт считается запрещённым.',
+    hint: 'robots.txt должен отвечать кодом 200 или 404. Если это ваш сайт, проведите аудит без учёта robots.txt.',
+  },
   'selector-invalid': {
     message: '«{{selector}}» — не CSS-селектор: {{detail}}',
     hint: 'Пишите его как в таблице стилей: article .text, #content > p или [itemprop="articleBody"]. Ничего не изменено.',

@@ -102,6 +102,10 @@ export const error: SharedTexts['error'] = {
     message: '{{host}} 的 robots.txt 禁止抓取全部 {{count}} 个网址。',
     hint: '如果这是您自己的网站，请选择“忽略 robots.txt”再审计。',
   },
+  'robots-unreachable': {
+    message: '无法读取 {{host}} 的 robots.txt（{{detail}}），因此整个网站视为禁止抓取。',
+    hint: '请让 robots.txt 返回状态码 200 或 404。如果这是您自己的网站，请选择“忽略 robots.txt”再审计。',
+  },
   'selector-invalid': {
     message: '“{{selector}}”不是有效的 CSS 选择器：{{detail}}',
     hint: '请按样式表的写法填写，例如 article .text、#content > p 或 [itemprop="articleBody"]。未做任何更改。',

@@ -22,6 +22,7 @@ export const problemHint = {
   'host-down': 'Check that the site is up and lets this computer in; audit again afterwards.',
   'host-slowed': 'Nothing has to be done; a gentler pace from the start avoids it.',
   'robots-unreachable': 'Let robots.txt answer with status 200 or 404.',
+  'http-access-denied': 'For 401 give the login of the site; for 403 ask its operator to let this crawler in, or try the user agent of a browser.',
   'http-server-error': 'Look into the server log; audit again afterwards.',
   'too-large': 'Raise the limit of the audit, or make the page smaller.',
   'not-html': 'Nothing has to be done; such files are not compared.',

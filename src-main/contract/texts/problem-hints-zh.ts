@@ -23,6 +23,7 @@ export const problemHint: SharedTexts['problemHint'] = {
   'host-down': '请确认网站正常并允许本机访问，然后重新审计。',
   'host-slowed': '无需处理；一开始就放慢速度可避免。',
   'robots-unreachable': '请让 robots.txt 返回状态码 200 或 404。',
+  'http-access-denied': '401 请填写网站的登录信息；403 请让网站管理员放行本爬虫，或改用浏览器的 User-Agent。',
   'http-server-error': '请查看服务器日志，修复后重新审计。',
   'too-large': '请提高审计的上限，或减小页面体积。',
   'not-html': '无需处理；此类文件不参与比对。',

@@ -9,6 +9,7 @@ export const problem = {
   'robots-disallowed': 'Forbidden by robots.txt',
   'address-invalid': 'Not a valid address',
   'http-client-error': 'Status {{status}}',
+  'http-access-denied': 'Access denied (status {{status}})',
   'http-server-error': 'Status {{status}}, after {{tries}} tries',
   'http-unexpected': 'Unexpected status {{status}}',
   redirected: 'Redirects to {{target}}',

@@ -11,6 +11,7 @@ export const problem: SharedTexts['problem'] = {
   'robots-disallowed': 'Запрещено в robots.txt',
   'address-invalid': 'Недопустимый адрес',
   'http-client-error': 'Код ответа {{status}}',
+  'http-access-denied': 'Доступ запрещён (код ответа {{status}})',
   'http-server-error': 'Код ответа {{status}}, число попыток: {{tries}}',
   'http-unexpected': 'Неожиданный код ответа {{status}}',
   redirected: 'Перенаправляет на {{target}}',

@@ -11,6 +11,7 @@ export const problem: SharedTexts['problem'] = {
   'robots-disallowed': '被 robots.txt 禁止',
   'address-invalid': '不是有效的网址',
   'http-client-error': '状态码 {{status}}',
+  'http-access-denied': '拒绝访问（状态码 {{status}}）',
   'http-server-error': '尝试 {{tries}} 次后仍返回状态码 {{status}}',
   'http-unexpected': '意外的状态码 {{status}}',
   redirected: '重定向到 {{target}}',

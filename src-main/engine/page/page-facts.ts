@@ -51,7 +51,6 @@ export function collectFacts(tree: HtmlTree): PageFacts {
   return collector;
 }
 
-
 class FactCollector implements PageFacts {
   title = '';
   heading = '';

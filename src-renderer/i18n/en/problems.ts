@@ -43,6 +43,7 @@ export const problems = {
     'robots-disallowed': 'Forbidden by robots.txt',
     'address-invalid': 'Not a valid address',
     'http-client-error': 'Status 4xx',
+    'http-access-denied': 'Access denied (401, 403)',
     'http-server-error': 'Status 5xx',
     'http-unexpected': 'Unexpected status',
     redirected: 'Redirects',

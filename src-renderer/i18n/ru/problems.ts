@@ -45,6 +45,7 @@ export const problems: UiTexts['problems'] = {
     'robots-disallowed': 'запрещено в robots.txt',
     'address-invalid': 'недопустимый адрес',
     'http-client-error': 'код ответа 4xx',
+    'http-access-denied': 'доступ запрещён (401, 403)',
     'http-server-error': 'код ответа 5xx',
     'http-unexpected': 'неожиданный код ответа',
     redirected: 'перенаправление',

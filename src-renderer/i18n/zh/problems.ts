@@ -44,6 +44,7 @@ export const problems: UiTexts['problems'] = {
     'robots-disallowed': '被 robots.txt 禁止',
     'address-invalid': '网址无效',
     'http-client-error': '状态码 4xx',
+    'http-access-denied': '拒绝访问（401、403）',
     'http-server-error': '状态码 5xx',
     'http-unexpected': '意外的状态码',
     redirected: '重定向',

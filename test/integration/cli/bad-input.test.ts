@@ -34,6 +34,8 @@ const answers: Readonly<Record<string, () => { status?: number; type?: string; b
   }),
   '/plain.xml.gz': () => ({ type: 'application/gzip', body: sitemap('/a.html', '/b.html') }),
   '/index.xml': () => ({ body: index('/good.xml', '/broken.xml', '/missing.xml') }),
+  '/locked.xml': () => ({ body: sitemap('/locked.html') }),
+  '/locked.html': () => ({ status: 401, body: 'who are you?' }),
   '/good.xml': () => ({ body: sitemap('/a.html', '/b.html') }),
   '/a.html': () => ({ type: 'text/html', body: article('apples') }),
   '/b.html': () => ({ type: 'text/html', body: article('pears') }),
@@ -57,6 +59,7 @@ const audit = (source: string, extra: readonly string[] = []) =>
 describe('a source that cannot be audited says what is wrong and what to do, with exit code 3', () => {
   it.each([
     ['an unreachable port', () => 'http://127.0.0.1:9/sitemap.xml', /127\.0\.0\.1:9 refuses the connection/],
+    ['a site that wants a login', () => `${origin}/locked.xml`, /Access denied \(status 401\).*locked\.html[^]*login[^]*no pages with text/],
     ['an unknown host', () => 'http://no-such-host.invalid/sitemap.xml', /no host no-such-host\.invalid/],
     ['a sitemap that is not there', () => `${origin}/missing.xml`, /no sitemap at .*missing\.xml \(status 404\)/],
     ['a sitemap that is a web page', () => `${origin}/html-sitemap.xml`, /is a web page, not a sitemap/],

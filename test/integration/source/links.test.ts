@@ -140,6 +140,10 @@ describe('what cannot be crawled is told', () => {
     await expect(runCollect({ kind: 'site', url: `${dead.origin}/` })).rejects.toMatchObject({ code: 'network-refused' });
     await expect(runCollect({ kind: 'site', url: 'http://nosuch.invalid/' })).rejects.toMatchObject({ code: 'network-dns' });
     await expect(runCollect({ kind: 'site', url: `${site.origin}/` })).rejects.toMatchObject({ code: 'robots-forbid-all' });
+    await site.close();
+    site = await startTestSite(() => ({ '/robots.txt': { status: 500 }, '/': link('/a') }));
+    const unreachable = runCollect({ kind: 'site', url: `${site.origin}/` }, { options: { retries: 0 } });
+    await expect(unreachable).rejects.toMatchObject({ code: 'robots-unreachable', parameters: { detail: '500' } });
   });
 
   it.each([

@@ -29,6 +29,8 @@ describe('every failure of a page becomes a record with its reason', () => {
   it.each<[string, Route, string, number]>([
     ['missing page', { status: 404 }, 'http-client-error', 1],
     ['gone page', { status: 410 }, 'http-client-error', 1],
+    ['page behind a login', { status: 401 }, 'http-access-denied', 1],
+    ['page behind a firewall', { status: 403 }, 'http-access-denied', 1],
     ['server error', { status: 500 }, 'http-server-error', 2],
     ['not implemented', { status: 501 }, 'http-server-error', 1],
     ['no content', { status: 204 }, 'http-unexpected', 1],
@@ -211,7 +213,7 @@ describe('robots.txt', () => {
 
   it('forbids everything while it cannot be read', async () => {
     const failing = crawl(() => ({ '/robots.txt': { status: 500 }, '/x': page() }), { options: { retries: 0 } });
-    await expect(failing).rejects.toMatchObject({ code: 'robots-forbid-all' });
+    await expect(failing).rejects.toMatchObject({ code: 'robots-unreachable', parameters: { detail: '500' } });
     expect(tries('/x')).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import parseRobots from 'robots-parser';
+import { AppError } from '../../app-error.ts';
 import type { CollectContext } from '../source.ts';
 import type { Trouble } from './answer.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
@@ -10,6 +11,8 @@ export interface RobotsRules {
   readonly sitemaps: readonly string[];
   /** Set when the host itself cannot be reached, so that asking it for pages would be in vain. */
   readonly hostTrouble: Trouble | null;
+  /** Why robots.txt could not be had, so that everything is forbidden; null where it could. */
+  readonly unreachable: string | null;
 }
 
 /** What reading robots.txt needs to know of a crawl. */
@@ -114,16 +117,25 @@ export class Robots {
   #unreachable(address: string, { trouble, statusCode }: Fetched): RobotsRules {
     const detail = trouble ? trouble.code : String(statusCode);
     this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
-    return { ...forbidAll, hostTrouble: trouble && deadHost.test(trouble.code) ? trouble : null };
+    return { ...forbidAll, unreachable: detail, hostTrouble: trouble && deadHost.test(trouble.code) ? trouble : null };
   }
 
   #parse(address: string, bytes: Uint8Array): RobotsRules {
     const robots = parseRobots(address, new TextDecoder().decode(bytes.subarray(0, maxBytes)));
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
     if (this.#context.options.obeyRobots) this.#fetcher.pace(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
-    return { allows: (page) => robots.isAllowed(page, this.#token) !== false, sitemaps: robots.getSitemaps(), hostTrouble: null };
+    return { allows: (page) => robots.isAllowed(page, this.#token) !== false, sitemaps: robots.getSitemaps(), ...reached };
   }
 }
 
-const allowAll: RobotsRules = { allows: () => true, sitemaps: [], hostTrouble: null };
-const forbidAll: RobotsRules = { allows: () => false, sitemaps: [], hostTrouble: null };
+const reached = { hostTrouble: null, unreachable: null } as const;
+const allowAll: RobotsRules = { allows: () => true, sitemaps: [], ...reached };
+const forbidAll: RobotsRules = { allows: () => false, sitemaps: [], ...reached };
+
+/** The error of a source of which robots.txt lets nothing be fetched. */
+export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number): AppError {
+  const { host } = new URL(address);
+  return unreachable === null
+    ? new AppError('robots-forbid-all', { host, count })
+    : new AppError('robots-unreachable', { host, detail: unreachable });
+}

@@ -4,6 +4,7 @@ import type { Intake } from '../intake.ts';
 import type { CollectContext } from '../source.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched } from './fetcher.ts';
+import { forbiddenError } from './robots.ts';
 import { mediaType } from './content-type.ts';
 import { networkError, SitemapWalk } from './sitemap.ts';
 
@@ -14,7 +15,7 @@ const sniffedBytes = 50_000_000;
  * Prepares the crawl of a site from its start address: sees where it leads, queues it, and reads the site's sitemaps. An address that turns
  * out to be a sitemap is walked as one.
  *
- * Throws the network's error when the site cannot be reached, `robots-forbid-all` when its robots.txt forbids the start address and no
+ * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its robots.txt forbids the start address and no
  * sitemap names another, and `address-invalid`.
  */
 export async function discoverSite(typed: string, crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
@@ -38,7 +39,7 @@ export async function discoverSite(typed: string, crawler: Crawler, context: Col
   intake.add([{ address: start, origin: 'start', lastModified: null, depth: 0 }]);
   if (context.options.useSitemaps) await new SitemapWalk(start, crawler, context, intake).runAnnounced(end);
   const found = context.frontier.counts().known - before;
-  if (!isAllowed && found <= 1 && !context.signal.aborted) throw new AppError('robots-forbid-all', { host: new URL(start).host, count: 1 });
+  if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
 }
 
 function looksLikeSitemap({ body, headers }: Fetched): boolean {

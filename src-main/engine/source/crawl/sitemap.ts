@@ -8,6 +8,7 @@ import type { Fetched } from './fetcher.ts';
 import { Gate } from './gate.ts';
 import { maxSitemapBytes, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 import type { Trouble } from './answer.ts';
+import { forbiddenError } from './robots.ts';
 
 const maxDepth = 5;
 /** A file full of nonsense is told once for each of its first lines, not a million times; so are sitemaps that nest without end. */
@@ -57,7 +58,7 @@ export class SitemapWalk {
     // With the limit of pages reached nothing is read any more, and nothing found means nothing.
     if (this.#context.signal.aborted || (this.#found === 0 && this.#intake.full)) return;
     if (this.#found === 0) throw failure ? new AppError(failure.code, failure.parameters) : new AppError('sitemap-empty', { address: this.#typed });
-    if (this.#allowed === 0) throw new AppError('robots-forbid-all', { host: new URL(this.#typed).host, count: this.#found });
+    if (this.#allowed === 0) throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
   /**

@@ -1,6 +1,7 @@
-import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
+import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import { decodePage } from '../crawl/body.ts';
+import { statusProblem } from '../crawl/status-problem.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 
@@ -65,11 +66,6 @@ function redirectOf({ statusCode, headers }: HttpMessage, address: string): [Omi
   const target = normaliseAddress(headers['location'] ?? '', address);
   if (target === null) return [{ code: 'redirect-without-target', parameters: { status: statusCode } }, null];
   return [{ code: 'redirected', parameters: { target } }, target];
-}
-
-export function statusProblem(statusCode: number): ProblemCode {
-  if (statusCode >= 400 && statusCode < 500) return 'http-client-error';
-  return statusCode >= 500 && statusCode < 600 ? 'http-server-error' : 'http-unexpected';
 }
 
 /**

@@ -15,6 +15,7 @@ export const problem: ProblemWords = {
   'robots-disallowed': { title: 'Forbidden by robots.txt', fix: 'Take these addresses out of the sitemap, or allow them.' },
   'address-invalid': { title: 'Invalid addresses', fix: 'Correct the links or entries that name them.' },
   'http-client-error': { title: 'Missing pages (4xx)', fix: 'Restore the page or redirect it; take it out of the sitemap and of links.' },
+  'http-access-denied': { title: 'Access denied (401, 403)', fix: problemHint['http-access-denied'] },
   'http-server-error': { title: 'Server errors (5xx)', fix: problemHint['http-server-error'] },
   'http-unexpected': { title: 'Unexpected answers', fix: 'Let pages answer with status 200.' },
   redirected: { title: 'Redirects', fix: 'Let the sitemap and the links name the target.' },

@@ -12,6 +12,7 @@ export const problem: ProblemWords = {
   'robots-disallowed': { title: 'Запрещено в robots.txt', fix: 'Уберите эти адреса из карты сайта или разрешите их.' },
   'address-invalid': { title: 'Недопустимые адреса', fix: 'Исправьте ссылки или записи, где они указаны.' },
   'http-client-error': { title: 'Нет страницы (4xx)', fix: 'Верните страницу или перенаправьте её; уберите адрес из карты сайта и ссылок.' },
+  'http-access-denied': { title: 'Доступ запрещён (401, 403)', fix: problemHint['http-access-denied'] },
   'http-server-error': { title: 'Ошибки сервера (5xx)', fix: problemHint['http-server-error'] },
   'http-unexpected': { title: 'Неожиданные ответы', fix: 'Страницы должны отвечать кодом 200.' },
   redirected: { title: 'Перенаправления', fix: 'Указывайте в карте сайта и ссылках конечный адрес.' },

@@ -12,6 +12,7 @@ export const problem: ProblemWords = {
   'robots-disallowed': { title: '被 robots.txt 禁止', fix: '请从站点地图中移除这些网址，或允许抓取。' },
   'address-invalid': { title: '无效的网址', fix: '请更正引用它们的链接或条目。' },
   'http-client-error': { title: '页面不存在（4xx）', fix: '请恢复页面或做重定向，并从站点地图和链接中移除。' },
+  'http-access-denied': { title: '拒绝访问（401、403）', fix: problemHint['http-access-denied'] },
   'http-server-error': { title: '服务器错误（5xx）', fix: problemHint['http-server-error'] },
   'http-unexpected': { title: '意外的状态码', fix: '请让页面返回状态码 200。' },
   redirected: { title: '重定向', fix: '请让站点地图和链接直接指向目标网址。' },
