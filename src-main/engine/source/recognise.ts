@@ -7,8 +7,9 @@ import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
+import { guessEncoding } from './import/text-encoding.ts';
 import { recogniseFile, recogniseFolder } from './import/recognise-file.ts';
-import { readListEntries } from './url-list.ts';
+import { readListEntries, readTableEntries } from './url-list.ts';
 
 export interface RecognisedSource {
   readonly source: Source;
@@ -69,7 +70,9 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
   if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
   if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
-  const urls = readListEntries(decode(await read(file)), ending === '.csv' || ending === '.tsv');
+  const bytes = await read(file);
+  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  const urls = ending === '.csv' || ending === '.tsv' ? readTableEntries(text) : readListEntries(text);
   if (urls.length === 0) throw new AppError('list-empty', { file });
   return { source: { kind: 'url-list', urls: [...urls], from: file }, suggestedName };
 }
@@ -89,11 +92,6 @@ async function read(file: string): Promise<Uint8Array> {
   } catch (error) {
     throw new AppError('file-not-readable', { file }, { cause: error });
   }
-}
-
-/** Spreadsheet programs write UTF-16 with a byte order mark, everybody else UTF-8. */
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 /** A host with a known public suffix, an IP address or `localhost`, perhaps with port and path; `notes.txt` is none. */

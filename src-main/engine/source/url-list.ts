@@ -1,6 +1,7 @@
 import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { normaliseAddress } from './address.ts';
+import { parseRows } from './import/table.ts';
 import type { Intake } from './intake.ts';
 import type { CollectContext, FoundAddress } from './source.ts';
 
@@ -25,18 +26,34 @@ function readAddress(line: string): string | null {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?].*)?$/u.test(text) ? normaliseAddress(`https://${text}`) : null;
 }
 
-/** The entries of a list file: one per line, or the first column of a table, whose heading is left out. Comments start with `#`. */
-export function readListEntries(text: string, table: boolean): readonly string[] {
-  const entries = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => (table ? firstColumn(line) : line).trim())
-    .filter((entry) => entry !== '' && !entry.startsWith('#'));
-  const [first] = entries;
-  const hasHeading = table && first !== undefined && readAddress(first) === null;
-  return hasHeading ? entries.slice(1) : entries;
+/** The entries of a list file, one per line; comments start with `#`. */
+export function readListEntries(text: string): readonly string[] {
+  return withoutComments(text.split(/\r\n|\r|\n/));
 }
 
-function firstColumn(line: string): string {
-  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1];
-  return quoted === undefined ? (line.split(/[,;\t]/)[0] ?? '') : quoted.replaceAll('""', '"');
+/**
+ * The addresses of a table: of its column with the most web addresses, or of the first where none has any. What stands above the first of them is
+ * its heading.
+ */
+export function readTableEntries(text: string): readonly string[] {
+  const rows = rowsOf(text);
+  const counts: number[] = [];
+  for (const row of rows) for (const [column, cell] of row.entries()) if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
+  const most = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
+  const entries = withoutComments(rows.map((row) => row[most] ?? ''));
+  const first = entries.findIndex((entry) => readAddress(entry) !== null);
+  return first < 0 ? [] : entries.slice(first);
+}
+
+function rowsOf(text: string): readonly (readonly string[])[] {
+  try {
+    return parseRows(text);
+  } catch {
+    // A quotation mark that is never closed: every line may still be an address.
+    return text.split(/\r\n|\r|\n/).map((line) => line.split(/[,;\t]/));
+  }
+}
+
+function withoutComments(lines: readonly string[]): string[] {
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }

@@ -12,24 +12,24 @@ export type RowField = 'url' | 'title' | 'html' | 'text' | 'date' | 'language' |
 /** Names under which content systems, spreadsheets and scrapers of three languages keep these fields, without case, spaces and marks. */
 export const rowFieldNames: Readonly<Record<RowField, readonly string[]>> = {
   url: names(
-    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 адрес ссылка урл urlадрес адресстраницы url адресурл',
+    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
   ),
-  title: names('title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 заголовок название загол тема'),
+  title: names('title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема'),
   html: names(
-    'html bodyhtml htmlbody contenthtml rawhtml pagesource sourcecode pagehtml 源码 源代码 网页源码 网页源代码 html源码 html代码 код htmlкод исходныйкод разметка',
+    'html bodyhtml htmlbody contenthtml rawhtml pagesource sourcecode pagehtml 源码 源代码 网页源码 网页源代码 html源码 html代码 原始碼 網頁原始碼 код htmlкод исходныйкод разметка',
   ),
   text: names(
-    'text content body article maintext fulltext plaintext articlebody 正文 内容 文章内容 正文内容 文本 全文 текст содержание контент содержимое текстстатьи',
+    'text content body article maintext fulltext plaintext articlebody 正文 内容 文章内容 正文内容 文本 全文 內文 內容 文章內容 текст содержание контент содержимое текстстатьи',
   ),
   date: names(
-    'date published publishedat publishdate publicationdate datepublished pubdate posted created createdat datetime 日期 发布时间 发布日期 发表时间 时间 дата датапубликации опубликовано создано',
+    'date published publishedat publishdate publicationdate datepublished pubdate posted created createdat datetime 日期 发布时间 发布日期 发表时间 时间 發布日期 發佈日期 時間 дата датапубликации опубликовано создано',
   ),
-  language: names('language lang locale 语言 语种 язык'),
+  language: names('language lang locale 语言 语种 語言 язык'),
   author: names('author creator byline writer 作者 автор'),
-  status: names('status statuscode httpstatus httpstatuscode responsecode 状态 状态码 响应码 статус кодответа кодсостояния'),
+  status: names('status statuscode httpstatus httpstatuscode responsecode 状态 状态码 响应码 狀態 狀態碼 статус кодответа кодсостояния'),
   description: names('description metadescription summary excerpt 描述 摘要 описание аннотация'),
-  category: names('category section rubric 分类 栏目 категория рубрика раздел'),
-  canonical: names('canonical canonicalurl canonicallink canonicallinkelement 规范网址 каноническийадрес'),
+  category: names('category section rubric 分类 栏目 分類 категория рубрика раздел'),
+  canonical: names('canonical canonicalurl canonicallink canonicallinkelement 规范网址 標準網址 каноническийадрес'),
 };
 
 function names(list: string): readonly string[] {

@@ -27,8 +27,8 @@ export async function* readTable(file: ImportInput, maxBytes: number): AsyncIter
   const broken: TableRow[] = [];
   const done = () => Math.min(counted.count, file.bytes || counted.count);
   const parser = parse({
+    ...shapeOf(new TextDecoder(encoding).decode(head)),
     bom: true,
-    delimiter: guessDelimiter(new TextDecoder(encoding).decode(head)),
     relax_quotes: true,
     relax_column_count: true,
     skip_records_with_error: true,
@@ -75,8 +75,17 @@ function plainDetail(error: unknown): string {
   return code || (error instanceof Error ? error.message : String(error));
 }
 
+/**
+ * The delimiter, and the line on which the table begins: Excel names the delimiter in a line of its own, `sep=;`, which it shows to nobody and
+ * counts as no row.
+ */
+function shapeOf(text: string): { readonly delimiter: string; readonly from_line: number } {
+  const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
+  return named === undefined ? { delimiter: guessDelimiter(text), from_line: 1 } : { delimiter: named, from_line: 2 };
+}
+
 /** The delimiter that stands most often in the first line outside of quotation marks. */
-export function guessDelimiter(text: string): string {
+function guessDelimiter(text: string): string {
   const line = firstLine(text.replace(/^\uFEFF/, '')).replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
@@ -88,11 +97,15 @@ function firstLine(text: string): string {
 
 /** The cells of the first row of a table; one cell, or none, when it is no table or its first row is longer than `text`. */
 export function firstRow(text: string): readonly string[] {
-  const delimiter = guessDelimiter(text);
   try {
-    const [row] = parseNow(text.slice(0, 20_000), { bom: true, delimiter, relax_quotes: true, relax_column_count: true, to: 1 }) as string[][];
-    return row ?? [];
+    return parseRows(text.slice(0, 20_000), 1)[0] ?? [];
   } catch {
     return [];
   }
+}
+
+/** The rows of a small table, or as many as are wanted of them. Throws where the text is no table. */
+export function parseRows(text: string, wanted = Infinity): readonly (readonly string[])[] {
+  const limit = Number.isFinite(wanted) ? { to: wanted } : {};
+  return parseNow(text, { ...shapeOf(text), ...limit, bom: true, relax_quotes: true, relax_column_count: true });
 }

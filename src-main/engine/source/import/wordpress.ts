@@ -27,7 +27,8 @@ export const importWordpress: Importer = async function* importWordpress(file, {
     for (const item of reader.read(chunk)) {
       items += 1;
       if (items <= from) continue;
-      const isDraft = item.status !== '' && item.status !== 'publish';
+      // What asks for a password is no more public than a draft.
+      const isDraft = (item.status !== '' && item.status !== 'publish') || item.password.trim() !== '';
       const isPage = !notPages.has(item.type) && item.status !== 'trash' && item.status !== 'auto-draft';
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
       const page = isPage && (drafts || !isDraft) ? pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes) : null;
@@ -60,6 +61,7 @@ interface Item {
   excerpt: string;
   type: string;
   status: string;
+  password: string;
   id: string;
   category: string;
 }
@@ -75,6 +77,7 @@ const emptyItem = (): Item => ({
   excerpt: '',
   type: '',
   status: '',
+  password: '',
   id: '',
   category: '',
 });
@@ -92,6 +95,7 @@ const fieldOfElement: ReadonlyMap<string, keyof Item> = new Map(
     'excerpt:encoded': 'excerpt',
     'wp:post_type': 'type',
     'wp:status': 'status',
+    'wp:post_password': 'password',
     'wp:post_id': 'id',
     category: 'category',
   } satisfies Record<string, keyof Item>),

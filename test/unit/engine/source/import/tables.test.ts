@@ -39,11 +39,13 @@ describe('a table', () => {
   it.each([
     ['网址,标题,正文', 'utf-8', ','],
     ['网址,标题,正文', 'gb18030', ','],
+    ['網址,標題,內文', 'utf-8', ','],
+    ['sep=;\nадрес;заголовок;текст', 'windows-1251', ';'],
     ['адрес;заголовок;текст', 'windows-1251', ';'],
     ['Адрес страницы\tЗаголовок\tТекст статьи', 'utf-16le', '\t'],
     ['адрес,заголовок,текст', 'koi8-r', ','],
   ])('%s in %s', async (header, encoding, delimiter) => {
-    const words = header.startsWith('网') ? '重复内容会影响网站的收录和排名' : 'Повторы страниц мешают попаданию сайта в поиск';
+    const words = /^[网網]/.test(header) ? '重复内容会影响网站的收录和排名' : 'Повторы страниц мешают попаданию сайта в поиск';
     const text = `${encoding === 'utf-16le' ? '\uFEFF' : ''}${header}\n${['https://example.com/a', words, words].join(delimiter)}\n`;
     const imported = await csv(encoding === 'utf-8' ? text : encodeText(text, encoding));
     expect(addresses(imported)).toEqual(['https://example.com/a']);

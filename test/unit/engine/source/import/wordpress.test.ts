@@ -49,12 +49,13 @@ it('drafts are counted, and taken on request', async () => {
     item({ link: url('a') }),
     item({ link: url('b'), status: 'draft' }),
     item({ link: url('c'), status: 'private' }),
+    item({ link: url('e'), extra: '<wp:post_password><![CDATA[secret]]></wp:post_password>' }),
     item({ link: url('d'), status: 'trash' }),
   );
   const usual = await importText(text);
   expect(addresses(usual)).toEqual([url('a')]);
-  expect(usual.problems).toMatchObject([{ code: 'drafts-skipped', parameters: { count: 2 } }]);
-  expect(addresses(await importText(text, { drafts: true }))).toEqual(['a', 'b', 'c'].map(url));
+  expect(usual.problems).toMatchObject([{ code: 'drafts-skipped', parameters: { count: 3 } }]);
+  expect(addresses(await importText(text, { drafts: true }))).toEqual(['a', 'b', 'c', 'e'].map(url));
 });
 
 it('paragraphs of the classic editor are made of empty lines', async () => {
