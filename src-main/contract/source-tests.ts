@@ -13,6 +13,8 @@ export const testStepSchema = z.object({
   tries: z.number().int(),
   /** Where it leads: by a header, or by a script. */
   redirectTo: z.string().nullable(),
+  /** What it lists, where it is a sitemap; the first entry is the next step. */
+  listed: z.object({ kind: z.enum(['pages', 'index']), count: z.number().int(), first: z.string().nullable() }).nullable(),
 });
 
 /** The page as an audit would read it. */

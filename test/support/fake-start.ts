@@ -24,8 +24,8 @@ export const fakeStart: Answers = {
   'source/cancel-test': () => ({}),
   'source/test': ({ address }) => ({
     steps: [
-      { address, statusCode: 301, robots: 'allowed', millis: 84, tries: 1, redirectTo: `${address}index.html` },
-      { address: `${address}index.html`, statusCode: 200, robots: 'allowed', millis: 212, tries: 1, redirectTo: null },
+      { address, statusCode: 301, robots: 'allowed', millis: 84, tries: 1, redirectTo: `${address}index.html`, listed: null },
+      { address: `${address}index.html`, statusCode: 200, robots: 'allowed', millis: 212, tries: 1, redirectTo: null, listed: null },
     ],
     headers: [
       { name: 'content-type', value: 'text/html; charset=utf-8' },

@@ -4,7 +4,8 @@ import { Admission } from './crawl/admission.ts';
 import { problemOfStatus } from './crawl/status-problem.ts';
 import { Fetcher, redirectTarget } from './crawl/fetcher.ts';
 import { readLinks, type PageLinks } from './crawl/links.ts';
-import { Robots } from './crawl/robots.ts';
+import { Robots, type RobotsRules } from './crawl/robots.ts';
+import { readListing, type SitemapListing } from './crawl/sitemap-listing.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
 import type { CollectedPage } from './source.ts';
 
@@ -15,6 +16,8 @@ export interface TestedStep {
   readonly millis: number;
   readonly tries: number;
   readonly redirectTo: string | null;
+  /** What it lists, where it is a sitemap; the first entry is tested next. */
+  readonly listed: SitemapListing | null;
 }
 
 export interface TestedAddress {
@@ -29,7 +32,7 @@ export interface TestedAddress {
 const maxHops = 10;
 
 /**
- * Fetches one address as a crawl with these options would, redirects included, and writes nothing anywhere. Rejects with an `AppError` for options
+ * Fetches one address as a crawl with these options would, redirects included, or the first page of a sitemap, and writes nothing anywhere. Rejects with an `AppError` for options
  * that cannot be used, and when the signal aborts.
  */
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
@@ -40,9 +43,9 @@ export async function testAddress(address: string, context: RenderingContext): P
   const steps: TestedStep[] = [];
   try {
     for (let next: string | null = address; next !== null && steps.length <= maxHops;) {
-      const { step, page } = await testStep(next, { context, admission, robots, renderings });
+      const { step, page } = await testStep(next, { context, fetcher, admission, robots, renderings });
       steps.push(step);
-      next = step.redirectTo;
+      next = step.redirectTo ?? step.listed?.first ?? null;
       if (next === null || steps.some((earlier) => earlier.address === next)) return testedAddress(steps, page);
     }
     return { steps, problems: [{ code: 'redirect-loop', address, parameters: { target: address } }], headers: {}, page: null };
@@ -53,34 +56,49 @@ export async function testAddress(address: string, context: RenderingContext): P
 
 interface Means {
   readonly context: RenderingContext;
+  readonly fetcher: Fetcher;
   readonly admission: Admission;
   readonly robots: Robots;
   readonly renderings: Renderings;
 }
 
-async function testStep(address: string, { context, admission, robots, renderings }: Means): Promise<{ step: TestedStep; page: CollectedPage }> {
+async function testStep(
+  address: string,
+  { context, fetcher, admission, robots, renderings }: Means,
+): Promise<{ step: TestedStep; page: CollectedPage }> {
   const { obeyRobots, maxBytes } = context.options;
   const rules = await robots.rulesFor(address);
   const isForbidden = !rules.allows(address);
   const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
   const startedAt = performance.now();
   if (isForbidden) {
-    const problem: NewProblem = rules.hostTrouble ? { ...rules.hostTrouble, address } : { code: 'robots-disallowed', address, parameters: {} };
     return {
-      step: { address, statusCode: 0, robots: verdict, millis: 0, tries: 0, redirectTo: null },
-      page: pageOf(address, 0, {}, null, [problem]),
+      step: { address, statusCode: 0, robots: verdict, millis: 0, tries: 0, redirectTo: null, listed: null },
+      page: pageOf(address, 0, {}, null, refusalOf(rules, address)),
     };
   }
   const answer = await admission.fetch(address, { body: 'page', maxBytes }, {});
+  const listed = await readListing(address, answer, fetcher);
+  if (listed) {
+    const millis = performance.now() - startedAt;
+    const step = { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: null, listed } as const;
+    return { step, page: pageOf(address, answer.statusCode, answer.headers, null, []) };
+  }
   const redirectTo = redirectTarget(answer, address);
   const trouble = answer.trouble ? [{ ...answer.trouble, address }] : [];
   const status = redirectTo === null && !answer.trouble && !answer.body ? [problemOfStatus(answer.statusCode, answer.tries, address)] : [];
   const page = await renderings.render({ ...pageOf(address, answer.statusCode, answer.headers, answer.body, [...trouble, ...status]), redirectTo });
   const millis = performance.now() - startedAt;
   return {
-    step: { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: page.redirectTo },
+    step: { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: page.redirectTo, listed: null },
     page,
   };
+}
+
+/** A robots.txt that cannot be had is told as such by whoever asked for it. */
+function refusalOf({ hostTrouble, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
+  if (hostTrouble) return [{ ...hostTrouble, address }];
+  return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];
 }
 
 function testedAddress(steps: readonly TestedStep[], { address, headers, body, raw, problems }: CollectedPage): TestedAddress {

@@ -1,5 +1,5 @@
 import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,7 +65,8 @@ function TestResult({ result }: { readonly result: SourceTest }) {
         <p key={code} className="note" data-testid="test-problem" data-code={code}>
           <Icon name={page ? 'warning' : 'error'} />
           <span>
-            {text.shared(`problem.${code}`, parameters)}. <span className="hint">{text.shared(`problemHint.${code}`, {}, '')}</span>
+            {text.ui('start.test.problem', { problem: text.shared(`problem.${code}`, parameters) })}{' '}
+            <span className="hint">{text.shared(`problemHint.${code}`, {}, '')}</span>
           </span>
         </p>
       ))}
@@ -80,9 +81,13 @@ function TestResult({ result }: { readonly result: SourceTest }) {
   );
 }
 
+function listedText(text: Texts, { kind, count }: NonNullable<SourceTest['steps'][number]['listed']>): string {
+  return text.ui(`start.test.listed.${kind}`, { listed: text.count(kind === 'index' ? 'sitemaps' : 'addresses', count) });
+}
+
 function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
   const text = useText();
-  const { address, statusCode, robots, millis, redirectTo } = step;
+  const { address, statusCode, robots, millis, redirectTo, listed } = step;
   const byScript = redirectTo !== null && statusCode === 200;
   return (
     <li className="test-step">
@@ -93,6 +98,7 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
       <span className="hint">
         {text.ui(`start.test.robots.${robots}`)}
         {statusCode > 0 && ` · ${text.format.duration(millis)}`}
+        {listed && ` · ${listedText(text, listed)}`}
         {redirectTo !== null && ` · ${text.ui(byScript ? 'start.test.scriptLeads' : 'start.test.leads')}`}
       </span>
     </li>

@@ -7,6 +7,7 @@ export const count = {
   problems: { one: '{{count}} problem', other: '{{count}} problems' } as Plural,
   detectors: { one: '{{count}} algorithm', other: '{{count}} algorithms' } as Plural,
   addresses: { one: '{{count}} address', other: '{{count}} addresses' } as Plural,
+  sitemaps: { one: '{{count}} sitemap', other: '{{count}} sitemaps' } as Plural,
   words: { one: '{{count}} word', other: '{{count}} words' } as Plural,
   inlinks: { one: '{{count}} internal link', other: '{{count}} internal links' } as Plural,
   characters: { one: '{{count}} char.', other: '{{count}} chars' } as Plural,

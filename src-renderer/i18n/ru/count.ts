@@ -7,6 +7,7 @@ export const count: UiTexts['count'] = {
   problems: { one: '{{count}} проблема', few: '{{count}} проблемы', many: '{{count}} проблем', other: '{{count}} проблемы' },
   detectors: { one: '{{count}} алгоритм', few: '{{count}} алгоритма', many: '{{count}} алгоритмов', other: '{{count}} алгоритма' },
   addresses: { one: '{{count}} адрес', few: '{{count}} адреса', many: '{{count}} адресов', other: '{{count}} адреса' },
+  sitemaps: { one: '{{count}} карта сайта', few: '{{count}} карты сайта', many: '{{count}} карт сайта', other: '{{count}} карты сайта' },
   words: { one: '{{count}} слово', few: '{{count}} слова', many: '{{count}} слов', other: '{{count}} слова' },
   inlinks: {
     one: '{{count}} внутренняя ссылка',

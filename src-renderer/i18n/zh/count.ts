@@ -7,6 +7,7 @@ export const count: UiTexts['count'] = {
   problems: { other: '{{count}} 个问题' },
   detectors: { other: '{{count}} 种算法' },
   addresses: { other: '{{count}} 个网址' },
+  sitemaps: { other: '{{count}} 个站点地图' },
   words: { other: '{{count}} 字' },
   inlinks: { other: '{{count}} 个内链' },
   characters: { other: '{{count}} 字' },

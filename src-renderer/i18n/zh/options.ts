@@ -201,7 +201,7 @@ export const optionHelp: UiTexts['optionHelp'] = {
     render: '在浏览器中执行页面脚本并读取结果：关闭、自动（只对自身几乎没有文字的页面）或开启。每页需数秒。',
     renderTabs: '同时执行脚本的页面数。',
     renderTimeoutMillis: '页面脚本最多可运行的时间，之后按当时的内容读取。',
-    importDrafts: '同时读取 WordPress 导出文件中的草稿和私密文章。',
+    importDrafts: '同时读取 WordPress 导出文件中的草稿、私密文章和受密码保护的文章。',
   },
   analyse: {
     extractor: '如何找到页面正文：逐页自动选择；按标签、类名和 id；按文本密度；取同一格式的最大片段；用训练好的分类器；或取页面上显示的全部文字。',

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
 import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { sitemap, startTestSite, type TestSite } from '../source/test-site.ts';
+import { sitemap, sitemapIndex, startTestSite, type TestSite } from '../source/test-site.ts';
 
 const folder = temporaryFolder();
 const mask = '••••••••';
@@ -29,6 +30,10 @@ beforeAll(async () => {
   site = await startTestSite((origin) => ({
     '/robots.txt': { body: 'User-agent: *\nDisallow: /closed' },
     '/sitemap.xml': sitemap(`${origin}/a`, `${origin}/b`, `${origin}/gone`),
+    '/index.xml.gz': {
+      headers: { 'content-type': 'application/x-gzip' },
+      body: gzipSync(sitemapIndex(`${origin}/sitemap.xml`, `${origin}/other.xml`).body ?? ''),
+    },
     '/old': { status: 301, headers: { location: '/a' } },
     '/a': {
       headers: html,
@@ -65,6 +70,23 @@ describe('the test of an address', () => {
     expect(missing).toMatchObject({ steps: [{ robots: 'not-asked', statusCode: 404 }], problems: [{ code: 'http-client-error' }] });
     const dead = await client.request('source/test', { test: '4', address: 'http://127.0.0.1:1/', options: options({}) });
     expect(dead.problems[0]?.code).toBe('network-refused');
+  });
+
+  it('goes from an index of sitemaps to a sitemap and on to its first page', async () => {
+    const seen = await client.request('source/test', { test: '9', address: `${site.origin}/index.xml.gz`, options: options({}) });
+    expect(seen.steps.map(({ address, statusCode, listed }) => [address.replace(site.origin, ''), statusCode, listed?.kind, listed?.count])).toEqual([
+      ['/index.xml.gz', 200, 'index', 2],
+      ['/sitemap.xml', 200, 'pages', 3],
+      ['/a', 200, undefined, undefined],
+    ]);
+    expect([seen.page?.title, seen.problems]).toEqual(['A', []]);
+  });
+
+  it('does not take a robots.txt that is out of reach for one that forbids', async () => {
+    const down = await startTestSite(() => ({ '/robots.txt': { status: 503 }, '/': { headers: html, body: text('fountain') } }));
+    const seen = await client.request('source/test', { test: '10', address: down.origin, options: options({}) });
+    await down.close();
+    expect(seen.problems).toEqual([{ code: 'robots-unreachable', parameters: { detail: '503' } }]);
   });
 
   it('can be called off', async () => {

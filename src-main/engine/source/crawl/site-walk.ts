@@ -3,9 +3,8 @@ import { normaliseAddress } from '../address.ts';
 import type { Intake } from '../intake.ts';
 import type { CollectContext } from '../source.ts';
 import type { Crawler } from './crawler.ts';
-import type { Fetched } from './fetcher.ts';
 import { forbiddenError } from './robots.ts';
-import { mediaType } from './content-type.ts';
+import { looksLikeSitemap } from './sitemap-listing.ts';
 import { networkError, SitemapWalk } from './sitemap.ts';
 
 /** The beginning of a start page is enough to see what it is. */
@@ -40,11 +39,4 @@ export async function discoverSite(typed: string, crawler: Crawler, context: Col
   if (context.options.useSitemaps) await new SitemapWalk(start, crawler, context, intake).runAnnounced(end);
   const found = context.frontier.counts().known - before;
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
-}
-
-function looksLikeSitemap({ body, headers }: Fetched): boolean {
-  if (!body) return false;
-  const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
-  if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
-  return /gzip/.test(mediaType(headers)) && body[0] === 0x1f && body[1] === 0x8b;
 }
