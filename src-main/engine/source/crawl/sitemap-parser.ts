@@ -46,10 +46,19 @@ export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
  * limit takes seconds and holds half a million addresses.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
-  const { bytes: plain, damage } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
+  const { bytes: whole, damage: cut } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
+  const start = startOfXml(whole);
+  const [plain, damage] = start === 0 ? [whole, cut] : [whole.subarray(start), cut ?? 'text stands before its beginning'];
   const head = new TextDecoder(encodingOf(plain)).decode(plain.subarray(0, 2048)).trimStart();
   const read = head.startsWith('<') ? await readXml(plain, head, take) : await readLines(plain, take);
   return { ...read, damage: damage ?? read.damage };
+}
+
+/** Where the XML begins behind the warnings that a program wrote in front of it; 0 where there are none. */
+function startOfXml(bytes: Uint8Array): number {
+  const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
+  if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
+  return Math.max(0, head.search(/<\?xml\s|<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)[\s>]/));
 }
 
 function encodingOf(bytes: Uint8Array): string {
@@ -135,6 +144,8 @@ class XmlReader {
   #held = '';
   #text = '';
   #location = '';
+  #guid = '';
+  #isPermanent = true;
   #lastModified: string | null = null;
   #alternates: string[] = [];
 
@@ -186,7 +197,8 @@ class XmlReader {
     if (this.root === '') this.root = name;
     this.#path.push(name);
     this.#text = '';
-    if (containers.has(name)) [this.#location, this.#lastModified, this.#alternates] = ['', null, []];
+    if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
+    else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
     // Atom keeps the address in an attribute, and other links of the entry beside it.
     else if (this.#parentIs('entry') && name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       this.#location ||= withAmpersands(attributes['href'] ?? '').trim();
@@ -200,8 +212,13 @@ class XmlReader {
     this.#text = '';
     const parent = containers.get(this.#path.at(-2) ?? '');
     if (parent?.address === name) this.#location ||= text;
+    else if (name === 'guid' && this.#parentIs('item')) this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
     else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
-    else if (containers.has(name) && this.#location !== '') this.#addEntry();
+    else if (containers.has(name)) {
+      // RSS may leave out the link where the identifier is one.
+      this.#location ||= this.#guid;
+      if (this.#location !== '') this.#addEntry();
+    }
     this.#path.pop();
   }
 

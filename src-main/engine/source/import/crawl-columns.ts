@@ -60,10 +60,11 @@ export function isCrawlTable(columns: readonly (CrawlColumn | null)[]): boolean 
   return columns.includes('address') && columns.includes('statusCode') && (columns.includes('contentType') || columns.includes('indexability'));
 }
 
-/** Whole numbers as tables write them in several countries: `1234`, `1,234`, `1.234`, `1 234`, `1234,00`, `200.0`. Null for no number. */
+/** Whole numbers as tables write them in several countries: `1234`, `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`, `200.0`. Null for no number. */
 export function readCount(text: string): number | null {
   const plain = text.trim();
-  if (/^\d{1,3}(?:[.,\s\u00a0\u202f']\d{3})+$/.test(plain)) return Number(plain.replaceAll(/\D/g, ''));
+  const grouped = /^(\d{1,3}([.,\s\u00a0\u202f'])\d{3}(?:\2\d{3})*)(?:[.,]\d+)?$/.exec(plain)?.[1];
+  if (grouped !== undefined) return Number(grouped.replaceAll(/\D/g, ''));
   const whole = /^(\d+)(?:[.,]\d+)?$/.exec(plain)?.[1];
   return whole === undefined ? null : Number(whole);
 }

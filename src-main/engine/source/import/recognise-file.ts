@@ -21,12 +21,10 @@ export async function recogniseFile(file: string): Promise<RecognisedFile | null
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || path.basename(file) };
 }
 
-/** A folder into which a crawl was exported is read through its table; null for every other folder. */
+/** A folder into which a crawl was exported is read through its table, whatever its language calls it; null for every other folder. */
 export async function recogniseFolder(folder: string): Promise<RecognisedFile | null> {
   const names = await readdir(folder).catch(() => []);
-  const tables = names
-    .filter((name) => /^internal[_ -](?:html|all)\b.*\.csv$/i.test(name))
-    .sort((a, b) => Number(/html/i.test(b)) - Number(/html/i.test(a)));
+  const tables = names.filter((name) => /^(?:intern|内部).*\.csv$/i.test(name)).sort((a, b) => Number(/html/i.test(b)) - Number(/html/i.test(a)));
   for (const name of tables) {
     const file = path.join(folder, name);
     if ((await formatOf(file).catch(() => null)) === 'screaming-frog') return recogniseFile(file);

@@ -62,6 +62,18 @@ describe('files and folders', () => {
     expect(await recogniseSource(pathToFileURL(site).href)).toEqual(expected);
   });
 
+  it.each(['internal_html.csv', 'intern_html.csv', 'interno_html.csv', '内部_html.csv'])(
+    'a folder with the table of a crawl in it: %s',
+    async (name) => {
+      const crawl = path.join(folder, `crawl ${name}`);
+      await mkdir(crawl);
+      await writeFile(path.join(crawl, 'intern.csv'), 'name,phone\nAnn,1\n');
+      await writeFile(path.join(crawl, name), 'Adresse,Inhalt,Status-Code\nhttps://example.com/,text/html,200\n');
+      const source = { kind: 'file', path: path.join(crawl, name), format: 'screaming-frog' };
+      expect(await recogniseSource(crawl)).toEqual({ source, suggestedName: `crawl ${name}` });
+    },
+  );
+
   it('a list, one address on each line', async () => {
     const from = await file('list.txt', '\uFEFF# ours\nhttps://example.com/a\r\n\r\nexample.com/b\n');
     const urls = ['https://example.com/a', 'example.com/b'];

@@ -24,6 +24,19 @@ describe('parseSitemap', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
+  it('reads what stands behind the warnings of a program, and tells them', async () => {
+    const { entries, damage } = await parse(
+      'Warning: no such file in x.php on line 3\n<?xml version="1.0"?><urlset><url><loc>/a</loc></url></urlset>',
+    );
+    expect([entries.map(({ location }) => location), damage]).toEqual([['/a'], 'text stands before its beginning']);
+  });
+
+  it('takes the identifier of an RSS entry for its address where it has no other', async () => {
+    const items =
+      '<item><guid>/a</guid></item><item><guid isPermaLink="false">/7</guid></item><item><guid>42</guid></item><item><guid>8</guid><link>/b</link></item><item><guid isPermaLink="true">/c</guid></item>';
+    expect(await locations(`<rss><channel>${items}</channel></rss>`)).toEqual(['/a', '/b', '/c']);
+  });
+
   it('reads prefixed elements', async () => {
     expect(await locations('<s:urlset xmlns:s="x"><s:url><s:loc>/a</s:loc></s:url></s:urlset>')).toEqual(['/a']);
   });
