@@ -106,9 +106,15 @@ export const error = {
   'list-empty': { message: '{{file}} holds no addresses.', hint: 'Put one address on each line.' },
   'network-unreachable': { message: '{{host}} cannot be reached.', hint: 'Check the network connection and the address.' },
   'network-dns': { message: 'There is no host {{host}}.', hint: 'Check the spelling of the address and the network connection.' },
-  'network-refused': { message: '{{host}} refuses the connection.', hint: 'Check the address and the port; the server may be down.' },
+  'network-refused': {
+    message: '{{host}} refuses the connection.',
+    hint: 'Check the address and the port; the server may be down, or answer under http:// only.',
+  },
   'network-timeout': { message: '{{host}} does not answer in time.', hint: 'Try again later, or allow a longer time.' },
-  'network-tls': { message: 'The certificate of {{host}} is not valid: {{detail}}.', hint: 'Check the address; the certificate may have expired.' },
+  'network-tls': {
+    message: 'The certificate of {{host}} is not valid: {{detail}}.',
+    hint: 'Check the address; the certificate may have expired, or the site answer under http:// only.',
+  },
   'node-too-old': {
     message: 'Node {{version}} is too old; PageTwin needs 22.14 or newer.',
     hint: 'Start it with “npm start” or “npm run pagetwin”, which bring their own Node.',
@@ -127,12 +133,12 @@ export const error = {
   'request-invalid': { message: 'The request is not valid: {{detail}}', hint: 'This is a fault of the program that sent it.' },
   'request-unknown': { message: 'There is no request {{name}}.', hint: 'Reload the window; it may be older than the engine.' },
   'robots-forbid-all': {
-    message: 'robots.txt of {{host}} forbids all {{count}} addresses.',
-    hint: 'If it is your own site, audit it with “ignore robots.txt”.',
+    message: 'robots.txt of {{host}} forbids everything that was to be audited (addresses: {{count}}).',
+    hint: 'If it is your own site, audit it without “Obey robots.txt” (--obey-robots no).',
   },
   'robots-unreachable': {
     message: 'robots.txt of {{host}} cannot be read ({{detail}}), so that all of the site counts as forbidden.',
-    hint: 'Let robots.txt answer with status 200 or 404. If it is your own site, audit it with “ignore robots.txt”.',
+    hint: 'Let robots.txt answer with status 200 or 404. If it is your own site, audit it without “Obey robots.txt” (--obey-robots no).',
   },
   'selector-invalid': {
     message: '“{{selector}}” is not a CSS selector: {{detail}}',

@@ -117,11 +117,14 @@ export const error: SharedTexts['error'] = {
   'list-empty': { message: 'В файле {{file}} нет адресов.', hint: 'Запишите по одному адресу в строке.' },
   'network-unreachable': { message: 'Хост {{host}} недоступен.', hint: 'Проверьте подключение к сети и адрес.' },
   'network-dns': { message: 'Хост {{host}} не найден.', hint: 'Проверьте, правильно ли написан адрес, и подключение к сети.' },
-  'network-refused': { message: 'Хост {{host}} отклоняет соединение.', hint: 'Проверьте адрес и порт; возможно, сервер выключен.' },
+  'network-refused': {
+    message: 'Хост {{host}} отклоняет соединение.',
+    hint: 'Проверьте адрес и порт; возможно, сервер выключен или отвечает только по http://.',
+  },
   'network-timeout': { message: 'Хост {{host}} не отвечает вовремя.', hint: 'Повторите попытку позже или увеличьте время ожидания.' },
   'network-tls': {
     message: 'Сертификат хоста {{host}} недействителен: {{detail}}.',
-    hint: 'Проверьте адрес; возможно, срок действия сертификата истёк.',
+    hint: 'Проверьте адрес; возможно, срок действия сертификата истёк или сайт отвечает только по http://.',
   },
   'node-too-old': {
     message: 'Node {{version}} устарел: PageTwin нужна версия 22.14 или новее.',
@@ -145,11 +148,11 @@ export const error: SharedTexts['error'] = {
   'request-unknown': { message: 'Запроса {{name}} нет.', hint: 'Перезагрузите окно: оно может быть старее движка.' },
   'robots-forbid-all': {
     message: 'Файл robots.txt хоста {{host}} запрещает все адреса ({{count}}).',
-    hint: 'Если это ваш сайт, проведите аудит без учёта robots.txt.',
+    hint: 'Если это ваш сайт, снимите «Соблюдать robots.txt» (--obey-robots no) и повторите аудит.',
   },
   'robots-unreachable': {
     message: 'Не удаётся прочитать robots.txt хоста {{host}} ({{detail}}), поэтому весь сайт считается запрещённым.',
-    hint: 'robots.txt должен отвечать кодом 200 или 404. Если это ваш сайт, проведите аудит без учёта robots.txt.',
+    hint: 'robots.txt должен отвечать кодом 200 или 404. Если это ваш сайт, снимите «Соблюдать robots.txt» (--obey-robots no) и повторите аудит.',
   },
   'selector-invalid': {
     message: '«{{selector}}» — не CSS-селектор: {{detail}}',

@@ -84,9 +84,9 @@ export const error: SharedTexts['error'] = {
   'list-empty': { message: '{{file}} 中没有网址。', hint: '请每行写一个网址。' },
   'network-unreachable': { message: '无法连接 {{host}}。', hint: '请检查网络连接和网址。' },
   'network-dns': { message: '找不到主机 {{host}}。', hint: '请检查网址拼写和网络连接。' },
-  'network-refused': { message: '{{host}} 拒绝连接。', hint: '请检查网址和端口，服务器可能已停机。' },
+  'network-refused': { message: '{{host}} 拒绝连接。', hint: '请检查网址和端口；服务器可能已停机，或只支持 http://。' },
   'network-timeout': { message: '{{host}} 未能及时响应。', hint: '请稍后重试，或延长超时时间。' },
-  'network-tls': { message: '{{host}} 的证书无效：{{detail}}。', hint: '请检查网址，证书可能已过期。' },
+  'network-tls': { message: '{{host}} 的证书无效：{{detail}}。', hint: '请检查网址；证书可能已过期，或网站只支持 http://。' },
   'node-too-old': {
     message: 'Node {{version}} 版本过旧，PageTwin 需要 22.14 或更高版本。',
     hint: '请用 “npm start” 或 “npm run pagetwin” 启动，它们自带合适的 Node。',
@@ -100,11 +100,11 @@ export const error: SharedTexts['error'] = {
   'request-unknown': { message: '没有名为 {{name}} 的请求。', hint: '请重新加载窗口，它可能比引擎旧。' },
   'robots-forbid-all': {
     message: '{{host}} 的 robots.txt 禁止抓取全部 {{count}} 个网址。',
-    hint: '如果这是您自己的网站，请选择“忽略 robots.txt”再审计。',
+    hint: '如果这是您自己的网站，请取消“遵守 robots.txt”（--obey-robots no）再审计。',
   },
   'robots-unreachable': {
     message: '无法读取 {{host}} 的 robots.txt（{{detail}}），因此整个网站视为禁止抓取。',
-    hint: '请让 robots.txt 返回状态码 200 或 404。如果这是您自己的网站，请选择“忽略 robots.txt”再审计。',
+    hint: '请让 robots.txt 返回状态码 200 或 404。如果这是您自己的网站，请取消“遵守 robots.txt”（--obey-robots no）再审计。',
   },
   'selector-invalid': {
     message: '“{{selector}}”不是有效的 CSS 选择器：{{detail}}',

@@ -11,6 +11,17 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
+/** What somebody entered, without the blanks and the invisible marks that come along when it is copied from documents and chats. */
+export function enteredText(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && unseen.test(text.charAt(start))) start += 1;
+  while (end > start && unseen.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** White space, zero-width characters and marks of writing direction. */
+const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+
 /**
  * The address of a URL without its fragment and without a question mark that nothing follows. The digits of percent-encodings are upper case,
  * because `%e6` and `%E6` are the same to every server (RFC 3986, 6.2.2.1). Null for what is too long to be asked for.

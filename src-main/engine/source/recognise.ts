@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
 import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
-import { normaliseAddress } from './address.ts';
+import { enteredText, normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
 import { guessEncoding } from './import/text-encoding.ts';
 import { recogniseFile, recogniseFolder } from './import/recognise-file.ts';
@@ -21,7 +21,7 @@ export interface RecognisedSource {
  * file with pages in it is read by its format (see `import/`), a list or sitemap file is read at once into a list. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
-  const entered = text.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
   if (entered === '') throw new AppError('source-missing');
   if (/^https?:/i.test(entered)) return webSource(entered);
   const file = localPath(entered);

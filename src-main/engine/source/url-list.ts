@@ -1,6 +1,6 @@
 import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
-import { normaliseAddress } from './address.ts';
+import { enteredText, normaliseAddress } from './address.ts';
 import { parseRows } from './import/table.ts';
 import type { Intake } from './intake.ts';
 import type { CollectContext, FoundAddress } from './source.ts';
@@ -21,7 +21,7 @@ export function discoverUrlList(list: UrlList, context: CollectContext, intake: 
 
 /** An address as people write it in lists: complete, or without its scheme. */
 function readAddress(line: string): string | null {
-  const text = line.trim();
+  const text = enteredText(line);
   if (/^https?:\/\//i.test(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?].*)?$/u.test(text) ? normaliseAddress(`https://${text}`) : null;
 }

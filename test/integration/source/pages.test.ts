@@ -66,7 +66,7 @@ describe('every failure of a page becomes a record with its reason', () => {
     site = await startTestSite(() => ({ '/a': page() }));
     const dead = await startTestSite(() => ({}));
     await dead.close();
-    const urls = ['http://nosuch.invalid/a', `${dead.origin}/a`, at('/a'), 'not an address'];
+    const urls = ['http://nosuch.invalid/a', `${dead.origin}/a`, `\u200E${at('/a')}\u200B`, 'not an address'];
     const { codes, problems } = await runCollect({ kind: 'url-list', urls });
     expect([codes('http://nosuch.invalid/a'), codes(`${dead.origin}/a`), codes(at('/a'))]).toEqual([['network-dns'], ['network-refused'], []]);
     expect(problems).toContainEqual({ code: 'address-invalid', address: 'not an address', parameters: {} });

@@ -35,6 +35,7 @@ describe('web addresses', () => {
 
   it.each([
     ['  "http://example.com"  ', 'http://example.com/', 'example.com'],
+    ['\u200B https://example.com/a\u200B\u2060', 'https://example.com/a', 'example.com'],
     ['пример.рф', 'https://xn--e1afmkfd.xn--p1ai/', 'xn--e1afmkfd.xn--p1ai'],
     ['localhost:8000', 'http://localhost:8000/', 'localhost'],
     ['127.0.0.1:8000/a/map.html', 'http://127.0.0.1:8000/a/map.html', '127.0.0.1'],
