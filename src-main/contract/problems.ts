@@ -56,6 +56,7 @@ export const problemSeverities = {
   'xml-repaired': 'warning',
   'no-page-source': 'warning',
   'page-source-unmatched': 'info',
+  'revisit-of-other': 'warning',
   'revisits-skipped': 'info',
   'not-pages-skipped': 'info',
   'drafts-skipped': 'info',

@@ -86,6 +86,7 @@ export const problems = {
     'xml-repaired': 'Faulty XML',
     'no-page-source': 'No page source',
     'page-source-unmatched': 'Page source without an address',
+    'revisit-of-other': 'Copy left out of the archive',
     'revisits-skipped': 'Unchanged pages',
     'not-pages-skipped': 'Not pages',
     'drafts-skipped': 'Drafts left out',

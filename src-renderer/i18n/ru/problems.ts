@@ -88,6 +88,7 @@ export const problems: UiTexts['problems'] = {
     'xml-repaired': 'XML с ошибками',
     'no-page-source': 'нет исходного кода',
     'page-source-unmatched': 'исходный код без адреса',
+    'revisit-of-other': 'копия опущена в архиве',
     'revisits-skipped': 'страницы без изменений',
     'not-pages-skipped': 'не страницы',
     'drafts-skipped': 'пропущенные черновики',

@@ -87,6 +87,7 @@ export const problems: UiTexts['problems'] = {
     'xml-repaired': 'XML 有错误',
     'no-page-source': '没有页面源码',
     'page-source-unmatched': '源码没有对应网址',
+    'revisit-of-other': '归档中省略的副本',
     'revisits-skipped': '页面未变化',
     'not-pages-skipped': '非网页',
     'drafts-skipped': '略过的草稿',

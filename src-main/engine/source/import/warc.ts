@@ -8,7 +8,7 @@ import { pageOfAnswer, parseHttpAnswer } from './http-answer.ts';
 import type { Importer, ImportInput, ImportSettings, ImportStep } from './importer.ts';
 import { isServiceFile } from './page-file.ts';
 import { packingOf, UnpackedMembers } from './packed-members.ts';
-import { findVersionLine, readWarcBlock, readWarcHeader, type WarcHeader } from './warc-record.ts';
+import { findVersionLine, readWarcBlock, readWarcHeader, type WarcBlock, type WarcHeader } from './warc-record.ts';
 
 /**
  * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records of web addresses become pages.
@@ -114,11 +114,12 @@ const headBytes = 64 * 1024;
 async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, settings: ImportSettings, record: number): Promise<FoundRecord> {
   const type = (fields['warc-type'] ?? '').toLowerCase();
   const address = normaliseAddress((fields['warc-target-uri'] ?? '').replace(/^<(.*)>$/, '$1'));
+  if (type === 'revisit') return revisitOf(address, fields, await readWarcBlock(reader, length, headBytes), record);
   const isWanted = (type === 'response' || type === 'resource') && address !== null && !isServiceFile(address);
   if (!isWanted) {
     const missing = length - (await reader.skip(length));
     if (missing > 0) return brokenRecord('the file ends inside of it', record);
-    return { kind: type === 'revisit' ? 'revisit' : type === 'resource' || type === 'conversion' ? 'other' : 'ignored' };
+    return { kind: type === 'resource' || type === 'conversion' ? 'other' : 'ignored' };
   }
   const block = await readWarcBlock(reader, length, settings.maxBytes + headBytes);
   const fetchedAt = Date.parse(fields['warc-date'] ?? '') || 0;
@@ -132,6 +133,22 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, se
     return { kind: 'page', page: bodiless(page, { code: 'too-large', address, parameters: { limit: settings.maxBytes } }) };
   const isCut = block.state === 'cut' || (fields['warc-truncated'] ?? '') !== '';
   return { kind: 'page', page: isCut && page.body ? bodiless(page, { code: 'body-cut-short', address, parameters: {} }) : page };
+}
+
+/**
+ * A record that says that an answer was the same as an earlier one. Of the same address that is nothing new; of another one it means a copy, whose
+ * address is kept and told although its text does not stand here.
+ */
+function revisitOf(address: string | null, fields: WarcHeader['fields'], block: WarcBlock, record: number): FoundRecord {
+  if (block.state === 'cut') return brokenRecord('the file ends inside of it', record);
+  const target = normaliseAddress((fields['warc-refers-to-target-uri'] ?? '').replace(/^<(.*)>$/, '$1'));
+  const answer = parseHttpAnswer(block.bytes);
+  const isCopy = address !== null && target !== null && target !== address && answer?.statusCode === 200 && isPageType(mediaType(answer.headers));
+  if (!isCopy) return { kind: 'revisit' };
+  const fetchedAt = Date.parse(fields['warc-date'] ?? '') || 0;
+  const { statusCode, headers } = answer;
+  const page: ImportedPage = { address, statusCode, headers, body: null, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
+  return { kind: 'page', page: bodiless(page, { code: 'revisit-of-other', address, parameters: { target } }) };
 }
 
 async function responsePage(

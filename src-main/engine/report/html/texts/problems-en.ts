@@ -81,6 +81,10 @@ export const problem: ProblemWords = {
     fix: 'Export the page sources in the crawler too and put the folder beside the table.',
   },
   'page-source-unmatched': { title: 'Page sources without an address', fix: 'Check that table and page sources are of the same crawl.' },
+  'revisit-of-other': {
+    title: 'Copies that the archive left out',
+    fix: 'Compare the two pages, or redirect one to the other; the archive that was made says that they are equal.',
+  },
   'revisits-skipped': { title: 'Records of unchanged pages', fix: 'Nothing has to be done.' },
   'not-pages-skipped': { title: 'Files that are no pages', fix: 'Nothing has to be done.' },
   'drafts-skipped': { title: 'Drafts left out', fix: 'Switch on “importDrafts” to compare them too.' },

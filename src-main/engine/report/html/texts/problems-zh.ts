@@ -54,6 +54,7 @@ export const problem: ProblemWords = {
   'xml-repaired': { title: '有错误的 XML', fix: '如果缺少页面，请重新导出文件。' },
   'no-page-source': { title: '没有源码的网址', fix: '请在爬虫软件中同时导出页面源码，并把文件夹放在表格旁边。' },
   'page-source-unmatched': { title: '没有对应网址的源码文件', fix: '请确认表格和源码来自同一次抓取。' },
+  'revisit-of-other': { title: '归档文件中省略的副本', fix: '请核对这两个页面，或将其中一个重定向到另一个；归档文件表明二者相同。' },
   'revisits-skipped': { title: '页面未变化的记录', fix: '无需处理。' },
   'not-pages-skipped': { title: '非网页文件', fix: '无需处理。' },
   'drafts-skipped': { title: '略过的草稿', fix: '如需一并比对，请开启“importDrafts”。' },

@@ -43,6 +43,23 @@ describe('records', () => {
     ]);
   });
 
+  it('keeps the address of a copy that the crawler did not store again', async () => {
+    const copy = (name: string, of: string, head: string) =>
+      warcRecord({ 'WARC-Type': 'revisit', 'WARC-Target-URI': url(name), 'WARC-Refers-To-Target-URI': url(of) }, `HTTP/1.1 ${head}\r\n\r\n`);
+    const html = '200 OK\r\nContent-Type: text/html';
+    const picture = '200 OK\r\nContent-Type: image/png';
+    const records = [page('a'), copy('b', 'a', html), copy('a', 'a', html), copy('c', 'a', '301 Moved\r\nLocation: /'), copy('d', 'a', picture)];
+    const imported = await importPages(file(...records), 'warc');
+    expect(imported.pages.map(({ address, statusCode, body }) => [address, statusCode, body !== null])).toEqual([
+      [url('a'), 200, true],
+      [url('b'), 200, false],
+    ]);
+    expect(imported.problems).toEqual([
+      expect.objectContaining({ code: 'revisits-skipped', parameters: { count: 3 } }),
+      { code: 'revisit-of-other', address: url('b'), parameters: { target: url('a') } },
+    ]);
+  });
+
   it('keep redirects and errors as a crawl does', async () => {
     const imported = await importPages(
       file(
