@@ -124,6 +124,8 @@ export const auditSummarySchema = z.object({
   name: z.string(),
   createdAt: z.number(),
   sources: z.array(sourceSchema),
+  /** Every address that was collected, as the list of pages shows them; `pages` are those whose text was compared. */
+  collectedPages: z.number().int(),
   pages: z.number().int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.number().int(),
@@ -133,6 +135,7 @@ export const auditSummarySchema = z.object({
   clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
   pairs: z.number().int(),
   relations: z.number().int(),
+  sharedSentences: z.number().int(),
   problems: z.number().int(),
   detectors: z.array(z.string()),
   /** What works less well than it could on this machine, such as a dictionary that cannot be loaded. */

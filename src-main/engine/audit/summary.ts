@@ -3,23 +3,26 @@ import { activeDetectors } from '../detect/registry.ts';
 import type { Store } from '../store/store.ts';
 
 /** An audit in figures: what is in its file at this moment. */
-export function summaryOf({ meta, pages, clusters, analysis, problems, path }: Store, audit: string): AuditSummary {
+export function summaryOf({ meta, pages, clusters, analysis, sentences, problems, path }: Store, audit: string): AuditSummary {
   const { name, createdAt, sources } = meta.read();
   const pageCounts = pages.counts();
   const found = clusters.counts();
+  const { collected, pairs } = analysis.counts();
   return {
     audit,
     file: path,
     name,
     createdAt,
     sources: [...sources],
+    collectedPages: collected,
     pages: pageCounts.pages,
     indexablePages: pageCounts.indexable,
     duplicatePages: found.pages,
     clusters: found.clusters,
     clustersByVerdict: found.byVerdict,
-    pairs: analysis.counts().pairs,
+    pairs,
     relations: found.relations,
+    sharedSentences: sentences.count(),
     problems: problems.count(),
     detectors: activeDetectors(meta.options().detectors).map((detector) => detector.id),
     notices: meta.get('notice:no-chinese-dictionary') ? ['no-chinese-dictionary'] : [],

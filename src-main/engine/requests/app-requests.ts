@@ -43,6 +43,6 @@ export function appRequests({ platform, settings, recent, emit, openAudits }: En
 /** An audit that is open is shown as it is, and not as it was. */
 function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
   if (!audit) return known.state === 'running' || known.state === 'pausing' ? { ...known, state: 'paused' } : known;
-  const { pages, clusters } = audit.summary();
-  return { ...known, state: audit.progress().state, pages, clusters };
+  const { collectedPages, clusters } = audit.summary();
+  return { ...known, state: audit.progress().state, pages: collectedPages, clusters };
 }

@@ -19,7 +19,7 @@ export function recentAudits(dataFolder: string): RecentAudits {
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
   return {
     list: () => file.read().map((recent) => ({ ...recent, exists: existsSync(recent.file) })),
-    remember({ file: path, name, pages, clusters }, state, openedAt) {
+    remember({ file: path, name, collectedPages: pages, clusters }, state, openedAt) {
       file.write([{ file: path, name, pages, clusters, state, openedAt, exists: true }, ...others(path)].slice(0, limit));
     },
     forget: (path) => file.write(others(path)),

@@ -162,9 +162,11 @@ describe('another try', () => {
     const left = (await client.request('problem/counts', { audit })).counts.map(({ code }) => code);
     expect(left).not.toContain('http-server-error');
     expect(left).toContain('http-client-error');
-    expect(await client.request('audit/summary', { audit })).toMatchObject({ pages: 2, clusters: 1 });
+    const { total } = await client.request('page/list', { audit, sort: 'address', descending: false, offset: 0, limit: 1 });
+    expect(total, 'what was not found is listed, too').toBe(3);
+    expect(await client.request('audit/summary', { audit })).toMatchObject({ collectedPages: total, pages: 2, clusters: 1 });
     const recent = (await client.request('recent/list', {})).audits.find((known) => known.file === file);
-    expect(recent).toMatchObject({ state: 'done', pages: 2, clusters: 1 });
+    expect(recent).toMatchObject({ state: 'done', pages: total, clusters: 1 });
     expect(await client.request('problem/retry', { audit, codes: ['http-server-error'] })).toEqual({ addresses: 0 });
     await client.request('audit/close', { audit });
   });
