@@ -71,6 +71,7 @@ export const overviewSchema = z.object({
       z.object({
         id: count,
         key: z.string(),
+        /** Of the source page; its address where it has none. */
         title: z.string(),
         pages: count,
         verdict: verdictSchema,

@@ -155,7 +155,8 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
   const rows = database
     .prepare<[], Omit<Cluster, 'settled'> & { settled: number }>(
-      'SELECT id, key, title, pages, verdict, canonical_state AS canonicalState, settled FROM cluster ORDER BY pages DESC, id',
+      `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, verdict, canonical_state AS canonicalState, settled
+       FROM cluster ORDER BY pages DESC, id`,
     )
     .all();
   const others = new Map<Cluster['canonicalState'], { clusters: number; pages: number }>();

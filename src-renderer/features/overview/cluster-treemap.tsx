@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ClusterTable } from './cluster-table.tsx';
 import type { OverviewPlaces } from './overview-places.ts';
 import { Panel } from './panel.tsx';
-import { foldSmall, pagesIn, squarify, type Box } from './treemap-layout.ts';
+import { bandHeight, boxesOf, foldSmall, type Box } from './treemap-layout.ts';
 
 type Treemap = Overview['treemap'];
 export type CanonicalState = Treemap['others'][number]['canonicalState'];
@@ -55,31 +55,46 @@ interface Tile {
   readonly key: string;
   readonly title: string;
   readonly note: string;
+  /** Said where the note has no room. */
+  readonly shortNote: string;
   readonly to: string;
   readonly pages: number;
   readonly state: CanonicalState;
+  /** Stands for all clusters of its state that have no tile of their own. */
+  readonly isSum: boolean;
 }
 
 function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPlaces): Tile[] {
   const ofClusters = clusters.map(({ id, key, title, pages, canonicalState, verdict, settled }): Tile => {
     const facts = [text.count('pages', pages), text.shared(`verdict.${verdict}`), text.shared(`canonicalState.${canonicalState}`)];
     if (settled) facts.push(text.ui('clusters.settled'));
-    return { key: `cluster-${id}`, title, note: facts.join(' · '), to: places.cluster(key), pages, state: canonicalState };
+    return {
+      key: `cluster-${id}`,
+      title,
+      note: facts.join(' · '),
+      shortNote: text.count('pages', pages),
+      to: places.cluster(key),
+      pages,
+      state: canonicalState,
+      isSum: false,
+    };
   });
   const ofOthers = others.map(({ canonicalState, clusters: count, pages }): Tile => ({
     key: `others-${canonicalState}`,
     title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
     note: [text.count('pages', pages), text.shared(`canonicalState.${canonicalState}`)].join(' · '),
+    shortNote: text.count('pages', pages),
     to: places.clusters({ canonicalStates: [canonicalState], sort: 'pages', descending: true }),
     pages,
     state: canonicalState,
+    isSum: true,
   }));
   return [...ofClusters, ...ofOthers];
 }
 
 const height = 250;
-/** Square pixels under which a tile could not be hit. */
-const leastArea = 576;
+/** Square pixels that the beginning of a title needs. */
+const leastArea = 6000;
 
 /** One stop for Tab; the arrows walk from the largest tile to the smallest. */
 function Tiles({ treemap, places }: ClusterTreemapProps) {
@@ -88,17 +103,14 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   const width = useWidth(frame);
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
-    const least = width === 0 ? 0 : (pagesIn(treemap) * leastArea) / (width * height);
-    return tilesOf(text, foldSmall(treemap, least), places);
+    const mostTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / leastArea));
+    return tilesOf(text, foldSmall(treemap, mostTiles), places);
   }, [text, treemap, places, width]);
-  const boxes = useMemo(
-    () =>
-      squarify(
-        tiles.map(({ pages }) => pages),
-        { x: 0, y: 0, width, height },
-      ),
-    [tiles, width],
-  );
+  const boxes = useMemo(() => {
+    const single = tiles.filter(({ isSum }) => !isSum).map(({ pages }) => pages);
+    const sums = tiles.filter(({ isSum }) => isSum).map(({ pages }) => pages);
+    return boxesOf(single, sums, { x: 0, y: 0, width, height });
+  }, [tiles, width]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTile(event.key, active, tiles.length);
     if (next === null) return;
@@ -143,23 +155,31 @@ interface TileViewProps {
 }
 
 const gap = 2;
+const lineHeight = 16;
+/** Border and padding above and below the text. */
+const frameHeight = 14;
+/** From this width on, the whole note has room on one or two lines. */
+const wideTile = 190;
 
-function TileView({ tile: { title, note, to, state }, box, tabIndex, onFocus }: TileViewProps) {
-  const isRoomy = box.width > 54 && box.height > 34;
+/** The title gets the lines that the note leaves. */
+function TileView({ tile: { title, note, shortNote, to, state }, box, tabIndex, onFocus }: TileViewProps) {
+  const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
+  const isRoomy = box.width > 48 && lines >= 1;
   return (
     <li className="treemap-place" style={{ left: box.x, top: box.y, width: Math.max(1, box.width - gap), height: Math.max(1, box.height - gap) }}>
       <Link
         href={to}
         className="treemap-tile"
         data-state={state}
-        data-tall={box.height > 84}
         data-roomy={isRoomy}
         tabIndex={tabIndex}
         onFocus={onFocus}
         title={`${title}\n${note}`}
       >
-        <strong className={isRoomy ? '' : 'visually-hidden'}>{title}</strong>
-        <small className={isRoomy && box.height > 54 ? '' : 'visually-hidden'}>{note}</small>
+        <strong className={isRoomy ? '' : 'visually-hidden'} style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}>
+          {title}
+        </strong>
+        <small className={isRoomy && lines > 1 ? '' : 'visually-hidden'}>{box.width < wideTile ? shortNote : note}</small>
       </Link>
     </li>
   );

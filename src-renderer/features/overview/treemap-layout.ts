@@ -9,20 +9,53 @@ export interface Box {
 
 type Treemap = Overview['treemap'];
 
-/** Clusters of fewer than `least` pages would be specks: they join the others of their canonical state, so that the area stays what it was. */
-export function foldSmall({ clusters, others }: Treemap, least: number): Treemap {
+/**
+ * Clusters, the largest first, that can have a tile with a legible name when a picture has room for `mostTiles` equal ones; the smaller clusters
+ * join the others of their canonical state. At least one stays.
+ */
+export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
   const sums = new Map(others.map((other) => [other.canonicalState, { ...other }]));
-  for (const { canonicalState, pages } of clusters.filter((cluster) => cluster.pages < least)) {
+  const kept = legible(clusters, mostTiles);
+  for (const { canonicalState, pages } of clusters.slice(kept)) {
     const sum = sums.get(canonicalState) ?? { canonicalState, clusters: 0, pages: 0 };
     sums.set(canonicalState, { canonicalState, clusters: sum.clusters + 1, pages: sum.pages + pages });
   }
   const known = [...sums.values()].toSorted((a, b) => b.pages - a.pages);
-  return { clusters: clusters.filter(({ pages }) => pages >= least), others: known };
+  return { clusters: clusters.slice(0, kept), others: known };
 }
 
-/** Pages of clusters that the whole treemap stands for. */
-export function pagesIn({ clusters, others }: Treemap): number {
-  return [...clusters, ...others].reduce((sum, { pages }) => sum + pages, 0);
+/** How many of the largest there can be before the smallest of them has less than one part in `mostTiles` of the area that they share. */
+function legible(clusters: Treemap['clusters'], mostTiles: number): number {
+  let sum = 0;
+  for (const [at, { pages }] of clusters.entries()) {
+    sum += pages;
+    if (at > 0 && pages * mostTiles < sum) return at;
+  }
+  return clusters.length;
+}
+
+/** Of the sums below the clusters. */
+export const bandHeight = 44;
+
+/**
+ * Boxes of single clusters, and below them those of the sums in a band of one height: the many small clusters of a site would leave its large ones no
+ * room. Areas compare clusters with clusters, and sums with sums.
+ */
+export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
+  if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
+  const band = Math.min(bandHeight, area.height / 2);
+  const above = { ...area, height: area.height - band };
+  return [...squarify(clusters, above), ...layBand(sums, { ...area, y: area.y + above.height, height: band })];
+}
+
+function layBand(sizes: readonly number[], area: Box): Box[] {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let { x } = area;
+  return sizes.map((size) => {
+    const width = (area.width * size) / total;
+    x += width;
+    return { ...area, x: x - width, width };
+  });
 }
 
 /**

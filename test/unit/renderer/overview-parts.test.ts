@@ -4,11 +4,14 @@ import type { Overview } from '../../../src-main/contract/overview.ts';
 import { folderName, sortFolders } from '../../../src-renderer/features/overview/folder-order.ts';
 import { placesOf } from '../../../src-renderer/features/overview/overview-places.ts';
 import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/threshold.ts';
-import { foldSmall, pagesIn, squarify } from '../../../src-renderer/features/overview/treemap-layout.ts';
+import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/treemap-layout.ts';
 
 const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 200 });
 
 describe('the treemap', () => {
+  const cluster = (id: number, pages: number, canonicalState: 'none' | 'conflicts') =>
+    ({ id, key: `k${id}`, title: `t${id}`, pages, verdict: 'identical', canonicalState, settled: false }) as const;
+
   it('gives every size its share of the area, inside it and beside the others', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 20, max: 2000 }), fc.integer({ min: 20, max: 900 }), (given, width, height) => {
@@ -42,20 +45,35 @@ describe('the treemap', () => {
   });
 
   it('folds what would be a speck into the others of its state and loses no page', () => {
-    const cluster = (id: number, pages: number, canonicalState: 'none' | 'conflicts') =>
-      ({ id, key: `k${id}`, title: `t${id}`, pages, verdict: 'identical', canonicalState, settled: false }) as const;
     const treemap: Overview['treemap'] = {
       clusters: [cluster(1, 40, 'none'), cluster(2, 3, 'none'), cluster(3, 2, 'conflicts')],
       others: [{ canonicalState: 'none', clusters: 5, pages: 10 }],
     };
-    const folded = foldSmall(treemap, 4);
+    const folded = foldSmall(treemap, 10);
     expect(folded.clusters.map(({ id }) => id)).toEqual([1]);
     expect(folded.others).toEqual([
       { canonicalState: 'none', clusters: 6, pages: 13 },
       { canonicalState: 'conflicts', clusters: 1, pages: 2 },
     ]);
-    expect(pagesIn(folded)).toBe(pagesIn(treemap));
-    expect(foldSmall(treemap, 0)).toEqual(treemap);
+    expect(foldSmall(treemap, 100)).toEqual(treemap);
+  });
+
+  it('keeps the largest of many equal clusters, and never nothing', () => {
+    const equal = { clusters: Array.from({ length: 200 }, (_, id) => cluster(id, 2, 'none')), others: [] };
+    expect(foldSmall(equal, 40).clusters).toHaveLength(40);
+    expect(foldSmall(equal, 40).others).toEqual([{ canonicalState: 'none', clusters: 160, pages: 320 }]);
+    expect(foldSmall(equal, 0).clusters).toHaveLength(1);
+  });
+
+  it('gives sums a band of their own below the clusters, whatever they stand for', () => {
+    const area = { x: 0, y: 0, width: 600, height: 250 };
+    const boxes = boxesOf([30, 10], [900, 100], area);
+    expect(boxes.slice(2)).toEqual([
+      { x: 0, y: 206, width: 540, height: 44 },
+      { x: 540, y: 206, width: 60, height: 44 },
+    ]);
+    expect(boxes.slice(0, 2).reduce((sum, { width, height }) => sum + width * height, 0)).toBeCloseTo(600 * 206, 3);
+    expect(boxesOf([3, 1], [], area)).toEqual(squarify([3, 1], area));
   });
 });
 
