@@ -30,7 +30,7 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
 export function ShareBar({ share, tone = 'accent' }: { readonly share: number; readonly tone?: 'accent' | 'warn' }) {
   return (
     <span className={`overview-bar overview-bar-${tone}`} aria-hidden="true">
-      <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+      <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%`, minWidth: share > 0 ? 2 : 0 }} />
     </span>
   );
 }
