@@ -54,8 +54,8 @@ export const zh: SharedTexts = {
     'same-words': '页面很短，大部分实词与另一页面相同，只是顺序不同。',
     assembled: '该页面从此页取了一大段，又从另一页面取了一大段。',
     'too-little': '相同文字太少。',
-    'splice-unconfirmed': '有一段内容相同,但未找到其余部分的第二个来源。',
-    'splice-is-partial': '有一大段内容相同;由于未找到其余部分的第二个来源,按部分重复处理。',
+    'splice-unconfirmed': '有一段内容相同，但未找到其余部分的第二个来源。',
+    'splice-is-partial': '有一大段内容相同；由于未找到其余部分的第二个来源，按部分重复处理。',
     'short-passages': '只有零散短句相同，属于模板文字或固定用语。',
   },
   advice: {

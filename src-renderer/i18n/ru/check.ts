@@ -45,7 +45,7 @@ export const check: UiTexts['check'] = {
     page: 'Страница',
     ofDraft: 'Черновика',
     ofPage: 'Страницы',
-    verdict: 'Вывод',
+    verdict: 'Вердикт',
     passages: 'Места',
   },
 };

@@ -4,7 +4,7 @@ export const clusters: UiTexts['clusters'] = {
   list: 'Кластеры',
   search: 'Поиск в кластерах',
   filters: 'Фильтр',
-  quick: 'Фильтр по проверке и заключению',
+  quick: 'Фильтр по проверке и вердикту',
   sort: 'Сортировка',
   sorts: {
     importance: 'Важность',
@@ -22,7 +22,7 @@ export const clusters: UiTexts['clusters'] = {
   facets: {
     text: 'Поиск',
     reviewStates: 'Проверка',
-    verdicts: 'Заключение',
+    verdicts: 'Вердикт',
     proposals: 'Предложено',
     decided: 'Решено страниц',
     canonicalStates: 'Канонический адрес',

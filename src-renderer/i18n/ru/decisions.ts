@@ -68,7 +68,7 @@ export const ignoring: UiTexts['ignoring'] = {
   effects: {
     pages: 'страниц затронуто',
     pairsGone: 'пар больше не найдено',
-    pairsChanged: 'пар с другим заключением',
+    pairsChanged: 'пар с другим вердиктом',
     clustersGone: 'кластеров исчезнет',
     clustersSmaller: 'кластеров уменьшится',
   },

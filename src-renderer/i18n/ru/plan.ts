@@ -50,7 +50,7 @@ export const plan: UiTexts['plan'] = {
     state: 'Состояние',
     note: 'Заметка',
     similarity: 'Сходство',
-    verdict: 'Вывод',
+    verdict: 'Вердикт',
     title: 'Заголовок',
     destination: 'Ведёт на',
     reason: 'Причина',

@@ -14,7 +14,7 @@ export const sentences: UiTexts['sentences'] = {
   },
   fields: {
     text: 'Текст',
-    verdicts: 'В кластерах с выводом',
+    verdicts: 'В кластерах с вердиктом',
     host: 'Хост',
     cluster: 'Кластер',
     page: 'Страница',

@@ -31,7 +31,7 @@ export const nav: UiTexts['nav'] = {
   sentences: 'Предложения',
   check: 'Проверка текста',
   actions: 'План действий',
-  verdicts: 'Заключения',
+  verdicts: 'Вердикты',
   methods: 'Методы',
 };
 

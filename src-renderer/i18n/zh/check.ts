@@ -39,5 +39,5 @@ export const check: UiTexts['check'] = {
   excludeHint: '用于已经发布的文稿版本，或文稿将要替换的页面。',
   excludeAddress: '页面网址',
   include: '重新计入 {{address}}',
-  report: { title: '文稿检查：{{title}}', page: '页面', ofDraft: '占文稿', ofPage: '占页面', verdict: '结论', passages: '段落' },
+  report: { title: '文稿检查：{{title}}', page: '页面', ofDraft: '占文稿', ofPage: '占页面', verdict: '判定', passages: '段落' },
 };

@@ -4,7 +4,7 @@ export const clusters: UiTexts['clusters'] = {
   list: '重复簇',
   search: '搜索标题、网址、正文',
   filters: '筛选',
-  quick: '按审阅状态和结论筛选',
+  quick: '按审阅状态和判定筛选',
   sort: '排序',
   sorts: {
     importance: '重要程度',
@@ -22,7 +22,7 @@ export const clusters: UiTexts['clusters'] = {
   facets: {
     text: '搜索',
     reviewStates: '审阅',
-    verdicts: '结论',
+    verdicts: '判定',
     proposals: '建议',
     decided: '页面决定情况',
     canonicalStates: '规范网址',

@@ -68,7 +68,7 @@ export const ignoring: UiTexts['ignoring'] = {
   effects: {
     pages: '涉及的页面',
     pairsGone: '不再算重复的页面对',
-    pairsChanged: '结论改变的页面对',
+    pairsChanged: '判定改变的页面对',
     clustersGone: '消失的重复簇',
     clustersSmaller: '变小的重复簇',
   },

@@ -167,7 +167,7 @@ export const optionHelp: UiTexts['optionHelp'] = {
     giveUpAfter: '连续这么多次请求没有响应（或返回 429、502、503、504）后放弃该网站；0 表示从不放弃。',
     maxBytes: '更大的页面不读取。',
     maxPages: '达到此网址数后停止；0 表示不限。',
-    obeyRobots: '遵守网站的 robots.txt。',
+    obeyRobots: '遵守 robots.txt。',
     robotsText: '代替网站的 robots.txt，可在上线前试验修改。',
     robotsMaxAgeSeconds: '抓取过程中，超过此时间后会重新读取 robots.txt。',
     userAgent: '请求页面和读取 robots.txt 时使用的名称。',

@@ -50,7 +50,7 @@ export const plan: UiTexts['plan'] = {
     state: '状态',
     note: '备注',
     similarity: '相似度',
-    verdict: '结论',
+    verdict: '判定',
     title: '标题',
     destination: '最终指向',
     reason: '理由',

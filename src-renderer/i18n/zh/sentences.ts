@@ -3,7 +3,7 @@ import type { UiTexts } from '../en/index.ts';
 export const sentences: UiTexts['sentences'] = {
   search: '在句子中搜索',
   columns: { text: '句子', pages: '页数', clusters: '重复簇', hosts: '主机', length: '长度', language: '语言', ignored: '状态', first: '首个网址' },
-  fields: { text: '文字', verdicts: '所在簇的结论', host: '主机', cluster: '重复簇', page: '页面', ignored: '无害', pages: '页数' },
+  fields: { text: '文字', verdicts: '所在簇的判定', host: '主机', cluster: '重复簇', page: '页面', ignored: '无害', pages: '页数' },
   ignoredChoices: { all: '全部句子', no: '不含无害句', yes: '仅无害句' },
   anyHost: '任意主机',
   none: '没有共享的句子',

@@ -24,7 +24,7 @@ export const nav: UiTexts['nav'] = {
   sentences: '句子',
   check: '检查文稿',
   actions: '行动计划',
-  verdicts: '结论',
+  verdicts: '判定',
   methods: '检测方法',
 };
 

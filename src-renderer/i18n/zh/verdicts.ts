@@ -1,9 +1,9 @@
 import type { UiTexts } from '../en/index.ts';
 
 export const verdicts: UiTexts['verdicts'] = {
-  title: '结论',
-  hint: '每种结论的依据。调整阈值，立即看到哪些页面对的判定会改变。',
-  list: '结论及其阈值',
+  title: '判定',
+  hint: '每种判定的依据。调整阈值，立即看到哪些页面对会改判。',
+  list: '判定及其阈值',
   rules: '规则（按顺序，先满足者生效）',
   unchanged: '已比较 {{pairs}}',
   wouldChange: '将改变 {{pairs}}',
@@ -14,8 +14,8 @@ export const verdicts: UiTexts['verdicts'] = {
   comparison: '比较与归簇',
   comparisonHint: '这些选项决定文本如何比较、页面如何归簇，效果无法预览，应用后才能看到。',
   histogram: '所有已比较页面对的相似度',
-  histogramLabel: '按相似度统计的页面对数量，颜色表示结论。下方表格列出相同数据。',
-  withOthers: '包括无结论的页面对',
+  histogramLabel: '按相似度统计的页面对数量，颜色表示判定。下方表格列出相同数据。',
+  withOthers: '包括未发现重复的页面对',
   asTable: '以表格显示数据',
   similarity: '相似度',
   all: '合计',
