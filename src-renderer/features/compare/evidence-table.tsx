@@ -60,7 +60,7 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
   if (outcome.unit === 'equal') return <span>{text.ui(outcome.duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const sign = outcome.sense === 'at-least' ? '≥' : '≤';
   return (
-    <span className="score">
+    <span className="score-against">
       <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
       <span className="muted">{` ${sign} ${scoreText(text, outcome.threshold, outcome.unit)}`}</span>

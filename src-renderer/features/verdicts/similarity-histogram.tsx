@@ -8,6 +8,8 @@ import { SimilarityTable } from './similarity-table.tsx';
 const width = 720;
 const height = 190;
 const left = 44;
+/** Half of the last label stands beside the bars. */
+const right = 14;
 const bottom = 22;
 
 /** How many pairs there are of each similarity, coloured by the verdict that they would have. */
@@ -17,7 +19,7 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
   const [withOthers, setWithOthers] = useState(true);
   const shown = outcomes.filter((outcome) => (withOthers || outcome !== 'none') && preview.before[outcome] + preview.after[outcome] > 0);
   const most = Math.max(1, ...preview.bins.map(({ before, after }) => Math.max(totalOf(before, shown), totalOf(after, shown))));
-  const step = (width - left) / Math.max(1, preview.bins.length);
+  const step = (width - left - right) / Math.max(1, preview.bins.length);
   return (
     <section className="histogram" aria-labelledby={id}>
       <header className="histogram-head">
@@ -58,7 +60,7 @@ function Axis({ most, text }: { readonly most: number; readonly text: Texts }) {
         const y = height - heightOf(share * most, most, height - 8);
         return (
           <g key={share}>
-            <line x1={left} x2={width} y1={y} y2={y} />
+            <line x1={left} x2={width - right} y1={y} y2={y} />
             {(share !== 0.5 || most >= 4) && (
               <text x={left - 6} y={y + 4} textAnchor="end">
                 {text.format.integer(Math.round(share * most))}
