@@ -10,7 +10,6 @@ import { useCompareAhead } from '../features/compare/use-compare-ahead.ts';
 import { ManyPage } from '../features/compare/many/many-page.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { MethodsPage } from '../features/methods/methods-page.tsx';
-import { PageDetailScreen } from '../features/pages/page-detail.tsx';
 import { PagesScreen } from '../features/pages/pages-screen.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { ActionsScreen } from '../features/actions/actions-screen.tsx';
@@ -125,8 +124,8 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         <Route path="/audit/:audit/changes">
           <ChangesPage audit={audit} />
         </Route>
-        <Route path="/audit/:audit/pages">
-          <PagesScreen audit={audit} />
+        <Route<{ page?: string; view?: string }> path="/audit/:audit/pages/:page?/:view?">
+          {({ page, view }) => <PagesScreen audit={audit} page={page === undefined ? null : Number(page)} view={view} />}
         </Route>
         <Route path="/audit/:audit/sentences/:sentence?">
           {({ sentence }) => <SentencesScreen audit={audit} sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />}
@@ -136,9 +135,6 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         </Route>
         <Route path="/audit/:audit/check">
           <CheckScreen audit={audit} />
-        </Route>
-        <Route<{ page: string; view?: string }> path="/audit/:audit/pages/:page/:view?">
-          {({ page, view }) => <PageDetailScreen key={page} audit={audit} page={Number(page)} view={view} />}
         </Route>
         <Route<{ base: string; columns?: string }> path="/audit/:audit/compare/:base/all/:columns?">
           {({ base, columns }) => <ManyPage key={base} audit={audit} base={Number(base)} columns={columns} />}

@@ -29,6 +29,8 @@ const strokes = {
   download: 'M8 2v7.5M4.8 6.5L8 9.7l3.2-3.2M3 13.5h10',
   open: 'M1.8 12.5V3.5H6L7.4 5h5.1v2M1.8 12.5l2-5.5h11l-2 5.5z',
   spark: 'M8 1.5v3M8 11.5v3M1.5 8h3M11.5 8h3M3.4 3.4l2 2M10.6 10.6l2 2M12.6 3.4l-2 2M5.4 10.6l-2 2',
+  wide: 'M9.5 2.5h4v4M13.2 2.8L9 7M6.5 13.5h-4v-4M2.8 13.2L7 9',
+  beside: 'M2.5 3h11v10h-11zM7 3v10',
   external: 'M9 2.5h4.5V7M13.2 2.8L7.5 8.5M11.5 9.5v4h-9v-9h4',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   overview: 'M2.5 2.5h5v6h-5zM10 2.5h3.5v3H10zM10 8h3.5v5.5H10zM2.5 11h5v2.5h-5z',

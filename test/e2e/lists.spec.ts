@@ -84,6 +84,57 @@ test('pages are searched, filtered, sorted and selected by keyboard, and the add
   await expect.poll(total).toBe(promised);
 });
 
+test('a page stands beside the list: the walk takes it along, its address leads to it, Escape closes it', async () => {
+  await go('/pages');
+  await expect(rows().first()).toBeVisible();
+  const active = page.locator('[data-testid=grid-row][aria-current=true]');
+  const openPage = () => /\/pages\/(\d+)/u.exec(page.url())?.[1];
+  await page.getByTestId('page-grid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('page-detail')).toBeVisible();
+  await expect(rows().first()).toBeVisible();
+  await expect(page.getByTestId('page-grid')).toBeFocused();
+  const first = openPage();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await expect.poll(openPage).not.toBe(first);
+  await expect(active).toHaveAttribute('id', `grid-${openPage()}`);
+  const address = page.url();
+  await expect(page.getByTestId('page-title')).toHaveText((await active.locator('[data-column=title]').getAttribute('title')) ?? '');
+
+  // Removed blocks are one line until they are asked for.
+  const blocks = page.getByTestId('page-block');
+  const before = await blocks.count();
+  await page.getByTestId('blocks-run').first().click();
+  await expect.poll(() => blocks.count()).toBeGreaterThan(before);
+
+  // The whole width and back; then a view, which stays while one walks on.
+  await page.getByTestId('page-grid').focus();
+  await page.keyboard.press('w');
+  await expect(page.getByTestId('page-grid')).toBeHidden();
+  await page.keyboard.press('w');
+  await expect(page.getByTestId('page-grid')).toBeVisible();
+  await page.keyboard.press('v');
+  await page.keyboard.press('m');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/pages\/\d+\/metadata/u);
+  expect(openPage()).not.toBe(/\/pages\/(\d+)/u.exec(address)?.[1]);
+
+  await page.goto(address);
+  await page.reload();
+  await expect(active).toHaveAttribute('id', `grid-${openPage()}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('page-detail')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pages$/u);
+  await rows().nth(4).locator('[data-column=words]').click();
+  await expect(page.getByTestId('page-detail'), 'a click chooses a row').toHaveCount(0);
+  await rows().nth(5).getByTestId('row-open').click();
+  await expect(page.getByTestId('page-detail'), 'a click on the address opens it').toBeVisible();
+  await page.getByTestId('page-back').click();
+  await expect(page.getByTestId('page-detail')).toHaveCount(0);
+});
+
 test('a page is opened and left to the row it came from, decisions are made in bulk and taken back', async () => {
   await go('/pages?inCluster=true');
   await expect(rows().first()).toBeVisible();

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { withRuns, type PlacedBlock } from './block-runs.ts';
 import { cutAtMatches } from './matches.ts';
 
 type Block = PageDetail['blocks'][number];
@@ -19,7 +20,10 @@ interface BlocksViewProps {
 const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
 
-/** All blocks of a page in their order, with what became of each and the rule that decided. */
+/**
+ * All blocks of a page in their order, with what became of each and the rule that decided. Where all are shown, removed ones in a row are one line
+ * that opens, so that the text is what one sees first.
+ */
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
@@ -30,6 +34,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
     if (choice !== 'all' && (choice === 'kept') !== block.kept) return [];
     return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
   });
+  const items = choice === 'all' && wanted === '' ? withRuns(shown) : shown.map((placed) => ({ kind: 'block', placed }) as const);
   return (
     <div className="page-blocks">
       <header className="page-tools">
@@ -68,17 +73,42 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
       <div className="page-block-scroll" tabIndex={0} role="region" aria-label={text.ui('pageDetail.blocks.label')}>
         {shown.length === 0 && <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />}
         <ol className="page-block-list" lang={languageTags[language as keyof typeof languageTags] ?? language}>
-          {shown.slice(0, limit).map(({ block, index }) => (
-            <BlockRow key={index} block={block} wanted={wanted} />
-          ))}
+          {items
+            .slice(0, limit)
+            .map((item) =>
+              item.kind === 'run' ? (
+                <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />
+              ) : (
+                <BlockRow key={item.placed.index} block={item.placed.block} wanted={wanted} />
+              ),
+            )}
         </ol>
-        {shown.length > limit && (
+        {items.length > limit && (
           <Button onClick={() => setLimit(limit + firstBlocks * 5)}>
-            {text.ui('pageDetail.blocks.more', { count: text.format.integer(Math.min(firstBlocks * 5, shown.length - limit)) })}
+            {text.ui('pageDetail.blocks.more', { count: text.format.integer(Math.min(firstBlocks * 5, items.length - limit)) })}
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+/** How many were removed and why; opened, each of them. */
+function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[] }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const rules = [...new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)))];
+  return (
+    <>
+      <li className="page-block-run" lang={languageTags[text.locale]}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-testid="blocks-run">
+          <Icon name={isOpen ? 'up' : 'down'} />
+          <strong>{text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}</strong>
+          <span>{rules.join(' · ')}</span>
+        </button>
+      </li>
+      {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} wanted="" />)}
+    </>
   );
 }
 

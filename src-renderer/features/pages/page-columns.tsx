@@ -23,7 +23,11 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       width: 280,
       sort: 'address',
       text: ({ address }) => address,
-      cell: ({ address }) => <span className="grid-address">{shownAddress(address, host)}</span>,
+      cell: ({ address }) => (
+        <span className="grid-address" data-open data-testid="row-open">
+          {shownAddress(address, host)}
+        </span>
+      ),
     },
     {
       id: 'status',

@@ -5,7 +5,15 @@ import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
 
-export function PageHead({ detail, onBack }: { readonly detail: PageDetail; readonly onBack: () => void }) {
+interface PageHeadProps {
+  readonly detail: PageDetail;
+  /** In place of the list, and not beside it. */
+  readonly isWide: boolean;
+  readonly onWide: () => void;
+  readonly onClose: () => void;
+}
+
+export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const text = useText();
   const { format } = text;
   const kept = detail.blocks.filter((block) => block.kept).length;
@@ -13,13 +21,21 @@ export function PageHead({ detail, onBack }: { readonly detail: PageDetail; read
   return (
     <header className="page-head page-detail-head">
       <div className="head-line">
-        <IconButton icon="left" label={text.ui('pageDetail.back')} onClick={onBack} data-testid="page-back" />
-        <h1 title={title} data-testid="page-title">
+        <h2 title={title} data-testid="page-title">
           {title}
-        </h1>
+        </h2>
         <Badge tone={detail.indexable ? 'good' : 'warn'}>
           {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
         </Badge>
+        <span className="tools-end page-detail-tools">
+          <IconButton
+            icon={isWide ? 'beside' : 'wide'}
+            label={text.ui(isWide ? 'pageDetail.beside' : 'pageDetail.wide')}
+            onClick={onWide}
+            data-testid="page-wide"
+          />
+          <IconButton icon="close" label={text.ui('pageDetail.close')} onClick={onClose} data-testid="page-back" />
+        </span>
       </div>
       <p className="address page-address" title={detail.address}>
         <span>{detail.address}</span>

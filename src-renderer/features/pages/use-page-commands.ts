@@ -19,6 +19,9 @@ interface PageCommands {
   readonly asked: { readonly audit: string; readonly sort: PageSort; readonly descending: boolean } & PageListFilter;
   readonly grid: Grid<PageRow>;
   readonly onOpen: (row: PageRow) => void;
+  /** The page beside the list. */
+  readonly openPage: number | null;
+  readonly onClose: () => void;
   readonly onCopy: () => void;
   readonly onBulk: (action: BulkAction) => void;
   readonly onHistory: () => void;
@@ -28,7 +31,7 @@ interface PageCommands {
 const pageChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
 
 /** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
-export function usePageCommands({ audit, asked, grid, onOpen, onCopy, onBulk, onHistory, onRail }: PageCommands) {
+export function usePageCommands({ audit, asked, grid, onOpen, openPage, onClose, onCopy, onBulk, onHistory, onRail }: PageCommands) {
   const text = useText();
   const toast = useToast();
   const { bridge } = useOutside();
@@ -37,7 +40,8 @@ export function usePageCommands({ audit, asked, grid, onOpen, onCopy, onBulk, on
   const exporting = useCommand('page/export');
   useUndoKeys(useUndoRedo(audit), onHistory);
   const base = `/audit/${encodeURIComponent(audit)}`;
-  const row = grid.activeRow;
+  /** A page that the filter leaves out can be open; keys must not act on another one meanwhile. */
+  const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 
   /** One page at once; several are shown first with what would change. */
@@ -75,6 +79,9 @@ export function usePageCommands({ audit, asked, grid, onOpen, onCopy, onBulk, on
   useCommands(text.ui('nav.pages'), [
     { id: 'pages-compare', title: text.ui('pageList.compare'), keys: ['c'], icon: 'swap', run: compare },
     { id: 'pages-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
+    ...(openPage !== null
+      ? [{ id: 'pages-close', title: text.ui('pageDetail.close'), keys: ['Escape', 'b'], icon: 'close' as const, run: isMany ? grid.clear : onClose }]
+      : []),
     { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: onRail },
     { id: 'pages-export', title: text.ui('pageList.export'), icon: 'export', run: exportShown },
     { id: 'pages-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },

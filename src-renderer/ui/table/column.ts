@@ -12,7 +12,7 @@ export interface GridColumn<T> {
   readonly isNumber?: boolean;
   /** Not shown until it is asked for. */
   readonly isHidden?: boolean;
-  /** Drawn in the cell; the text where nothing is given. */
+  /** Drawn in the cell; the text where nothing is given. A click on what it marks with `data-open` opens the row. */
   readonly cell?: (row: T) => ReactNode;
   /** As it is copied, and shown when the cell cuts it off. */
   readonly text: (row: T) => string;

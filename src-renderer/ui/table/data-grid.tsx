@@ -90,7 +90,11 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
     if (index === null) return;
     if (event.shiftKey) extendTo(index);
     else if (event.ctrlKey || event.metaKey || isBox(event.target)) toggle(index);
-    else go(index);
+    else {
+      go(index);
+      const row = list.rowAt(index);
+      if (row !== undefined && event.target instanceof Element && event.target.closest('[data-open]') !== null) onOpen(row);
+    }
     scroller.current?.focus({ preventScroll: true });
   };
   const onDouble = (event: MouseEvent) => {
