@@ -35,7 +35,7 @@ function legible(clusters: Treemap['clusters'], mostTiles: number): number {
 }
 
 /** Of the sums below the clusters. */
-export const bandHeight = 44;
+export const bandHeight = 48;
 
 /**
  * Boxes of single clusters, and below them those of the sums in a band of one height: the many small clusters of a site would leave its large ones no

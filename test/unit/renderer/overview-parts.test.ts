@@ -69,10 +69,10 @@ describe('the treemap', () => {
     const area = { x: 0, y: 0, width: 600, height: 250 };
     const boxes = boxesOf([30, 10], [900, 100], area);
     expect(boxes.slice(2)).toEqual([
-      { x: 0, y: 206, width: 540, height: 44 },
-      { x: 540, y: 206, width: 60, height: 44 },
+      { x: 0, y: 202, width: 540, height: 48 },
+      { x: 540, y: 202, width: 60, height: 48 },
     ]);
-    expect(boxes.slice(0, 2).reduce((sum, { width, height }) => sum + width * height, 0)).toBeCloseTo(600 * 206, 3);
+    expect(boxes.slice(0, 2).reduce((sum, { width, height }) => sum + width * height, 0)).toBeCloseTo(600 * 202, 3);
     expect(boxesOf([3, 1], [], area)).toEqual(squarify([3, 1], area));
   });
 });
