@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facetSchema } from './cluster-views.ts';
 import { pageBriefSchema } from './models.ts';
 
 /** A long sentence that stands on at least two pages of the audit. */
@@ -30,3 +31,7 @@ export const sentencePageSchema = z.object({
   cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
 });
 export type SentencePage = z.infer<typeof sentencePageSchema>;
+
+/** How many sentences each value would leave, its own field left aside. A sentence counts for every verdict that its clusters have. */
+export const sentenceFacetsSchema = z.object({ verdicts: facetSchema, ignored: facetSchema });
+export type SentenceFacets = z.infer<typeof sentenceFacetsSchema>;

@@ -9,6 +9,7 @@ const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare-many': ['pair', 'ignore'],
   'pair/evidence': ['pair'],
   'sentence/list': ['sentence', 'ignore'],
+  'sentence/facets': ['sentence', 'ignore'],
   'problem/list': ['problem'],
   'problem/counts': ['problem'],
   'detector/results': ['pair'],

@@ -243,6 +243,10 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
       ...windowOf(text ? sentences.filter((row) => row.text.includes(text)) : sentences, offset, limit),
       version,
     }),
+    'sentence/facets': () => ({
+      verdicts: [{ value: 'identical', count: sentences.length }],
+      ignored: [{ value: 'false', count: sentences.length }],
+    }),
     'sentence/get': ({ sentence }) => sentences.find(({ key }) => key === sentence) ?? sentenceRow(find(1), 0),
     'sentence/pages': ({ offset, limit }) =>
       windowOf(

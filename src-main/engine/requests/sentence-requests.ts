@@ -12,6 +12,7 @@ export function sentenceRequests(context: EngineContext): Pick<Handlers, Names> 
       const { sentences, version } = storeOf(audit);
       return { ...sentences.list(listing, offset, limit), version: version.current };
     },
+    'sentence/facets': ({ audit, ...filter }) => storeOf(audit).sentences.facets(filter),
     'sentence/get': ({ audit, sentence }) => storeOf(audit).sentences.get(sentence) ?? notFound(),
     'sentence/pages'({ audit, sentence, offset, limit }) {
       const { sentences, pages } = storeOf(audit);

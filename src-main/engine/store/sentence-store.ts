@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageBrief } from '../../contract/models.ts';
 import type { sentenceRequests } from '../../contract/requests/sentence.ts';
-import type { SentencePage, SentenceRow } from '../../contract/shared-sentences.ts';
+import type { SentenceFacets, SentencePage, SentenceRow } from '../../contract/shared-sentences.ts';
 import { clusterVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { WritableDatabase } from './database.ts';
 import { Conditions, whereOf, type Condition } from './conditions.ts';
@@ -12,6 +12,8 @@ import { noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writ
 
 export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
 
+type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
+
 /** Long sentences that stand on several pages, and the probes from which they are found. */
 export interface SentenceStore extends SentenceWriter {
   /** Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end. */
@@ -19,6 +21,8 @@ export interface SentenceStore extends SentenceWriter {
   count(): number;
   /** Audits of the same pages list them in the same order, however they came to them. */
   list(listing: SentenceListing, offset: number, limit: number): { rows: SentenceRow[]; total: number };
+  /** Values of a field with how many sentences each would leave. */
+  facets(filter: SentenceFilter): SentenceFacets;
   get(key: string): SentenceRow | null;
   pages(key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null): { rows: SentencePage[]; total: number };
 }
@@ -73,6 +77,9 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');
+  const facets = versionCache<SentenceFacets>(version, 'results');
+  const conditionsOf = (filter: SentenceFilter) =>
+    conditions(filter, filter.text?.trim() ? found(filter.text, () => search.sentences(filter.text ?? '') ?? []) : null);
   return {
     ...sentenceWriter(database),
     countClusters: database.transaction((from: number, limit: number) => {
@@ -84,9 +91,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     count: () => total.get() ?? 0,
     list(listing, offset, limit) {
       const ids = orders(JSON.stringify(listing), () => {
-        const { where, values } = whereOf(
-          conditions(listing, listing.text?.trim() ? found(listing.text, () => search.sentences(listing.text ?? '') ?? []) : null),
-        );
+        const { where, values } = whereOf(conditionsOf(listing));
         const direction = listing.descending ? 'DESC' : 'ASC';
         const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.key ${direction}`;
         return Uint32Array.from(
@@ -98,6 +103,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       });
       return { rows: [...ids.subarray(offset, offset + limit)].flatMap((id) => byId.get(id) ?? []), total: ids.length };
     },
+    facets: (filter) => facets(JSON.stringify(filter), () => countFacets(database, conditionsOf(filter))),
     get: (key) => byKey.get(key) ?? null,
     pages: (key, offset, limit, brief) => ({
       total: byKey.get(key)?.pages ?? 0,
@@ -118,6 +124,31 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
+/** Sentences are counted together, as the few dozen combinations of verdicts that occur. */
+function countFacets(database: WritableDatabase, parts: readonly Condition[]): SentenceFacets {
+  const combinations = (where: string, values: readonly unknown[]) =>
+    database
+      .prepare<unknown[], { verdicts: number; count: number }>(
+        `SELECT s.verdicts, count(*) AS count FROM shown_sentence s ${where} GROUP BY s.verdicts`,
+      )
+      .all(...values);
+  const countOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const ofVerdicts = whereOf(parts, 'verdicts');
+  const counted = combinations(ofVerdicts.where, ofVerdicts.values);
+  const verdictCounts = [...verdictBits].map(([value, bit]) => ({ value, count: countOf(counted.filter((row) => (row.verdicts & bit) !== 0)) }));
+  const others = parts.filter(({ field }) => field !== 'ignored');
+  const whole = whereOf(others);
+  const harmless = whereOf([...others, { field: 'ignored', sql: harmlessSql, values: [] }]);
+  const [all, yes] = [whole, harmless].map(({ where, values }) => countOf(combinations(where, values)));
+  return {
+    verdicts: verdictCounts.filter(({ count }) => count > 0),
+    ignored: [
+      { value: 'false', count: (all ?? 0) - (yes ?? 0) },
+      { value: 'true', count: yes ?? 0 },
+    ],
+  };
+}
+
 const contextLength = 120;
 
 /** What stands round a place, in one line; no half of a letter at its ends. */
@@ -133,12 +164,14 @@ const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').toWe
 
 const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page WHERE page IN (${pages}))`;
 
-function conditions(listing: SentenceListing, found: readonly number[] | null): readonly Condition[] {
+const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
+
+function conditions(listing: SentenceFilter, found: readonly number[] | null): readonly Condition[] {
   const parts = new Conditions();
   parts.ids('text', 's.id', found);
   const bits = (listing.verdicts ?? []).reduce((mask, verdict) => mask + (verdictBits.get(verdict) ?? 0), 0);
   if (listing.verdicts?.length) parts.add('verdicts', 's.verdicts & ? <> 0', bits);
-  parts.flag('ignored', "EXISTS (SELECT 1 FROM ignore_rule i WHERE i.kind = 'sentence' AND i.value = s.key)", listing.ignored);
+  parts.flag('ignored', harmlessSql, listing.ignored);
   parts.between('pages', 's.pages', listing.pages);
   if (listing.page !== undefined) parts.add('page', onPages('?'), listing.page);
   if (listing.cluster)

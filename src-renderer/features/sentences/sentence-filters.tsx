@@ -3,7 +3,7 @@ import { useRequest } from '../../api/requests.ts';
 import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SpanField } from '../../ui/table/span-field.tsx';
-import type { SentenceFilter } from './sentence-filter.ts';
+import { sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
 
 interface SentenceFiltersProps {
   readonly audit: string;
@@ -17,10 +17,13 @@ const ignoredChoices = [
   ['yes', true],
 ] as const;
 
-/** By verdict, by whether they count, by host and by how many pages they stand on. */
+/** By verdict, by whether they count, by host and by how many pages they stand on; verdicts and harm with how many sentences each would leave. */
 export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
   const text = useText();
   const hosts = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.hosts ?? [];
+  const facets = useRequest('sentence/facets', { audit, ...sentencesMeant(filter) }, { keepPrevious: true }).data;
+  const countOf = (field: 'verdicts' | 'ignored', value: string) =>
+    facets && text.format.integer(facets[field].find((entry) => entry.value === value)?.count ?? 0);
   const chosen = filter.verdicts ?? [];
   const toggle = (verdict: (typeof chosen)[number]) => {
     const next = chosen.includes(verdict) ? chosen.filter((other) => other !== verdict) : [...chosen, verdict];
@@ -36,6 +39,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
             <label key={verdict} className="facet-value">
               <input type="checkbox" checked={chosen.includes(verdict)} onChange={() => toggle(verdict)} />
               <span>{text.shared(`verdict.${verdict}`)}</span>
+              <small>{countOf('verdicts', verdict)}</small>
             </label>
           ))}
       </fieldset>
@@ -50,6 +54,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
               onChange={() => onFilter(value === undefined ? without(filter, 'ignored') : { ...filter, ignored: value })}
             />
             <span>{text.ui(`sentences.ignoredChoices.${id === '' ? 'all' : id}`)}</span>
+            {value !== undefined && <small>{countOf('ignored', String(value))}</small>}
           </label>
         ))}
       </fieldset>

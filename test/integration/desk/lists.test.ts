@@ -139,6 +139,23 @@ describe('lists of a large audit', () => {
     for (const { value, count } of facets.hosts) expect(total({ hosts: [value] })).toBe(count);
   });
 
+  it('counts for every value how many sentences it would leave', () => {
+    const order = { sort: 'pages', descending: true } as const;
+    const total = (filter: object) => store.sentences.list({ ...filter, ...order }, 0, 1).total;
+    const filters: Parameters<typeof store.sentences.facets>[0][] = [
+      {},
+      { pages: [3, null] },
+      { verdicts: ['identical'] },
+      { page: pages[0]?.id ?? 0 },
+    ];
+    for (const filter of filters) {
+      const { verdicts, ignored } = store.sentences.facets(filter);
+      for (const { value, count } of verdicts) expect(total({ ...filter, verdicts: [value] }), value).toBe(count);
+      for (const { value, count } of ignored) expect(total({ ...filter, ignored: value === 'true' }), value).toBe(count);
+    }
+    expect(store.sentences.facets({}).verdicts.length).toBeGreaterThan(1);
+  });
+
   it('knows every sentence that stands on two pages, and no other', () => {
     const counts = new Map<string, Set<number>>();
     for (const { id } of pages) {

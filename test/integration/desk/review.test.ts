@@ -170,6 +170,7 @@ describe('reviewing an audit', () => {
     const left = pairs.find(({ a, b }) => a === pair.a && b === pair.b);
     if (left) expect(left.similarity).toBeLessThan(pair.similarity);
     else expect(effect.pairsGone).toBeGreaterThan(0);
+    expect((await ask('sentence/facets', {})).ignored).toContainEqual({ value: 'true', count: 1 });
     expect((await ask('sentence/list', { ignored: true })).rows).toMatchObject([{ key: sentence.key, text: sentence.text }]);
     await rebuilt(() => ask('ignore/remove', { rule: `sentence:${sentence.key}` }));
     const again = await ask('cluster/get', { cluster: cluster.key });
