@@ -63,10 +63,10 @@ export const en = {
   },
   figures: {
     title: 'Figures at a glance',
-    pages: 'Pages',
+    pages: 'Pages compared',
     indexable: 'Indexable pages',
     duplicates: 'Pages in clusters',
-    share: (share: string) => `${share} of all pages`,
+    share: (share: string) => `${share} of them`,
     clusters: 'Clusters',
     pairs: 'Pairs of similar pages',
     relations: 'Contained or spliced',

@@ -58,10 +58,10 @@ export const ru: ReportTexts = {
   },
   figures: {
     title: 'Главные цифры',
-    pages: 'Страницы',
+    pages: 'Сравнено страниц',
     indexable: 'Открыты для индексации',
     duplicates: 'Страницы в кластерах',
-    share: (share) => `${share} всех страниц`,
+    share: (share) => `${share} из них`,
     clusters: 'Кластеры',
     pairs: 'Пары похожих страниц',
     relations: 'Вложенные и компиляции',

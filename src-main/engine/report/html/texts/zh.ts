@@ -58,10 +58,10 @@ export const zh: ReportTexts = {
   },
   figures: {
     title: '数据概览',
-    pages: '页面',
+    pages: '参与比对的页面',
     indexable: '可收录页面',
     duplicates: '重复簇中的页面',
-    share: (share) => `占全部页面的 ${share}`,
+    share: (share) => `占其中 ${share}`,
     clusters: '重复簇',
     pairs: '相似页面对',
     relations: '包含或拼凑',
