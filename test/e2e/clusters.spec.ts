@@ -117,7 +117,8 @@ test('several clusters are decided at once, after a look at what changes', async
   await expect(apply).toBeEnabled();
   const changed = Number((await apply.textContent())?.replace(/\D/gu, ''));
   expect(changed).toBeGreaterThan(2);
-  await apply.click();
+  await expect(apply).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(toast()).toContainText(`Changed the decisions for ${changed} pages`);
   await expect(page.getByTestId('selection-bar')).toHaveCount(0);
   await expect(list().locator('[data-state=decided]')).toHaveCount(3);

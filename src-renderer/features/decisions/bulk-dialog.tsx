@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,6 +30,14 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   const [isBusy, setBusy] = useState(false);
   const change = action === 'proposal' ? action : { action: action === 'clear' ? null : action };
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
+  const isReady = preview.data !== undefined;
+  /** What was asked for by a key is confirmed by the next one, as soon as it has been shown. */
+  const isOffered = useRef(false);
+  useEffect(() => {
+    if (!isReady || isOffered.current) return;
+    isOffered.current = true;
+    document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
+  }, [isReady]);
   const carryOut = async () => {
     setBusy(true);
     const isDone = await decide.many(selection, change, overwrite, action === 'clear' ? 'open' : 'decided');
