@@ -93,7 +93,7 @@ describe('the report', () => {
         .map((tile) => [$(tile).find('dt').text(), $(tile).find('b').text()]),
     );
     expect(tiles).toEqual({
-      Pages: '4',
+      'Pages compared': '4',
       'Indexable pages': '3',
       'Pages in clusters': '3',
       Clusters: '1',
