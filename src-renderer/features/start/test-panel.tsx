@@ -66,7 +66,7 @@ function TestResult({ result }: { readonly result: SourceTest }) {
           <Icon name={page ? 'warning' : 'error'} />
           <span>
             {text.ui('start.test.problem', { problem: text.shared(`problem.${code}`, parameters) })}{' '}
-            <span className="hint">{text.shared(`problemHint.${code}`, {}, '')}</span>
+            <span className="hint">{code === 'not-html' ? text.ui('start.test.onePage') : text.shared(`problemHint.${code}`, {}, '')}</span>
           </span>
         </p>
       ))}

@@ -71,6 +71,7 @@ export const start = {
     hint: 'Fetches the first address, or the first page of a sitemap, with these options and shows what the audit would see',
     webOnly: 'Only web addresses can be tested',
     running: 'Fetching and reading the page…',
+    onePage: 'A test reads one page: enter the address of one here to see what the audit would read of it.',
     noAnswer: 'no answer',
     robots: { allowed: 'allowed by robots.txt', forbidden: 'forbidden by robots.txt', 'not-asked': 'robots.txt not asked' },
     leads: 'redirects',
