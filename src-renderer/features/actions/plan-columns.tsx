@@ -35,7 +35,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
       {
         id: 'action',
         label: label('action'),
-        width: 130,
+        width: 148,
         sort: 'action',
         text: ({ action }) => text.shared(`decision.${action}`),
         cell: ({ action, ground }) => (
@@ -44,7 +44,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
           </span>
         ),
       },
-      { id: 'ground', label: label('ground'), width: 88, sort: 'ground', text: ({ ground }) => text.shared(`planGround.${ground}`) },
+      { id: 'ground', label: label('ground'), width: 104, sort: 'ground', text: ({ ground }) => text.shared(`planGround.${ground}`) },
       {
         id: 'target',
         label: label('target'),

@@ -62,7 +62,7 @@ export const optionLabel = {
     backOffMillis: 'Wait before a further try',
     giveUpAfter: 'Give a site up after',
     maxBytes: 'Largest page',
-    maxPages: 'Most pages',
+    maxPages: 'Page limit',
     obeyRobots: 'Obey robots.txt',
     robotsText: 'Own robots.txt',
     robotsMaxAgeSeconds: 'Read robots.txt again after',
