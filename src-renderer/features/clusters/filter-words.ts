@@ -1,4 +1,5 @@
 import type { ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 
 /** Facets that are lists of values, in the order in which the panel shows them. */
@@ -25,15 +26,6 @@ export function facetWord(text: Texts, facet: ListFacet, value: string): string 
       return languageName(text, value);
     case 'hosts':
       return value;
-  }
-}
-
-export function languageName(text: Texts, code: string): string {
-  if (code === '') return text.ui('clusters.noLanguage');
-  try {
-    return new Intl.DisplayNames([text.locale], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
   }
 }
 

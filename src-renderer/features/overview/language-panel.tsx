@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { languageTags } from '../../i18n/format.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
 import type { OverviewPlaces } from './overview-places.ts';
 import { Panel, ShareBar } from './panel.tsx';
 
@@ -21,7 +21,7 @@ export function LanguagePanel({ languages, places }: LanguagePanelProps) {
         {languages.map(({ language, pages, copied }) => (
           <li key={language} className="language-row">
             <Link href={places.pages({ languages: [language] })} className="bar-row">
-              <span className="bar-name">{nameOf(text, language)}</span>
+              <span className="bar-name">{languageName(text, language)}</span>
               <ShareBar share={pages / all} />
               <strong>{text.format.integer(pages)}</strong>
             </Link>
@@ -35,10 +35,4 @@ export function LanguagePanel({ languages, places }: LanguagePanelProps) {
       </ul>
     </Panel>
   );
-}
-
-/** The language in the words of the user's; what has no tag is said to be unknown. */
-function nameOf(text: Texts, language: string): string {
-  if (!/^[a-z]{2,3}(?:-[\w-]+)?$/iu.test(language) || language === 'und') return text.ui('overview.unknownLanguage');
-  return new Intl.DisplayNames([languageTags[text.locale]], { type: 'language' }).of(language) ?? language;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PageRow } from '../../../src-main/contract/page-views.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
@@ -99,7 +100,13 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       sort: 'decision',
       text: ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '–'),
     },
-    { id: 'language', label: label('language'), width: 90, sort: 'language', text: ({ language }) => languageName(text, language) },
+    {
+      id: 'language',
+      label: label('language'),
+      width: 90,
+      sort: 'language',
+      text: ({ language }) => (language === '' ? '–' : languageName(text, language)),
+    },
     { id: 'inlinks', label: label('inlinks'), width: 78, sort: 'inlinks', isNumber: true, text: ({ inlinks }) => integer(inlinks) },
     {
       id: 'depth',
@@ -171,17 +178,3 @@ export function indexabilityOf(text: Texts, { indexable, indexabilityStatus }: P
 }
 
 export const pageTypeName = (text: Texts, type: string): string => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;
-
-const languageNames = new Map<string, Intl.DisplayNames>();
-
-/** What a language is called in the language of the window; codes that nobody knows stay as they are. */
-export function languageName({ locale }: Texts, code: string): string {
-  if (code === '') return '–';
-  const names = languageNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
-  languageNames.set(locale, names);
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pageFilterSchema, pageSortSchema } from '../../../src-main/contract/page-views.ts';
 import { without } from '../../app/filter-address.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { languageName, pageTypeName } from './page-columns.tsx';
+import { pageTypeName } from './page-columns.tsx';
 
 /** Filter and order of the list of pages, as they stand in its address. */
 export const pageListShape = {
@@ -35,7 +36,7 @@ export function pagesMeant(filter: PageListFilter): z.input<typeof pageFilterSch
 export function facetWord(text: Texts, field: FacetField, value: string): string {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
-  if (field === 'languages') return value === '' ? text.ui('pageList.unknown') : languageName(text, value);
+  if (field === 'languages') return languageName(text, value);
   if (field === 'pageTypes') return value === '' ? text.ui('pageList.unknown') : pageTypeName(text, value);
   if (value === 'none') return text.ui(field === 'verdicts' ? 'pageList.noFinding' : 'pageList.undecided');
   return text.shared(field === 'verdicts' ? `verdict.${value}` : `decision.${value}`);

@@ -3,7 +3,7 @@ import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/table/column.ts';
-import { languageName } from '../pages/page-columns.tsx';
+import { languageName } from '../../i18n/language-name.ts';
 
 export function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
   const text = useText();

@@ -1,5 +1,5 @@
 import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
-import { languageTags } from '../../i18n/format.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { renderingWords } from '../pages/page-metadata.tsx';
 
@@ -48,7 +48,7 @@ function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[
     [text.ui('start.test.facts.description'), description],
     [text.ui('start.test.facts.canonical'), canonical ?? ''],
     [text.ui('start.test.facts.robots'), noindex ? `${robots} – ${text.ui('start.test.notIndexed')}` : robots],
-    [text.ui('start.test.facts.language'), languageName(text, language)],
+    [text.ui('start.test.facts.language'), language === 'other' ? '' : languageName(text, language)],
     [text.ui('start.test.facts.charset'), `${charset} · ${text.format.bytes(bytes)}`],
     [text.ui('start.test.facts.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
     [text.ui('start.test.facts.published'), published === null ? '' : text.format.date(published)],
@@ -59,9 +59,4 @@ function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[
 function linkWords(text: Texts, { links: { total, onSite, nofollow } }: Page): string {
   const { integer } = text.format;
   return text.ui('start.test.links', { total: integer(total), onSite: integer(onSite), nofollow: integer(nofollow) });
-}
-
-function languageName(text: Texts, language: string): string {
-  if (language === 'other') return '';
-  return new Intl.DisplayNames([languageTags[text.locale]], { type: 'language' }).of(language) ?? language;
 }

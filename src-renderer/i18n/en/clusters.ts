@@ -40,7 +40,6 @@ export const clusters = {
     settled: { true: 'settled by the site', false: 'not settled yet' },
     hasNote: { true: 'with a note', false: 'without a note' },
   },
-  noLanguage: 'unknown',
   anyAction: 'any',
   ascending: 'Ascending; click for descending',
   descending: 'Descending; click for ascending',

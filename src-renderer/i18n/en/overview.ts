@@ -46,7 +46,6 @@ export const overview = {
   copiesOn: 'Copies on',
   hostsLeft: 'Hosts not listed: {{count}}',
   languages: 'Languages',
-  unknownLanguage: 'unknown',
   severity: { error: 'Error', warning: 'Warning', info: 'Note' },
   review: 'Review',
   reviewProgress: 'Clusters that have been looked at',

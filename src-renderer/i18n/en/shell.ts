@@ -1,4 +1,6 @@
 export const common = {
+  unknownLanguage: 'unknown',
+  otherLanguage: 'other',
   close: 'Close',
   cancel: 'Cancel',
   done: 'Done',

@@ -42,7 +42,6 @@ export const clusters: UiTexts['clusters'] = {
     settled: { true: 'улажено на сайте', false: 'ещё не улажено' },
     hasNote: { true: 'с заметкой', false: 'без заметки' },
   },
-  noLanguage: 'неизвестен',
   anyAction: 'любое',
   ascending: 'По возрастанию; нажмите, чтобы по убыванию',
   descending: 'По убыванию; нажмите, чтобы по возрастанию',

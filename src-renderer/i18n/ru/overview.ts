@@ -48,7 +48,6 @@ export const overview: UiTexts['overview'] = {
   copiesOn: 'Копии на',
   hostsLeft: 'Хосты не показаны: {{count}}',
   languages: 'Языки',
-  unknownLanguage: 'не определён',
   severity: { error: 'Ошибка', warning: 'Предупреждение', info: 'Примечание' },
   review: 'Разбор',
   reviewProgress: 'Просмотренные кластеры',

@@ -1,6 +1,8 @@
 import type { UiTexts } from '../en/index.ts';
 
 export const common: UiTexts['common'] = {
+  unknownLanguage: 'не определён',
+  otherLanguage: 'другой',
   close: 'Закрыть',
   cancel: 'Отмена',
   done: 'Готово',

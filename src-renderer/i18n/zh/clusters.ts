@@ -42,7 +42,6 @@ export const clusters: UiTexts['clusters'] = {
     settled: { true: '网站已处理', false: '网站未处理' },
     hasNote: { true: '有备注', false: '无备注' },
   },
-  noLanguage: '未知',
   anyAction: '不限',
   ascending: '升序，点击改为降序',
   descending: '降序，点击改为升序',

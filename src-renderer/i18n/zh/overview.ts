@@ -48,7 +48,6 @@ export const overview: UiTexts['overview'] = {
   copiesOn: '副本所在',
   hostsLeft: '未列出的主机：{{count}}',
   languages: '语言',
-  unknownLanguage: '未知',
   severity: { error: '错误', warning: '警告', info: '提示' },
   review: '审核',
   reviewProgress: '已查看的重复簇',

@@ -1,6 +1,15 @@
 import type { UiTexts } from '../en/index.ts';
 
-export const common: UiTexts['common'] = { close: '关闭', cancel: '取消', done: '完成', retry: '重试', undo: '撤销', loading: '正在加载…' };
+export const common: UiTexts['common'] = {
+  unknownLanguage: '未知',
+  otherLanguage: '其他',
+  close: '关闭',
+  cancel: '取消',
+  done: '完成',
+  retry: '重试',
+  undo: '撤销',
+  loading: '正在加载…',
+};
 
 export const shell: UiTexts['shell'] = {
   skip: '跳到主要内容',

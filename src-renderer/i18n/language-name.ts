@@ -1,0 +1,20 @@
+import { languageTags } from './format.ts';
+import type { Texts } from './use-text.ts';
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/**
+ * What a language is called in the language of the window. The engine says `other` of texts that are in none of its own languages, and nothing of pages
+ * that it did not read; codes that nobody knows stay as they are.
+ */
+export function languageName(text: Texts, code: string): string {
+  if (code === '') return text.ui('common.unknownLanguage');
+  if (code === 'other' || code === 'und') return text.ui('common.otherLanguage');
+  const known = names.get(text.locale) ?? new Intl.DisplayNames([languageTags[text.locale]], { type: 'language', fallback: 'code' });
+  names.set(text.locale, known);
+  try {
+    return known.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
