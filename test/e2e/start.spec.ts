@@ -21,6 +21,7 @@ test.beforeAll(async () => {
     '/a': { headers: html, body: `<html lang="en"><title>A</title><link rel="canonical" href="${origin}/a"><body>${text('fountain')}</body></html>` },
     '/b': { headers: html, body: `<html lang="en"><title>B</title><body>${text('fountain')}</body></html>` },
     '/broken': () => (isDown ? { status: 503 } : { headers: html, body: `<html lang="en"><title>C</title><body>${text('bridge')}</body></html>` }),
+    '/feed.xml': { headers: { 'content-type': 'application/xml' }, body: '<feed/>' },
     '/slow': () => 'handled',
   }));
 });
@@ -43,6 +44,9 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     await expect(panel).toContainText('allowed by robots.txt');
     await expect(panel.locator('.test-facts')).toContainText(`${site.origin}/a`);
     await expectAccessible(page);
+    await source.fill(`${site.origin}/feed.xml`);
+    await source.press('Control+Enter');
+    await expect(panel.locator('[data-code=not-html]')).toContainText('A test reads one page');
     await source.fill(`${site.origin}/slow`);
     await source.press('Control+Enter');
     await page.getByTestId('test-cancel').click();
