@@ -72,7 +72,7 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
           </h2>
           <ChosenMembers desk={desk} of={others.length} />
         </div>
-        <p className="hint">{text.ui('clusters.cohesion')}</p>
+        {others.length > 1 && <p className="hint">{text.ui('clusters.cohesion')}</p>}
         <ul className="members">
           {others.map((member) => (
             <MemberRow
