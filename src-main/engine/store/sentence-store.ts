@@ -124,6 +124,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
+const countOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
 /** Sentences are counted together, as the few dozen combinations of verdicts that occur. */
 function countFacets(database: WritableDatabase, parts: readonly Condition[]): SentenceFacets {
   const combinations = (where: string, values: readonly unknown[]) =>
@@ -132,7 +134,6 @@ function countFacets(database: WritableDatabase, parts: readonly Condition[]): S
         `SELECT s.verdicts, count(*) AS count FROM shown_sentence s ${where} GROUP BY s.verdicts`,
       )
       .all(...values);
-  const countOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
   const ofVerdicts = whereOf(parts, 'verdicts');
   const counted = combinations(ofVerdicts.where, ofVerdicts.values);
   const verdictCounts = [...verdictBits].map(([value, bit]) => ({ value, count: countOf(counted.filter((row) => (row.verdicts & bit) !== 0)) }));
