@@ -100,14 +100,16 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
               {text.ui('run.again')}
             </Button>
           )}
-          <Link
-            href={`/audit/${encodeURIComponent(audit)}/clusters`}
-            className={`button button-normal ${state === 'done' ? 'button-primary' : 'button-plain'}`}
-            data-testid="run-open-clusters"
-          >
-            <Icon name="pages" />
-            <span>{text.ui('run.openClusters')}</span>
-          </Link>
+          {(state === 'done' || progress.counts.clusters > 0) && (
+            <Link
+              href={`/audit/${encodeURIComponent(audit)}/clusters`}
+              className={`button button-normal ${state === 'done' ? 'button-primary' : 'button-plain'}`}
+              data-testid="run-open-clusters"
+            >
+              <Icon name="pages" />
+              <span>{text.ui('run.openClusters')}</span>
+            </Link>
+          )}
         </span>
       </div>
       <ProgressBar fraction={state === 'running' && fraction === 0 ? null : fraction} label={text.ui('run.progress')} />

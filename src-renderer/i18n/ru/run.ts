@@ -4,7 +4,7 @@ export const run: UiTexts['run'] = {
   title: 'Ход аудита',
   progress: 'Ход аудита',
   timeLeft: 'осталось {{time}}',
-  timeUnknown: 'Оцениваем оставшееся время…',
+  timeUnknown: 'оцениваем время…',
   start: 'Начать',
   pause: 'Приостановить',
   resume: 'Продолжить',
