@@ -18,7 +18,7 @@ export const overview: UiTexts['overview'] = {
   wastedHint: 'рядом с источником',
   wastedMeaning: 'Копии, открытые для индексации рядом со страницей, которую они повторяют',
   copiedText: 'Повторы в тексте',
-  sharedSentences: 'общих предложений: {{count}}',
+  sharedSentences: 'предложений: {{count}}',
   problems: 'Проблемы',
   relations: 'связей: {{count}}',
   relationsBeside: 'Кроме того, связей: {{count}} (вложенные и составные страницы)',
