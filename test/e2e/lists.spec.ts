@@ -135,6 +135,25 @@ test('a page stands beside the list: the walk takes it along, its address leads 
   await expect(page.getByTestId('page-detail')).toHaveCount(0);
 });
 
+test('a page opened from elsewhere leads back there, and a link to another page takes the list along', async () => {
+  await go('/clusters');
+  await page.locator('.desk-detail [data-testid=page-link]').first().click();
+  await expect(page.getByTestId('page-detail')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/clusters\//u);
+
+  await page.locator('.desk-detail [data-testid=page-link]').first().click();
+  const active = page.locator('[data-testid=grid-row][aria-current=true]');
+  await expect(active).toHaveCount(1);
+  const first = await active.getAttribute('id');
+  await page.getByTestId('page-detail').getByRole('tab').last().click();
+  await page.getByTestId('page-pair').first().getByRole('link').first().click();
+  await expect(active).not.toHaveAttribute('id', first ?? '');
+  await expect(active).toHaveAttribute('id', `grid-${/\/pages\/(\d+)/u.exec(page.url())?.[1]}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/pages$/u);
+});
+
 test('a page is opened and left to the row it came from, decisions are made in bulk and taken back', async () => {
   await go('/pages?inCluster=true');
   await expect(rows().first()).toBeVisible();
