@@ -147,14 +147,14 @@ CREATE INDEX IF NOT EXISTS sentence_by_length ON sentence (length);
 `;
 
 /**
- * Sentences that are equal in what a list is sorted by follow one another by their keys, which the same pages always give, and not by their ids, which
- * depend on when they were found.
+ * Sentences that are equal in what a list is sorted by follow one another by length or pages and then by their keys, which the same pages always
+ * give, and not by their ids, which depend on when they were found.
  */
 export const sentenceOrder = `
 DROP INDEX IF EXISTS sentence_by_pages;
 DROP INDEX IF EXISTS sentence_by_length;
-CREATE INDEX sentence_by_pages ON sentence (pages, key);
-CREATE INDEX sentence_by_length ON sentence (length, key);
+CREATE INDEX sentence_by_pages ON sentence (pages, length, key);
+CREATE INDEX sentence_by_length ON sentence (length, pages, key);
 `;
 
 /** Findings are counted as all pairs without these, of which there are few: several times a second while a run is on. */

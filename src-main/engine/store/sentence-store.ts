@@ -42,7 +42,14 @@ interface Row {
 const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS firstAddress
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
-const sortSql = { pages: 's.pages', length: 's.length', hosts: 's.hosts', clusters: 's.clusters', text: 's.text' } as const;
+/** Many sentences stand on two pages: of equal ones the longer comes first. The key ends every tie alike in each audit of the same pages. */
+const sortColumns = {
+  pages: ['pages', 'length', 'key'],
+  length: ['length', 'pages', 'key'],
+  hosts: ['hosts', 'pages', 'length', 'key'],
+  clusters: ['clusters', 'pages', 'length', 'key'],
+  text: ['text', 'key'],
+} as const;
 
 /** Only verdicts that clusters can have; see `clusterVerdicts`. */
 const verdictBits = new Map<Verdict, number>(verdicts.filter((verdict) => clusterVerdicts.has(verdict)).map((verdict, bit) => [verdict, 2 ** bit]));
@@ -93,7 +100,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       const ids = orders(JSON.stringify(listing), () => {
         const { where, values } = whereOf(conditionsOf(listing));
         const direction = listing.descending ? 'DESC' : 'ASC';
-        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${sortSql[listing.sort]} ${direction}, s.key ${direction}`;
+        const order = sortColumns[listing.sort].map((column) => `s.${column} ${direction}`).join(', ');
+        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${order}`;
         return Uint32Array.from(
           database
             .prepare<unknown[], number>(sql)

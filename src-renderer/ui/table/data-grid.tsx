@@ -82,7 +82,12 @@ export function DataGrid<T>({ grid, columns, layout, onLayout, order, onOrder, o
   useEffect(() => show(first, last), [first, last, show]);
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const activeKey = grid.activeRow === undefined ? null : grid.keyOf(grid.activeRow);
-  const reveal = useEffectEvent(() => virtualizer.scrollToIndex(active, { align: 'auto' }));
+  const isRevealed = useRef(false);
+  /** The row to begin with stands among others; from then on no more is scrolled than has to be. */
+  const reveal = useEffectEvent(() => {
+    virtualizer.scrollToIndex(active, { align: isRevealed.current ? 'auto' : 'center' });
+    isRevealed.current = true;
+  });
   useEffect(() => reveal(), [grid.step]);
 
   const onPoint = (event: MouseEvent) => {

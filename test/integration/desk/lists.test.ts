@@ -179,6 +179,22 @@ describe('lists of a large audit', () => {
     }
   });
 
+  it.each([
+    ['pages', 'length'],
+    ['length', 'pages'],
+    ['hosts', 'pages'],
+  ] as const)('sorts sentences of equal %s by %s, and back again in reverse', (sort, then) => {
+    const falling = store.sentences.list({ sort, descending: true }, 0, 1000).rows;
+    expect(new Set(falling.map((row) => row[sort])).size).toBeLessThan(falling.length);
+    for (const [nth, row] of falling.entries()) {
+      const before = falling[nth - 1];
+      if (before?.[sort] === row[sort]) expect(before[then]).toBeGreaterThanOrEqual(row[then]);
+      else if (before) expect(before[sort]).toBeGreaterThan(row[sort]);
+    }
+    const { rows: rising, total } = store.sentences.list({ sort, descending: false }, 0, 100_000);
+    expect(rising.slice(total - falling.length).toReversed()).toEqual(falling);
+  });
+
   it('reads important lists off an index', () => {
     // What the version has kept is not asked for again.
     store.version.next('results');
