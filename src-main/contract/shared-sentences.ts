@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { facetSchema } from './cluster-views.ts';
 import { pageBriefSchema } from './models.ts';
+import { verdictSchema } from './verdicts.ts';
+
+/** What a list of sentences can be narrowed to. */
+export const sentenceFilter = {
+  text: z.string().max(500).optional(),
+  /** Sentences on a member of a cluster with one of these verdicts. */
+  verdicts: z.array(verdictSchema).optional(),
+  host: z.string().optional(),
+  /** Key of a cluster, or a page: its sentences alone. */
+  cluster: z.string().optional(),
+  page: z.number().int().optional(),
+  ignored: z.boolean().optional(),
+  pages: z.tuple([z.number().nullable(), z.number().nullable()]).optional(),
+};
 
 /** A long sentence that stands on at least two pages of the audit. */
 export const sentenceRowSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdictSchema } from '../../../src-main/contract/verdicts.ts';
+import { sentenceFilter } from '../../../src-main/contract/shared-sentences.ts';
 import { without } from '../../app/filter-address.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
@@ -8,13 +8,7 @@ export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as
 
 /** Filter and order of the list of sentences, as they stand in its address. */
 export const sentenceShape = {
-  text: z.string().max(500).optional(),
-  verdicts: z.array(verdictSchema).optional(),
-  host: z.string().optional(),
-  cluster: z.string().optional(),
-  page: z.number().int().optional(),
-  ignored: z.boolean().optional(),
-  pages: z.tuple([z.number().nullable(), z.number().nullable()]).optional(),
+  ...sentenceFilter,
   sort: z.enum(sentenceSorts).optional(),
   descending: z.boolean().optional(),
 };
