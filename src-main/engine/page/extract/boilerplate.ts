@@ -22,11 +22,6 @@ export function phraseOf(text: string, letters: number): Phrase | null {
   return null;
 }
 
-/** The same of a block that was cut. */
-export function boilerplateRule(block: { readonly phrase: Phrase | null }): Phrase | null {
-  return block.phrase;
-}
-
 /** Two labels in one short line are no sentence: author, source, date, address, how often it was read. A counter of visitors is none either. */
 export function hasCredits({ text, letters }: { readonly text: string; readonly letters: number }): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));

@@ -1,6 +1,7 @@
 import { normaliseAddress } from '../address.ts';
 import { mediaType } from './content-type.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
+import { isGzip } from './gunzip.ts';
 import { maxSitemapBytes, parseSitemap } from './sitemap-parser.ts';
 
 /** What a sitemap lists: pages, or further sitemaps. */
@@ -16,7 +17,7 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
   if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/.test(head)) return !/<html[\s>]/i.test(head);
-  return /gzip/.test(mediaType(headers)) && body[0] === 0x1f && body[1] === 0x8b;
+  return /gzip/.test(mediaType(headers)) && isGzip(body);
 }
 
 /** What an address lists that was asked for as a page; null when it is no sitemap. One that was refused as no page is asked for once more. */
