@@ -4,7 +4,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 import type { Stage } from '../../src-main/engine/audit/stage.ts';
-import type { AnalysedPage } from '../../src-main/engine/store/analysis-store.ts';
+import type { AnalysedPage } from '../../src-main/engine/store/pages/analysis-store.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
 import { cutChinese } from '../../src-main/engine/text/chinese.ts';

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import type { WritableDatabase } from '../../src-main/engine/store/database.ts';
-import { frontierStore } from '../../src-main/engine/store/frontier-store.ts';
+import { frontierStore } from '../../src-main/engine/store/frontier/frontier-store.ts';
 import { metaStore } from '../../src-main/engine/store/meta-store.ts';
-import { migrate } from '../../src-main/engine/store/migrations.ts';
+import { migrate } from '../../src-main/engine/store/schema/migrations.ts';
 import { problemStore } from '../../src-main/engine/store/problem-store.ts';
 import type { AddressOrigin, CollectedPage, Findings, Frontier } from '../../src-main/engine/source/source.ts';
 

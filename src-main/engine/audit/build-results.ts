@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditOptions } from '../../contract/options.ts';
-import { saveClusters } from '../store/cluster-writer.ts';
-import { dropStrayPageRows, writePageRows } from '../store/page-rows.ts';
+import { saveClusters } from '../store/clusters/cluster-writer.ts';
+import { dropStrayPageRows, writePageRows } from '../store/pages/page-rows.ts';
 import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 

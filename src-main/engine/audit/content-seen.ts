@@ -4,7 +4,7 @@ import { BloomFilter, bloomSize } from '../detect/bloom-filter.ts';
 import { bloom } from '../detect/bloom.ts';
 import { wordsOfHex } from '../detect/key-set.ts';
 import { checkOptions } from '../options.ts';
-import type { AnalysedPage, AnalysisStore } from '../store/analysis-store.ts';
+import type { AnalysedPage, AnalysisStore } from '../store/pages/analysis-store.ts';
 
 /**
  * "Content seen already?" of pages that were just analysed and saved, when the detector `bloom` is active. The filter is filled with what

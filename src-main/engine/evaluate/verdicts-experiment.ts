@@ -1,6 +1,6 @@
-import { pairStore } from '../store/pair-store.ts';
+import { pairStore } from '../store/pairs/pair-store.ts';
 import { readAuditFile } from '../store/audit-file.ts';
-import { detectorOrder } from '../store/detector-mask.ts';
+import { detectorOrder } from '../store/pairs/detector-mask.ts';
 import { share } from './error-rates.ts';
 import { recallByJaccard, type BandRecall } from './jaccard-bands.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';

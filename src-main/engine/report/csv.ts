@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ExportTable } from '../../contract/exports.ts';
 import type { PairRow } from '../../contract/models.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
-import type { AuditSnapshot } from '../store/audit-snapshot.ts';
+import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { percent } from './numbers.ts';
 import type { ReportInput } from './report-input.ts';

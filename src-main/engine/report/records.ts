@@ -13,7 +13,7 @@ import { auditOptionsSchema } from '../../contract/options.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
 import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
-import type { AuditSnapshot } from '../store/audit-snapshot.ts';
+import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { ReportInput } from './report-input.ts';
 
 /** Version of the shape of JSON and JSON Lines; it grows when a field is taken away or changes its meaning. */

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportTable, ReportClient } from '../../contract/exports.ts';
 import type { AuditSummary, Comparison, Locale } from '../../contract/models.ts';
-import type { AuditSnapshot } from '../store/audit-snapshot.ts';
+import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { Pace } from './pace.ts';
 
 /** What every format is made from. Nothing here is specific to one of them. */

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import { versionCache } from '../store/data-version.ts';
-import { figuresOf, finishedAtOf, hostsOf } from '../store/record-audit.ts';
+import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { TaskOutput } from '../worker/protocol.ts';
 import type { EngineContext } from './context.ts';

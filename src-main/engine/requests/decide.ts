@@ -8,9 +8,9 @@ import {
   type DecisionEffect,
 } from '../../contract/reviews.ts';
 import type { AdviceKind } from '../../contract/verdicts.ts';
-import { proposedAction, proposedTarget } from '../store/cluster-facts.ts';
-import { decisionRow } from '../store/decision-store.ts';
-import type { NewRow } from '../store/journal-store.ts';
+import { proposedAction, proposedTarget } from '../store/clusters/cluster-facts.ts';
+import { decisionRow } from '../store/review/decision-store.ts';
+import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 
 const listedSamples = 20;

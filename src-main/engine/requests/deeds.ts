@@ -3,8 +3,8 @@ import type { Deed } from '../../contract/reviews.ts';
 import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { checkOptions } from '../options.ts';
-import type { DeedParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/journal-store.ts';
-import { rebuildStoredCluster } from '../store/rebuild-cluster.ts';
+import type { DeedParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/review/journal-store.ts';
+import { rebuildStoredCluster } from '../store/clusters/rebuild-cluster.ts';
 
 const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   decision: ['decision', 'page', 'cluster', 'overview'],

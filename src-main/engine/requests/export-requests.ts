@@ -10,7 +10,7 @@ import { writeArchive } from '../report/archive.ts';
 import { existingFiles, exportAudit, planOf } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
 import { PlannedPace } from '../report/pace.ts';
-import { openSnapshot } from '../store/audit-snapshot.ts';
+import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { EngineContext } from './context.ts';
 import { comparePages } from './result-requests.ts';
 

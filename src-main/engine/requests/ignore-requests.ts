@@ -3,7 +3,7 @@ import type { Deed, IgnoreDraft, IgnoreRule } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { foldFolder } from '../store/address-parts.ts';
-import { viewRow } from '../store/review-store.ts';
+import { viewRow } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 import { perform } from './deeds.ts';

@@ -5,7 +5,7 @@ import type { PageSelection } from '../../contract/requests/review.ts';
 import type { ClusterReviewChange, Deed } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { NewRow } from '../store/journal-store.ts';
+import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import { clusterId } from './cluster-requests.ts';
 import type { EngineContext } from './context.ts';

@@ -7,7 +7,7 @@ import { checkFile, tableFaults } from './check-file.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { lockFile } from './lock.ts';
-import { applicationId, formatVersion, migrate } from './migrations.ts';
+import { applicationId, formatVersion, migrate } from './schema/migrations.ts';
 
 export interface AuditFile {
   readonly path: string;

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
-import { alteredRows, packedTables, type AlteredRow, type PackedTable } from './altered-contents.ts';
+import { alteredRows, packedTables, type AlteredRow, type PackedTable } from './bodies/altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
 
 /** Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table and index are looked at. */

@@ -1,9 +1,9 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './database.ts';
-import { putPagesAside } from './collect-again.ts';
-import { readingForgetter } from './forget-pages.ts';
-import { clearPageSearch } from './search-index.ts';
-import { forgetSentences, keepSentences, sentenceTables } from './sentence-writer.ts';
+import { putPagesAside } from './history/collect-again.ts';
+import { readingForgetter } from './history/forget-pages.ts';
+import { clearPageSearch } from './pages/search-index.ts';
+import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
 
 export interface StageRow {
   readonly state: 'waiting' | 'running' | 'done';

@@ -1,5 +1,5 @@
 import { addressParts } from '../store/address-parts.ts';
-import type { FoundSentence } from '../store/sentence-writer.ts';
+import type { FoundSentence } from '../store/sentences/sentence-writer.ts';
 import { foldText } from '../text/fold.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { significantUnits } from '../verify/significant.ts';

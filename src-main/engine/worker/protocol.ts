@@ -11,13 +11,13 @@ import type { VerdictPreview } from '../../contract/verdict-preview.ts';
 import type { AuditChanges } from '../cluster/changes/compare-audits.ts';
 import type { StatisticsPart } from '../detect/corpus-statistics.ts';
 import type { StatisticName } from '../detect/statistics.ts';
-import type { SiteTemplate, StrippedPage } from '../store/template-store.ts';
+import type { SiteTemplate, StrippedPage } from '../store/pages/template-store.ts';
 import type { Snapshot } from '../page/snapshot/render-snapshot.ts';
-import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/analysis-store.ts';
-import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/cluster-writer.ts';
+import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/pages/analysis-store.ts';
+import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/clusters/cluster-writer.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
-import type { PageRows } from '../store/page-rows.ts';
-import type { FoundSentence, ProbeRow } from '../store/sentence-writer.ts';
+import type { PageRows } from '../store/pages/page-rows.ts';
+import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
 import type { Draft, DraftCandidates, DraftFacts } from './draft.ts';
 
 /** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */

@@ -1,7 +1,7 @@
 import type { WordLists } from '../../contract/word-lists.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import type { ReadableDatabase } from '../store/database.ts';
-import { textReader } from '../store/body-texts.ts';
+import { textReader } from '../store/bodies/body-texts.ts';
 import { unpackText } from '../store/compression.ts';
 import { wordListsReader } from '../store/meta-store.ts';
 import { cutChinese } from '../text/chinese.ts';

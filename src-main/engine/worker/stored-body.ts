@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { FetchedPage } from '../page/page.ts';
-import { bodyDictionaries } from '../store/body-dictionaries.ts';
+import { bodyDictionaries } from '../store/bodies/body-dictionaries.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import type { AuditReader } from './reader.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditFile } from '../../../src-main/engine/store/audit-file.ts';
-import { formatVersion } from '../../../src-main/engine/store/migrations.ts';
+import { formatVersion } from '../../../src-main/engine/store/schema/migrations.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Source } from '../../../src-main/contract/models.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
-import { bodyDictionaries } from '../../../src-main/engine/store/body-dictionaries.ts';
+import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-dictionaries.ts';
 import { limits } from '../../support/hostile-answers.ts';
 import { startEndlessSite } from '../../support/endless-site.ts';
 import { authorityFile, startHostileSite, type HostileSite } from '../../support/hostile-site.ts';

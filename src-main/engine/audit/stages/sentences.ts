@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sentencePartKey } from '../../store/sentence-writer.ts';
+import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
 import { runBatches } from '../batches.ts';
 import { startAfresh } from '../fresh-processes.ts';
 import type { Stage, StageContext } from '../stage.ts';

@@ -1,5 +1,5 @@
 import type { PageBrief } from '../../../contract/models.ts';
-import type { PageFindings } from '../../store/audit-snapshot.ts';
+import type { PageFindings } from '../../store/history/audit-snapshot.ts';
 import { address, code, date, integer, percent, spelled, text, type Cell, type Table } from './table.ts';
 
 /** Every address with what is known of it, under the names that SEO crawlers use. */

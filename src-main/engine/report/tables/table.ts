@@ -1,5 +1,5 @@
 import type { ExportTable } from '../../../contract/exports.ts';
-import type { AuditSnapshot } from '../../store/audit-snapshot.ts';
+import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
 import type { ColumnKey } from './texts-en.ts';
 
 /** A value as the audit has it; each format writes it in its own way. Shares are given in per cent, dates as pages wrote them. */

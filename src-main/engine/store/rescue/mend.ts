@@ -1,10 +1,10 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
-import type { AlteredContents } from '../altered-contents.ts';
-import { bodyTables } from '../body-writer.ts';
-import { hostNumbers } from '../crawl-hosts.ts';
-import { pageReopener } from '../reopen-pages.ts';
-import { forgetOutdatedSentences } from '../sentence-writer.ts';
+import type { AlteredContents } from '../bodies/altered-contents.ts';
+import { bodyTables } from '../bodies/body-writer.ts';
+import { hostNumbers } from '../frontier/crawl-hosts.ts';
+import { pageReopener } from '../frontier/reopen-pages.ts';
+import { forgetOutdatedSentences } from '../sentences/sentence-writer.ts';
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
 import { rescuedParts, reviewTables } from './rescued-parts.ts';

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { formatVersion, migrate } from '../migrations.ts';
+import { formatVersion, migrate } from '../schema/migrations.ts';
 import type { SalvageTable } from './salvage-rows.ts';
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statS
 import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { isDamage } from '../audit-faults.ts';
-import { applicationId, migrate } from '../migrations.ts';
+import { applicationId, migrate } from '../schema/migrations.ts';
 
 /** Every audit file is made with pages of this size. */
 export const pageSize = 32_768;

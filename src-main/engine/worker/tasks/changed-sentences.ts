@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from '../../store/database.ts';
-import { sentencesReader, storedSentences } from '../../store/stored-probes.ts';
+import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { NumberSet } from '../../verify/number-set.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import { sentenceKey } from '../../verify/probe.ts';

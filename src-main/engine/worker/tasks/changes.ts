@@ -2,8 +2,8 @@ import { compareAudits } from '../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import { readAuditFile } from '../../store/audit-file.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { packRecord, readRecord, recordsBefore } from '../../store/history-store.ts';
-import { recordAudit } from '../../store/record-audit.ts';
+import { packRecord, readRecord, recordsBefore } from '../../store/history/history-store.ts';
+import { recordAudit } from '../../store/history/record-audit.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 

@@ -3,10 +3,10 @@ import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model
 import { clusterOptions } from '../../cluster/options.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { applyIgnoreRules, readClusterPages, readClusterPairs, readWishes, type LeftPair } from '../../store/cluster-input.ts';
-import { deskFacts } from '../../store/cluster-facts.ts';
-import type { ClusterToSave, SettledPair } from '../../store/cluster-writer.ts';
-import { readIgnoreDrafts } from '../../store/ignore-rules.ts';
+import { applyIgnoreRules, readClusterPages, readClusterPairs, readWishes, type LeftPair } from '../../store/clusters/cluster-input.ts';
+import { deskFacts } from '../../store/clusters/cluster-facts.ts';
+import type { ClusterToSave, SettledPair } from '../../store/clusters/cluster-writer.ts';
+import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';

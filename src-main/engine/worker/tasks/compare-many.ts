@@ -1,5 +1,5 @@
 import { checkOptions } from '../../options.ts';
-import { pageStore } from '../../store/page-store.ts';
+import { pageStore } from '../../store/pages/page-store.ts';
 import { stretchTable } from '../../verify/stretch-table.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';

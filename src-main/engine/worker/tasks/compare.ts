@@ -1,7 +1,7 @@
 import type { PageBrief } from '../../../contract/models.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
-import { pageStore } from '../../store/page-store.ts';
+import { pageStore } from '../../store/pages/page-store.ts';
 import { disguisesIn } from '../../text/disguise.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions } from '../../verify/options.ts';

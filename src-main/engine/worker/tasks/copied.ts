@@ -1,7 +1,7 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { sentencesReader, storedSentences } from '../../store/stored-probes.ts';
+import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';

@@ -2,7 +2,7 @@ import type { ActiveDetector } from '../../detect/detector.ts';
 import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
-import type { FingerprintRow, StoredPrint } from '../../store/analysis-store.ts';
+import type { FingerprintRow, StoredPrint } from '../../store/pages/analysis-store.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';

@@ -1,8 +1,8 @@
 import type { IgnoreEffect } from '../../../contract/reviews.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { applyIgnoreRules, readClusterPairs } from '../../store/cluster-input.ts';
-import { readIgnoreDrafts, readIgnored } from '../../store/ignore-rules.ts';
+import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
+import { readIgnoreDrafts, readIgnored } from '../../store/review/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';

@@ -1,5 +1,5 @@
 import { overviewFacts } from '../../store/overview-facts.ts';
-import { computePageRows } from '../../store/page-rows.ts';
+import { computePageRows } from '../../store/pages/page-rows.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadableDatabase } from '../../store/database.ts';
-import type { ProbeRow } from '../../store/sentence-writer.ts';
-import { storedSentences } from '../../store/stored-probes.ts';
+import type { ProbeRow } from '../../store/sentences/sentence-writer.ts';
+import { storedSentences } from '../../store/sentences/stored-probes.ts';
 import { encodeProbe, hashWords } from '../../verify/probe-codec.ts';
 import { probeOf, sentenceKey } from '../../verify/probe.ts';
 import { describeSentences } from '../describe-sentences.ts';

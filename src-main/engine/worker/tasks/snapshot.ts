@@ -9,7 +9,7 @@ import { readPage } from '../../page/read-page.ts';
 import { selectByRules } from '../../page/select/apply-rules.ts';
 import { rulesFor } from '../../page/select/rules.ts';
 import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
-import { pageStore } from '../../store/page-store.ts';
+import { pageStore } from '../../store/pages/page-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, type AuditReader } from '../reader.ts';
 import { rawBody, storedBody } from '../stored-body.ts';

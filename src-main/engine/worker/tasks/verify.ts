@@ -1,7 +1,7 @@
 import type { Range } from '../../../contract/evidence.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { checkOptions } from '../../options.ts';
-import type { VerifiedRow } from '../../store/analysis-store.ts';
+import type { VerifiedRow } from '../../store/pages/analysis-store.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
 import { encodeFacts } from '../../verify/pair-facts.ts';

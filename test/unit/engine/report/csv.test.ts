@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
 import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { noPace } from '../../../../src-main/engine/report/pace.ts';
-import { openSnapshot } from '../../../../src-main/engine/store/audit-snapshot.ts';
+import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
 import { crawlColumnNames, isCrawlTable } from '../../../../src-main/engine/source/import/crawl-columns.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/file-input.ts';

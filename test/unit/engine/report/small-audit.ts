@@ -6,11 +6,11 @@ import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/clus
 import { exportTables } from '../../../../src-main/contract/exports.ts';
 import { noPace } from '../../../../src-main/engine/report/pace.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
-import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/analysis-store.ts';
-import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/cluster-writer.ts';
+import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
+import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { packText } from '../../../../src-main/engine/store/compression.ts';
-import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/audit-snapshot.ts';
-import { deskFacts } from '../../../../src-main/engine/store/cluster-facts.ts';
+import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
+import { deskFacts } from '../../../../src-main/engine/store/clusters/cluster-facts.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
 

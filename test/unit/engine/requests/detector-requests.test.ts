@@ -3,7 +3,7 @@ import { requests, type ParsedParameters } from '../../../../src-main/contract/a
 import type { Audit } from '../../../../src-main/engine/audit/audit.ts';
 import type { EngineContext } from '../../../../src-main/engine/requests/context.ts';
 import { detectorRequests } from '../../../../src-main/engine/requests/detector-requests.ts';
-import type { VerifiedRow } from '../../../../src-main/engine/store/analysis-store.ts';
+import type { VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { auditOf } from '../report/small-audit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressParts, commonFolder, foldFolder, isWithin } from '../../../../src-main/engine/store/address-parts.ts';
-import { addressMatcher } from '../../../../src-main/engine/store/ignore-rules.ts';
+import { addressMatcher } from '../../../../src-main/engine/store/review/ignore-rules.ts';
 
 describe('the parts of an address', () => {
   it.each([

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
 import { createAuditFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
-import { applicationId, formatVersion, migrate } from '../../../../src-main/engine/store/migrations.ts';
+import { applicationId, formatVersion, migrate } from '../../../../src-main/engine/store/schema/migrations.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();

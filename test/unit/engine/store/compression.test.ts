@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { bodyDictionaries, dictionaryRows, packWith } from '../../../../src-main/engine/store/body-dictionaries.ts';
-import { packByBody, textReader } from '../../../../src-main/engine/store/body-texts.ts';
+import { bodyDictionaries, dictionaryRows, packWith } from '../../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { packByBody, textReader } from '../../../../src-main/engine/store/bodies/body-texts.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
-import { migrate } from '../../../../src-main/engine/store/migrations.ts';
+import { migrate } from '../../../../src-main/engine/store/schema/migrations.ts';
 
 const noise = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => (Math.imul(seed * count + at + 1, 0x9e3779b1) >>> 0).toString(36)).join(' ');

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectedPage } from '../../../../src-main/engine/source/source.ts';
-import { countsSql } from '../../../../src-main/engine/store/analysis-store.ts';
-import { saveClusters } from '../../../../src-main/engine/store/cluster-writer.ts';
-import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/detector-mask.ts';
-import { pairStore } from '../../../../src-main/engine/store/pair-store.ts';
+import { countsSql } from '../../../../src-main/engine/store/pages/analysis-store.ts';
+import { saveClusters } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
+import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/pairs/detector-mask.ts';
+import { pairStore } from '../../../../src-main/engine/store/pairs/pair-store.ts';
 import { createStore, openStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

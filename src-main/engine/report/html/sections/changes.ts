@@ -1,8 +1,8 @@
 import { clusterChanges, type ClusterChangeRow } from '../../../../contract/changes.ts';
 import { compareAudits, type AuditChanges } from '../../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
-import { previousRecord, recordsBefore } from '../../../store/history-store.ts';
-import { recordAudit } from '../../../store/record-audit.ts';
+import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
+import { recordAudit } from '../../../store/history/record-audit.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';

@@ -1,6 +1,6 @@
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
-import type { SharedSentence } from '../../../store/audit-snapshot.ts';
+import type { SharedSentence } from '../../../store/history/audit-snapshot.ts';
 import { table } from '../table.ts';
 
 const shownAddresses = 3;

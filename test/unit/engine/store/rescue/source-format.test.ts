@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { formatVersion, migrate } from '../../../../../src-main/engine/store/migrations.ts';
+import { formatVersion, migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 import { formatOf } from '../../../../../src-main/engine/store/rescue/source-format.ts';
 
 const columnsOf = (database: Database.Database) =>

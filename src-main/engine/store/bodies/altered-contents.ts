@@ -1,0 +1,110 @@
+import type { Database } from 'better-sqlite3';
+import { hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '../../app-error.ts';
+import { bodyDictionaries } from './body-dictionaries.ts';
+import { readingReader, textReader } from './body-texts.ts';
+
+/** Tables whose values are packed: bodies as they were read, as they were sent, and as they were before, and what was read of pages. */
+export const packedTables = ['body', 'raw_body', 'former', 'page_text'] as const;
+export type PackedTable = (typeof packedTables)[number];
+
+/** A row whose content is not what was written. */
+export interface AlteredRow {
+  /** Its rowid: the page, but for `former`. */
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** The altered rows of every packed table. */
+export type AlteredContents = Readonly<Record<PackedTable, readonly number[]>>;
+
+/** For those who may look at a large file for a while. Throws `cancelled`. */
+export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
+  const found: Record<PackedTable, number[]> = { body: [], raw_body: [], former: [], page_text: [] };
+  for (const table of packedTables) {
+    for (const altered of alteredRows(database, table)) {
+      found[table].push(...altered.map(({ row }) => row));
+      if (signal.aborted) throw new AppError('cancelled');
+      await setImmediate();
+    }
+  }
+  return found;
+}
+
+/**
+ * Rows of one table whose content was altered, stretch by stretch, so that the caller can breathe between two of them. SQLite keeps no checksums, so a
+ * flipped bit inside a value is no fault for it; but contents are packed with one, the hash of a body is known since its page was read, and bodies
+ * cannot be unpacked when their dictionary is lost. A text that leans on a broken body is broken with it.
+ */
+export function* alteredRows(database: Database, table: PackedTable): Generator<readonly AlteredRow[]> {
+  const { sql, check } = readers[table](database);
+  const select = database.prepare<[number, number], PackedRow>(sql);
+  for (let rows = select.all(0, rowsAtOnce); rows.length > 0; rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)) {
+    yield rows.flatMap((row) => {
+      const reason = complaintOf(() => check(row));
+      return reason === null ? [] : [{ row: row.row, reason }];
+    });
+  }
+}
+
+interface PackedRow {
+  readonly row: number;
+  readonly bytes: Uint8Array;
+  /** The hash of a body when its page was read; null when it was not read, or where nobody knows. */
+  readonly known: string | null;
+  /** Beside the shown text, which `bytes` are then. */
+  readonly blocks: Uint8Array;
+}
+
+interface PackedReader {
+  /** Rows behind one, so many of them. */
+  readonly sql: string;
+  /** Throws for content that is not what was written. */
+  readonly check: (row: PackedRow) => void;
+}
+
+const rowsAtOnce = 64;
+
+const readers: Readonly<Record<PackedTable, (database: Database) => PackedReader>> = {
+  body: (database) => ({
+    sql: `SELECT b.page AS row, b.bytes, v.bytes_hash AS known FROM body b LEFT JOIN view v ON v.page = b.page
+      WHERE b.page > ? ORDER BY b.page LIMIT ?`,
+    check: bodyCheck(database),
+  }),
+  raw_body: (database) => ({
+    sql: 'SELECT page AS row, bytes, NULL AS known FROM raw_body WHERE page > ? ORDER BY page LIMIT ?',
+    check: bodyCheck(database),
+  }),
+  former: (database) => ({
+    sql: 'SELECT rowid AS row, bytes, NULL AS known FROM former WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?',
+    check: bodyCheck(database),
+  }),
+  page_text: (database) => {
+    const [readText, readReading] = [textReader(database), readingReader(database)];
+    return {
+      sql: 'SELECT page AS row, shown AS bytes, blocks FROM page_text WHERE page > ? ORDER BY page LIMIT ?',
+      check({ row, bytes, blocks }) {
+        readReading(row, blocks);
+        readText(row, bytes);
+      },
+    };
+  },
+};
+
+function bodyCheck(database: Database): PackedReader['check'] {
+  const { unpack } = bodyDictionaries(database);
+  return ({ bytes, known }) => {
+    const unpacked = unpack(bytes);
+    if (known !== null && hash('md5', unpacked) !== known) throw new Error('It is not the content that was read');
+  };
+}
+
+function complaintOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

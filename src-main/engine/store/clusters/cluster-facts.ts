@@ -1,0 +1,62 @@
+import type { DecisionAction } from '../../../contract/reviews.ts';
+import { targetedActions } from '../../../contract/reviews.ts';
+import type { AdviceKind } from '../../../contract/verdicts.ts';
+import type { BuiltCluster } from '../../cluster/model.ts';
+import { addressParts, commonFolder } from '../address-parts.ts';
+
+/** What the list of the review desk shows of a cluster beside what clustering says. */
+export interface DeskFacts {
+  readonly proposal: DecisionAction;
+  readonly proposalReason: string;
+  readonly proposalPages: number;
+  readonly folder: string;
+  readonly hosts: number;
+}
+
+export function deskFacts(cluster: Pick<BuiltCluster, 'members'>, addresses: readonly string[]): DeskFacts {
+  const parts = addresses.map(addressParts);
+  const { action, reason, pages } = headlineOf(cluster.members);
+  return {
+    proposal: action,
+    proposalReason: reason,
+    proposalPages: pages,
+    folder: commonFolder(parts.map(({ folder }) => folder)),
+    hosts: new Set(parts.map(({ host }) => host)).size,
+  };
+}
+
+/** What the advice for a page comes to as a decision. */
+export function proposedAction(advice: AdviceKind, reason: string): DecisionAction {
+  return advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
+}
+
+/** The address to which a proposed action leads: the source page of the cluster. */
+export function proposedTarget(action: DecisionAction, source: string): string | null {
+  return targetedActions.has(action) ? source : null;
+}
+
+/**
+ * The action that most copies should become, with the reason that most of those have. What is dealt with already counts only where nothing
+ * else is to do. Of equally frequent ones the first in the order of the members wins.
+ */
+export function headlineOf(members: readonly { readonly isSource: boolean; readonly advice: AdviceKind; readonly adviceReason: string }[]): {
+  readonly action: DecisionAction;
+  readonly reason: string;
+  readonly pages: number;
+} {
+  const copies = members.filter(({ isSource }) => !isSource);
+  const open = copies.filter(({ advice }) => advice !== 'leave');
+  const counted = (open.length > 0 ? open : copies).map(({ advice, adviceReason }) => ({
+    action: proposedAction(advice, adviceReason),
+    reason: adviceReason,
+  }));
+  const action = mostFrequent(counted.map((each) => each.action)) ?? 'leave';
+  const chosen = counted.filter((each) => each.action === action);
+  return { action, reason: mostFrequent(chosen.map(({ reason }) => reason)) ?? '', pages: chosen.length };
+}
+
+function mostFrequent<Value>(values: readonly Value[]): Value | null {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce<readonly [Value | null, number]>((best, [value, count]) => (count > best[1] ? [value, count] : best), [null, 0])[0];
+}

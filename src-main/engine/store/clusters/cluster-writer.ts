@@ -1,0 +1,105 @@
+import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import type { BuiltCluster } from '../../cluster/model.ts';
+import type { WritableDatabase } from '../database.ts';
+import type { DeskFacts } from './cluster-facts.ts';
+
+/** A cluster with what only the store knows of it. */
+export interface ClusterToSave extends DeskFacts {
+  readonly cluster: BuiltCluster;
+  readonly longestSentence: string;
+  readonly sourceAddress: string;
+  readonly languages: readonly string[];
+}
+
+export interface DirectedRelation {
+  readonly a: number;
+  readonly b: number;
+  readonly direction: RelationDirection;
+}
+
+export interface SettledPair {
+  readonly a: number;
+  readonly b: number;
+  /** Null takes the pair out of the findings. */
+  readonly verdict: Verdict | null;
+  /** Without the sentences that count for nothing; null when the pair has none of them. */
+  readonly similarity: number | null;
+}
+
+/** Replaces the result of the cluster stage in one transaction. */
+export function saveClusters(
+  database: WritableDatabase,
+  clusters: readonly ClusterToSave[],
+  relations: readonly DirectedRelation[],
+  inlinks: readonly (readonly [number, number])[],
+  settled: readonly SettledPair[],
+): void {
+  const insertCluster = database.prepare(`
+    INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+      source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts)
+    VALUES (@id, @key, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
+      @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts)`);
+  const insertMembers = memberWriter(database);
+  const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)');
+  const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
+  const settle = database.prepare('UPDATE pair SET settled = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b');
+  database.transaction(() => {
+    database.exec('UPDATE pair SET settled = verdict, similarity_left = NULL WHERE settled IS NOT verdict OR similarity_left IS NOT NULL');
+    for (const pair of settled) settle.run(pair);
+    for (const table of ['member', 'cluster', 'relation', 'inlinks']) database.exec(`DELETE FROM ${table}`);
+    for (const [index, { cluster, longestSentence, sourceAddress, languages, ...desk }] of clusters.entries()) {
+      const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
+      const id = index + 1;
+      insertCluster.run({
+        ...desk,
+        id,
+        key,
+        title,
+        verdict,
+        floor,
+        mean,
+        longestRun,
+        canonicalState,
+        longestSentence,
+        sourceAddress,
+        pages: members.length,
+        settled: Number(settled),
+        mirrors: mirrors.addresses,
+        mirrorHosts: mirrors.hosts,
+        languages: languages.join(','),
+      });
+      insertMembers(id, members);
+    }
+    for (const relation of relations) insertRelation.run(relation);
+    for (const [page, links] of inlinks) insertInlinks.run(page, links);
+    adoptReviews(database);
+  })();
+}
+
+/** Writes the members of a cluster in their order, source first. To be called inside a transaction. */
+export function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
+  const insert = database.prepare(`
+    INSERT INTO member (cluster, position, page, is_source, verdict, similarity, advice, advice_reason, good_duplicate, source_score, source_reasons)
+    VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
+  return (cluster, members) => {
+    for (const [position, member] of members.entries())
+      insert.run({ ...member, cluster, position, isSource: Number(member.isSource), sourceReasons: JSON.stringify(member.sourceReasons) });
+  };
+}
+
+/**
+ * A cluster has the review that was made under its key. One that lost its key, because the address that gave it is gone or was taken out, has the
+ * latest review whose source page of then is a member and whose own cluster is gone.
+ */
+function adoptReviews(database: WritableDatabase): void {
+  const orphans = database
+    .prepare<[], { key: string; cluster: number }>(
+      `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
+       WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
+    )
+    .all();
+  const adopt = database.prepare(
+    'UPDATE cluster SET review_key = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM cluster_review rv WHERE rv.key = cluster.key)',
+  );
+  for (const { key, cluster } of orphans) adopt.run(key, cluster);
+}

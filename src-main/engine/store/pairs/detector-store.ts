@@ -1,0 +1,65 @@
+import type { LonePair } from '../../../contract/detector-results.ts';
+import type { Verdict } from '../../../contract/verdicts.ts';
+import type { ReadableDatabase } from '../database.ts';
+import type { MaskCount } from './mask-tally.ts';
+
+/** Reads of what single detectors did. Detectors are bits of a mask, whose meaning the caller knows. */
+export interface DetectorStore {
+  /** Pages with a fingerprint, by detector. */
+  pages(): ReadonlyMap<string, number>;
+  /** Candidates, and verified pairs among them, by the set of detectors that proposed them. */
+  candidateMasks(): MaskCount[];
+  pairMasks(): MaskCount[];
+  /** How many pairs have exactly this mask. */
+  countExactly(mask: number): { readonly candidates: number; readonly confirmed: number };
+  /** Pairs with exactly this mask: confirmed ones, most similar first, or the candidates that are no confirmed pair, by page. */
+  exactly(mask: number, confirmed: boolean, offset: number, limit: number): LonePair[];
+}
+
+interface Row {
+  readonly a: number;
+  readonly b: number;
+  readonly address_a: string;
+  readonly address_b: string;
+  readonly title_a: string;
+  readonly title_b: string;
+  readonly verdict: Verdict | null;
+  readonly similarity: number | null;
+}
+
+const columns = 'r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a, vb.title AS title_b';
+const joins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
+
+/** Rows are chosen and cut before their pages are looked up, so that a page of the list costs as little as a hundred look-ups. */
+const confirmedSql = `SELECT ${columns}, r.verdict, r.similarity
+  FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${joins}
+  ORDER BY r.similarity DESC, r.a, r.b`;
+const rejectedSql = `SELECT ${columns}, NULL AS verdict, NULL AS similarity
+  FROM (SELECT a, b FROM candidate c WHERE detectors = ? AND NOT EXISTS (SELECT 1 FROM finding p WHERE p.a = c.a AND p.b = c.b)
+        ORDER BY a, b LIMIT ? OFFSET ?) r ${joins}
+  ORDER BY r.a, r.b`;
+
+export function detectorStore(database: ReadableDatabase): DetectorStore {
+  const pages = database.prepare<[], { detector: string; count: number }>('SELECT detector, count(*) AS count FROM fingerprint GROUP BY detector');
+  const candidates = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM candidate GROUP BY detectors');
+  const pairs = database.prepare<[], MaskCount>('SELECT detectors AS mask, count(*) AS count FROM finding GROUP BY detectors');
+  const count = database.prepare<[number, number], ReturnType<DetectorStore['countExactly']>>(
+    `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
+  );
+  const confirmed = database.prepare<[number, number, number], Row>(confirmedSql);
+  const rejected = database.prepare<[number, number, number], Row>(rejectedSql);
+  return {
+    pages: () => new Map(pages.all().map(({ detector, count }) => [detector, count])),
+    candidateMasks: () => candidates.all(),
+    pairMasks: () => pairs.all(),
+    countExactly: (mask) => count.get(mask, mask) ?? { candidates: 0, confirmed: 0 },
+    exactly: (mask, isConfirmed, offset, limit) => (isConfirmed ? confirmed : rejected).all(mask, limit, offset).map(toPair),
+  };
+}
+
+/** The address that sorts first is A, as everywhere. */
+function toPair(row: Row): LonePair {
+  const { a, b, address_a: addressA, address_b: addressB, title_a: titleA, title_b: titleB, verdict, similarity } = row;
+  if (addressA <= addressB) return { a, b, addressA, addressB, titleA, titleB, verdict, similarity };
+  return { a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA, verdict, similarity };
+}
