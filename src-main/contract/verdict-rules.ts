@@ -27,7 +27,10 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   },
   'pseudo-original': {
     rules: ['follows-disguised', 'follows-reworded', 'follows-shuffled', 'same-words'],
-    verify: 'follows followsStrongly evidence reworded shuffled shuffledChanges disguised sameWords sameWordsLeast sameWordsLength'.split(' '),
+    verify:
+      'follows followsStrongly sameWordsFollowing evidence reworded shuffled shuffledChanges disguised sameWords sameWordsLeast sameWordsLength'.split(
+        ' ',
+      ),
     cluster: [],
   },
   spliced: {

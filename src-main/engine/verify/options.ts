@@ -61,6 +61,13 @@ export const verifyOptions = {
     max: 1,
     help: 'The same share with what is reworded counted half: words alone are weaker evidence than wording.',
   },
+  sameWordsFollowing: {
+    kind: 'number',
+    default: 0.6,
+    min: 0.1,
+    max: 1,
+    help: 'Share of common content words of both pages from which reworded text is as strong as wording.',
+  },
   evidence: {
     kind: 'number',
     default: 36,
@@ -131,7 +138,7 @@ export const verifyOptions = {
   },
   splicedMost: {
     kind: 'number',
-    default: 0.57,
+    default: 0.6,
     min: 0.1,
     max: 1,
     help: 'A closed piece that is more than this share of both pages makes them partly the same, not spliced.',
@@ -145,14 +152,14 @@ export const verifyOptions = {
   },
   splicedRun: {
     kind: 'number',
-    default: 60,
+    default: 45,
     min: 5,
     max: 500,
     unit: 'characters',
     help: 'A piece that is spliced in has at least one verbatim run of this length.',
   },
   restDensity: { kind: 'number', default: 0.25, min: 0, max: 1, help: 'Share of the text outside the closed piece that may be matched as well.' },
-  pieceDensity: { kind: 'number', default: 0.7, min: 0.1, max: 1, help: 'Share of a closed piece that must be matched, order inside it aside.' },
+  pieceDensity: { kind: 'number', default: 0.78, min: 0.1, max: 1, help: 'Share of a closed piece that must be matched, order inside it aside.' },
 } as const satisfies OptionFields;
 
 export type VerifyOptionValues = OptionValues<typeof verifyOptions>;

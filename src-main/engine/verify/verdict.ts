@@ -108,10 +108,14 @@ function splicedText({ figures, blockA, blockB }: Measures, facts: Circumstances
   return { verdict: 'spliced', rule: 'assembled' };
 }
 
-/** Only the shorter page is asked: an excerpt or a summary follows all of its source and leaves most of it out. */
+/**
+ * Only the shorter page is asked: an excerpt or a summary follows all of its source and leaves most of it out. Sentences that are like others in their words
+ * are weaker evidence than wording, unless the two pages as wholes have most of their words in common, which pages on one subject have not.
+ */
 function followedText({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const { verbatimA: verbatim, rewordedA: reworded } = figures;
-  if (facts.evidence < options.evidence || verbatim + reworded < options.follows || verbatim + reworded / 2 < options.followsStrongly) return null;
+  if (facts.evidence < options.evidence || verbatim + reworded < options.follows) return null;
+  if (verbatim + reworded / 2 < options.followsStrongly && !hasSameWords(facts, options.sameWordsFollowing)) return null;
   if (facts.isDisguised && verbatim + reworded >= options.contained) return { verdict: 'pseudo-original', rule: 'follows-disguised' };
   if (reworded / (verbatim + reworded) >= options.reworded) return { verdict: 'pseudo-original', rule: 'follows-reworded' };
   if (isShuffled(figures, displaced, options)) return { verdict: 'pseudo-original', rule: 'follows-shuffled' };
@@ -125,9 +129,11 @@ function sharedParts({ figures }: Measures, facts: Circumstances, options: Verif
 
 function sameWords(facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   if (Math.max(...facts.lengths) > options.sameWordsLength || Math.min(...facts.lengths) < options.sameWordsLeast) return null;
-  const { commonWords } = facts;
-  if (!commonWords || commonShare(commonWords) < options.sameWords || commonWords.count < fewestWords) return null;
-  return { verdict: 'pseudo-original', rule: 'same-words' };
+  return hasSameWords(facts, options.sameWords) ? { verdict: 'pseudo-original', rule: 'same-words' } : null;
+}
+
+function hasSameWords({ commonWords }: Circumstances, least: number): boolean {
+  return commonWords !== null && commonWords.count >= fewestWords && commonShare(commonWords) >= least;
 }
 
 function tooLittle({ figures }: Measures): RuledVerdict {

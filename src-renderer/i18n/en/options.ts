@@ -128,6 +128,7 @@ export const optionLabel = {
     partial: 'Partial duplicate',
     follows: 'Follows the other page',
     followsStrongly: 'Follows, reworded counted half',
+    sameWordsFollowing: 'Common words that make up for rewording',
     sameWords: 'Common words of short pages',
     sameWordsLength: 'Length of short pages',
     reworded: 'Pseudo-original: reworded',

@@ -57,7 +57,7 @@ describe('an audit', () => {
 
   it('that is killed again and again goes on each time and ends with the same result', async () => {
     let kills = 0;
-    for (let millis = 450; millis < 6000; millis += 200) {
+    for (let millis = 450; millis < 6000; millis *= 1.3) {
       const { child, result } = startCli(folder, auditArguments('killed'));
       const ended = await Promise.race([result, wait(millis, null)]);
       if (ended) {

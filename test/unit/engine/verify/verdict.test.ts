@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
+import type { PairCounts } from '../../../../src-main/engine/verify/measure.ts';
+import type { PairFacts } from '../../../../src-main/engine/verify/pair-facts.ts';
+import { ruleVerdict } from '../../../../src-main/engine/verify/verdict.ts';
+
+const options = checkOptions(verifyOptions, {}, 'verify');
+
+/** Two English pages of 2,400 letters, as long as 1,000 CJK characters. */
+function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'] = null): PairFacts {
+  const nothing = { start: 0, end: 0, matched: 0 };
+  const whole = { isEqual: false, lengthA: 2400, lengthB: 2400, matched: 0, inOrder: 0, rewordedA: 0, rewordedB: 0, longestRun: 0 };
+  return {
+    counts: { ...whole, orderChanges: 0, edits: 2400, blockA: nothing, blockB: nothing, ...counts },
+    swapped: false,
+    layoutDistance: null,
+    disguise: 0,
+    cjkShares: [0, 0],
+    commonWords,
+  };
+}
+
+describe('the verdict on a page of which more is reworded than kept', () => {
+  const reworded = { matched: 600, inOrder: 400, rewordedA: 720, rewordedB: 720, longestRun: 60, orderChanges: 40 };
+
+  it('is that it follows the other one where both have most of their words in common', () => {
+    expect(ruleVerdict(pages(reworded, { count: 130, all: 400 }), options)).toEqual({ verdict: 'pseudo-original', rule: 'follows-reworded' });
+  });
+
+  it('is nothing for pages on one subject, whose sentences are alike here and there', () => {
+    expect(ruleVerdict(pages(reworded, { count: 90, all: 400 }), options).verdict).toBeNull();
+    expect(ruleVerdict(pages(reworded), options).verdict).toBeNull();
+  });
+
+  it('is nothing where less than half of the page follows, whatever the words', () => {
+    expect(ruleVerdict(pages({ ...reworded, rewordedA: 480 }, { count: 190, all: 400 }), options).verdict).toBeNull();
+  });
+});
+
+describe('the verdict on a closed piece whose sentences were shuffled', () => {
+  const piece = { start: 0, end: 1000, matched: 900 };
+  const shuffled = { matched: 900, inOrder: 200, orderChanges: 12, blockA: piece, blockB: piece };
+
+  it('is that it was spliced in, from a run as long as one sentence', () => {
+    expect(ruleVerdict(pages({ ...shuffled, longestRun: 120 }), options)).toEqual({ verdict: 'spliced', rule: 'assembled' });
+  });
+
+  it('is nothing where only phrases are equal', () => {
+    expect(ruleVerdict(pages({ ...shuffled, longestRun: 90 }), options).verdict).toBeNull();
+  });
+});
