@@ -7,7 +7,6 @@ import {
   type DecisionConflict,
   type DecisionEffect,
 } from '../../contract/reviews.ts';
-import type { AdviceKind } from '../../contract/verdicts.ts';
 import { proposedAction, proposedTarget } from '../store/clusters/cluster-facts.ts';
 import { decisionRow } from '../store/review/decision-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
@@ -29,12 +28,11 @@ export interface WantedChange {
 
 /** What a change would make of the decisions of these pages, with everything that speaks against it. Writes nothing. */
 export function planDecisions(store: Store, addresses: readonly string[], wanted: WantedChange): PlannedDecisions {
-  const proposals = proposalReader(store);
   const tally = new Tally();
   const planned = new Map<string, Decision | null>();
   for (const address of [...new Set(addresses)].sort()) {
     const before = store.decisions.get(address);
-    const proposal = proposals(address);
+    const proposal = proposalOf(store, address);
     const after = changed(address, before, proposal, wanted);
     if (after === undefined) {
       if (before && wanted.change !== 'proposal') tally.conflict({ code: 'decided-otherwise', address, target: before.target });
@@ -61,22 +59,15 @@ export function planDecisions(store: Store, addresses: readonly string[], wanted
 
 /** Addresses of the pages that a selection holds. */
 export function selectedAddresses(store: Store, selection: PageSelection): string[] {
-  const { database, clusterList, pageList } = store;
+  const { clusterList, members, pageList, pages } = store;
   if (selection.kind === 'addresses') return selection.addresses;
-  if (selection.kind === 'page-filter') {
-    const address = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
-    return [...pageList.ids(selection.filter, { sort: 'address', descending: false })].flatMap((id) => address.get(id) ?? []);
-  }
+  if (selection.kind === 'page-filter')
+    return [...pageList.ids(selection.filter, { sort: 'address', descending: false })].flatMap((id) => pages.address(id) ?? []);
   const clusters =
     selection.kind === 'clusters'
       ? selection.clusters.flatMap((cluster) => clusterList.idOf(cluster) ?? [])
       : clusterList.ids(selection.filter, { sort: 'importance', descending: true });
-  const members = database
-    .prepare<[number, number], string>(
-      'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
-    )
-    .pluck();
-  return [...clusters].flatMap((cluster) => members.all(cluster, selection.copies ? 0 : 1));
+  return [...clusters].flatMap((cluster) => (selection.copies ? members.copies(cluster) : members.addresses(cluster)));
 }
 
 interface Proposal {
@@ -87,17 +78,12 @@ interface Proposal {
   readonly source: string;
 }
 
-export function proposalReader({ database }: Store): (address: string) => Proposal | null {
-  const read = database.prepare<[string], { advice: AdviceKind; reason: string; is_source: number; source: string }>(
-    `SELECT m.advice, m.advice_reason AS reason, m.is_source, c.source_address AS source FROM page p JOIN member m ON m.page = p.id
-     JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,
-  );
-  return (address) => {
-    const row = read.get(address);
-    if (!row) return null;
-    const action = proposedAction(row.advice, row.reason);
-    return { action, target: proposedTarget(action, row.source), isSource: row.is_source === 1, source: row.source };
-  };
+function proposalOf({ members }: Store, address: string): Proposal | null {
+  const advised = members.advice(address);
+  if (!advised) return null;
+  const { advice, reason, isSource, source } = advised;
+  const action = proposedAction(advice, reason);
+  return { action, target: proposedTarget(action, source), isSource, source };
 }
 
 /** Undefined leaves the page alone: nothing is proposed, a note without a decision, or a decision that may not be replaced. */

@@ -46,11 +46,11 @@ export function planRequests(context: EngineContext): Pick<Handlers, Names> {
     },
     'plan/files'({ audit, ...filter }) {
       const { store, rows } = planOf(storeOf(audit));
-      return { files: planFileStates(filterPlan(rows, filter), () => addresses(store)), version: store.version.current };
+      return { files: planFileStates(filterPlan(rows, filter), () => store.pages.addresses()), version: store.version.current };
     },
     'plan/preview'({ audit, file, mostCharacters, ...filter }) {
       const { store, rows } = planOf(storeOf(audit));
-      const { text, entries, refused } = renderPlanFile(file, filterPlan(rows, filter), () => addresses(store));
+      const { text, entries, refused } = renderPlanFile(file, filterPlan(rows, filter), () => store.pages.addresses());
       const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
       return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
     },
@@ -91,8 +91,6 @@ function planOf(store: Store): { readonly store: Store; readonly rows: readonly 
   return { store, rows };
 }
 
-const addresses = ({ database }: Store): Iterable<string> => database.prepare<[], string>('SELECT address FROM page').pluck().iterate();
-
 const progressIntervalMillis = 250;
 
 async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, signal: AbortSignal): Promise<PlanExport> {
@@ -120,7 +118,7 @@ async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, 
     mkdirSync(folder, { recursive: true });
     for (const file of files.filter((each) => !orderFiles.has(each))) {
       progress(file, 0);
-      const { text, entries, refused } = renderPlanFile(file, rows, () => addresses(store));
+      const { text, entries, refused } = renderPlanFile(file, rows, () => store.pages.addresses());
       writeWhole(join(folder, planFileNames[file]), (write) => write(text));
       note(file, entries, refused);
     }

@@ -123,9 +123,8 @@ function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewCha
   return [{ table: 'cluster_review', key, after: { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() } }];
 }
 
-function requireMember({ database }: Store, cluster: number, address: string): void {
-  const found = database.prepare('SELECT 1 FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND p.address = ?').get(cluster, address);
-  if (!found) throw new AppError('page-not-found', { address });
+function requireMember({ members }: Store, cluster: number, address: string): void {
+  if (!members.has(cluster, address)) throw new AppError('page-not-found', { address });
 }
 
 interface Parting {
@@ -135,20 +134,15 @@ interface Parting {
 }
 
 /** A page is parted from everyone in its cluster, so that no other pair holds it there. */
-function partMember({ database, pages }: Store, page: number): Parting {
-  const { address } = pages.brief(page) ?? notFound(page);
-  const others = database
-    .prepare<[number, number], string>(
-      `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page WHERE own.page = ? AND m.page <> ? ORDER BY p.address`,
-    )
-    .pluck()
-    .all(page, page);
+function partMember({ members, pages }: Store, page: number): Parting {
+  const address = pages.address(page) ?? notFound(page);
+  const others = members.beside(page);
   if (others.length === 0) throw new AppError('cluster-not-found');
   return parting('member', address, others);
 }
 
 function partPair({ pages }: Store, a: number, b: number): Parting {
-  const addresses = [a, b].map((page) => (pages.brief(page) ?? notFound(page)).address).sort();
+  const addresses = [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
   return parting('pair', addresses[0] ?? '', addresses.slice(1));
 }
 

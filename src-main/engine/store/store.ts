@@ -18,6 +18,7 @@ import { detectorOrder, extendOrder, type DetectorOrder } from './pairs/detector
 import { frontierStore } from './frontier/frontier-store.ts';
 import { historyStore, type HistoryStore } from './history/history-store.ts';
 import { journalStore, type JournalStore } from './review/journal-store.ts';
+import { memberStore, type MemberStore } from './clusters/member-store.ts';
 import { metaStore, type MetaStore } from './meta-store.ts';
 import { pageList, type PageList } from './pages/page-list.ts';
 import { pageStore, type PageStore } from './pages/page-store.ts';
@@ -46,6 +47,7 @@ export interface Store {
   readonly statistics: StatisticsStore;
   readonly pairs: PairStore;
   readonly clusters: ClusterStore;
+  readonly members: MemberStore;
   readonly detections: DetectorStore;
   readonly problems: ProblemStore;
   /** Grows with every change that lists may show. */
@@ -131,6 +133,7 @@ function storeOf(file: AuditFile): Store {
     statistics: statisticsStore(database),
     pairs: pairStore(database, () => order),
     clusters,
+    members: memberStore(database),
     version,
     search,
     decisions,

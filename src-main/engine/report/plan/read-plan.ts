@@ -1,8 +1,7 @@
 import type { PlanRow } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
-import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-facts.ts';
+import type { MemberStore } from '../../store/clusters/member-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import { directed, relationAdvice } from '../tables/pairs.ts';
@@ -11,24 +10,10 @@ import { resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-
 
 /** What a plan is read from; a store has it, and so has a snapshot of one. */
 export interface PlanSource {
-  readonly database: ReadableDatabase;
   readonly pages: PageStore;
+  readonly members: MemberStore;
+  readonly decisions: { iterate(): Iterable<Decision> };
   readonly pairs: Pick<PairStore, 'iterateRelations'>;
-}
-
-interface MemberRow {
-  readonly page: number;
-  readonly address: string;
-  readonly title: string;
-  readonly advice: AdviceKind;
-  readonly reason: string;
-  readonly is_source: number;
-  readonly verdict: Verdict | null;
-  readonly similarity: number | null;
-  readonly cluster: number;
-  readonly key: string;
-  readonly source_page: number;
-  readonly source_address: string;
 }
 
 /** What the audit itself says, whatever anybody decides: one proposal for each address, and what is known of targets. */
@@ -46,8 +31,8 @@ export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBa
 /** The dear part of a plan, the same until the audit finds something else. */
 export function readPlanBasis(source: PlanSource): PlanBasis {
   const proposals = new Map<string, UnresolvedRow>();
-  for (const member of members(source)) proposals.set(member.address, member);
-  for (const row of relations(source)) {
+  for (const member of memberRows(source)) proposals.set(member.address, member);
+  for (const row of relationRows(source)) {
     const known = proposals.get(row.address);
     // A page that holds another one of its cluster is dealt with there; both proposals together would lead in a circle.
     const holder = proposals.get(row.source?.address ?? '');
@@ -58,41 +43,35 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
 }
 
 /** The plan with the decisions as they are now. */
-export function decidePlan({ proposals, facts }: PlanBasis, { database, pages }: PlanSource): PlanRow[] {
+export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
   const rows = new Map(proposals);
-  for (const decision of decisions(database)) rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
+  for (const decision of decisions.iterate()) rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
   const sorted = [...rows.values()].sort((x, y) => (x.address < y.address ? -1 : x.address > y.address ? 1 : 0));
   return resolveTargets(sorted, facts);
 }
 
 const isIdle = ({ action }: UnresolvedRow): boolean => action === 'keep' || action === 'leave';
 
-function* members({ database }: PlanSource): Iterable<UnresolvedRow> {
-  const all = database.prepare<[], MemberRow>(
-    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, m.advice, m.advice_reason AS reason, m.is_source, m.verdict, m.similarity,
-       c.id AS cluster, c.key, s.page AS source_page, c.source_address
-     FROM member m JOIN cluster c ON c.id = m.cluster JOIN page p ON p.id = m.page LEFT JOIN view v ON v.page = p.id
-     JOIN member s ON s.cluster = c.id AND s.position = 0`,
-  );
-  for (const row of all.iterate()) {
-    const action = proposedAction(row.advice, row.reason);
+function* memberRows({ members }: PlanSource): Iterable<UnresolvedRow> {
+  for (const member of members.iterate()) {
+    const { advice, reason, isSource, source, sourcePage, cluster, key, verdict, similarity } = member;
+    const action = proposedAction(advice, reason);
     yield {
-      ...proposal(row),
+      ...proposal(member),
       action,
-      target: proposedTarget(action, row.source_address),
-      reason: row.reason,
-      isSource: row.is_source === 1,
-      source: row.is_source === 1 ? null : { page: row.source_page, address: row.source_address },
-      cluster: { id: row.cluster, key: row.key },
-      verdict: row.verdict,
-      similarity: row.similarity,
+      target: proposedTarget(action, source),
+      reason,
+      isSource,
+      source: isSource ? null : { page: sourcePage, address: source },
+      cluster: { id: cluster, key },
+      verdict,
+      similarity,
     };
   }
 }
 
 /** Pages that stand in or were made of another one, one row for each: that with the most of its text in the other. */
-function* relations({ database, pairs }: PlanSource): Iterable<UnresolvedRow> {
-  const title = database.prepare<[number], string>('SELECT title FROM view WHERE page = ?').pluck();
+function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
   const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
   for (const relation of pairs.iterateRelations()) {
     const [advice, reason] = relationAdvice[relation.verdict] ?? [];
@@ -101,7 +80,7 @@ function* relations({ database, pairs }: PlanSource): Iterable<UnresolvedRow> {
     const action = proposedAction(advice, reason);
     const { verdict, similarity } = relation;
     const row = {
-      ...proposal({ page: taker.page, address: taker.address, title: title.get(taker.page) ?? '' }),
+      ...proposal({ page: taker.page, address: taker.address, title: pages.title(taker.page) }),
       action,
       target: proposedTarget(action, giver.address),
       reason,
@@ -118,9 +97,6 @@ function* relations({ database, pairs }: PlanSource): Iterable<UnresolvedRow> {
 
 const proposal = ({ page, address, title }: { readonly page: number; readonly address: string; readonly title: string }) =>
   ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
-
-const decisions = (database: ReadableDatabase): IterableIterator<Decision> =>
-  database.prepare<[], Decision>('SELECT address, action, target, owner, note, state, decided_at AS decidedAt FROM decision').iterate();
 
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
   const page = proposed ? null : pages.find(decision.address);
@@ -139,15 +115,14 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
 }
 
-function targetFacts({ database, pages }: PlanSource): TargetFacts {
-  const redirect = database.prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL').pluck();
+function targetFacts({ pages }: PlanSource): TargetFacts {
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
     if (page.statusCode >= 400) return 'dead';
     return page.indexable || page.indexabilityStatus === 'left-out' || page.indexabilityStatus === 'no-response' ? 'fine' : 'not-indexable';
   };
-  return { keyOf: remembered(keyOf), redirectOf: remembered((address) => redirect.get(address) ?? null), state: remembered(stateOf) };
+  return { keyOf: remembered(keyOf), redirectOf: remembered((address) => pages.redirect(address)), state: remembered(stateOf) };
 }
 
 /** Many pages lead to few targets, and each is asked about again after every decision. */

@@ -5,6 +5,7 @@ import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { clusterStore, type ClusterStore } from '../clusters/cluster-store.ts';
+import { memberStore, type MemberStore } from '../clusters/member-store.ts';
 import { detectorOrder } from '../pairs/detector-mask.ts';
 import { metaStore, type MetaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
@@ -42,6 +43,7 @@ export interface AuditSnapshot {
   readonly pages: PageStore;
   readonly pairs: PairStore;
   readonly clusters: ClusterStore;
+  readonly members: MemberStore;
   readonly problems: Pick<ProblemStore, 'list' | 'iterate' | 'counts' | 'count'>;
   readonly figures: SnapshotFigures;
   readonly sentences: SnapshotSentences;
@@ -103,6 +105,7 @@ export function openSnapshot(path: string): AuditSnapshot {
     pages,
     pairs: pairStore(database, () => order),
     clusters: clusterStore(database),
+    members: memberStore(database),
     problems: problemStore(readOnly),
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),

@@ -3,6 +3,7 @@ import type { PageBrief, PageDetail } from '../../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
+import { addressReader } from './page-columns.ts';
 import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from '../bodies/raw-bodies.ts';
@@ -15,6 +16,13 @@ export interface PageStore {
   /** All pages in the order of their addresses, one at a time. */
   iterate(): IterableIterator<PageBrief>;
   detail(page: number): PageDetail | null;
+  address(page: number): string | null;
+  /** Of all pages, those included that were never read; one at a time, in no order. */
+  addresses(): IterableIterator<string>;
+  /** '' for a page that has none, or was not read. */
+  title(page: number): string;
+  /** Where the page at an address redirects to; null for every other address. */
+  redirect(address: string): string | null;
   counts(): { pages: number; indexable: number };
 }
 
@@ -56,6 +64,10 @@ export function pageStore(database: ReadableDatabase): PageStore {
      FROM page p JOIN view v ON v.page = p.id`,
   );
   const detail = detailReader(database);
+  const address = addressReader(database);
+  const addresses = database.prepare<[], string>('SELECT address FROM page').pluck();
+  const title = database.prepare<[number], string>('SELECT title FROM view WHERE page = ?').pluck();
+  const redirect = database.prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL').pluck();
   return {
     brief: (page) => toBrief(byId.get(page)),
     find: (address) => toBrief(byAddress.get(address)),
@@ -67,6 +79,10 @@ export function pageStore(database: ReadableDatabase): PageStore {
       for (const row of all.iterate()) yield briefOf(row);
     },
     detail: (page) => detail(toBrief(byId.get(page))),
+    address,
+    addresses: () => addresses.iterate(),
+    title: (page) => title.get(page) ?? '',
+    redirect: (from) => redirect.get(from) ?? null,
     counts: () => indexable.get() ?? { pages: 0, indexable: 0 },
   };
 }

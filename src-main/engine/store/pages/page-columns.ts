@@ -1,0 +1,20 @@
+import type { ReadableDatabase } from '../database.ts';
+
+/** Single columns of pages, for those who want nothing else of them: a reader prepares one statement, and a `PageStore` has a dozen. */
+
+export function addressReader(database: ReadableDatabase): (page: number) => string | null {
+  const select = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
+  return (page) => select.get(page) ?? null;
+}
+
+/** Pages by their addresses. */
+export function pageReader(database: ReadableDatabase): (address: string) => number | null {
+  const select = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
+  return (address) => select.get(address) ?? null;
+}
+
+/** '' for a page that was not read. */
+export function languageReader(database: ReadableDatabase): (page: number) => string {
+  const select = database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck();
+  return (page) => select.get(page) ?? '';
+}
