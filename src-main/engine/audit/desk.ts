@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangedList } from '../../contract/api.ts';
 import type { StageId } from '../../contract/progress.ts';
+import { promiseCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { WorkerPool } from '../worker/pool.ts';
@@ -41,7 +42,7 @@ export class Desk {
   readonly #closing = new AbortController();
   #building: Promise<void> | null = null;
   #indexing: Promise<void> | null = null;
-  #facts: { readonly results: number; readonly facts: Promise<OverviewFacts> } | null = null;
+  readonly #facts: (key: string, compute: () => Promise<OverviewFacts>) => Promise<OverviewFacts>;
   #wishes = 0;
   #nextLive = Infinity;
   #liveEvery = firstLiveMillis;
@@ -51,6 +52,7 @@ export class Desk {
     this.#pool = pool;
     this.#isRunning = isRunning;
     this.#tell = tell;
+    this.#facts = promiseCache(store.version, 'results', 1);
   }
 
   /** Says that lists are out of date. Reviews change lists, but not what the audit found. */
@@ -103,14 +105,8 @@ export class Desk {
 
   /** What the overview shows of the results; computed once for each state of them. */
   facts(): Promise<OverviewFacts> {
-    const { results } = this.#store.version;
-    if (this.#facts?.results !== results) {
-      const { path, meta } = this.#store;
-      const facts = this.#pool.run('overview', { file: path, options: meta.options() });
-      this.#facts = { results, facts };
-      facts.catch(() => (this.#facts = null));
-    }
-    return this.#facts.facts;
+    const { path, meta } = this.#store;
+    return this.#facts('overview', () => this.#pool.run('overview', { file: path, options: meta.options() }));
   }
 
   /** Begins to end: nothing new starts, and what is under way stops at its next piece. */

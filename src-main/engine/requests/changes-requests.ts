@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
-import { clusterChanges, pageChanges, sentenceChanges, type AuditMoment, type AuditRef } from '../../contract/changes.ts';
+import { clusterChanges, pageChanges, sentenceChanges, type AuditRef } from '../../contract/changes.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { readAuditFile } from '../store/audit-file.ts';
-import { versionCache } from '../store/data-version.ts';
-import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.ts';
+import { promiseCache } from '../store/data-version.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { TaskOutput } from '../worker/protocol.ts';
+import { momentsOf, previousOf } from './audit-moments.ts';
 import type { EngineContext } from './context.ts';
 
 type Names = Extract<keyof Handlers, `changes/${string}`>;
@@ -17,7 +16,9 @@ type Compared = NonNullable<TaskOutput<'changes'>>;
 export function changesRequests(context: EngineContext): Pick<Handlers, Names> {
   const compared = (id: string, before: AuditRef | null, after: AuditRef) => changesOf(context, context.audit(id), before, after);
   return {
-    'changes/audits': ({ audit, otherSites }) => ({ audits: momentsOf(context, context.audit(audit), otherSites) }),
+    'changes/audits': ({ audit, otherSites }) => ({
+      audits: momentsOf(context.recent, context.audit(audit).store, otherSites ? 'all' : 'same-site'),
+    }),
     async 'changes/summary'({ audit: id, before: wanted, after }) {
       const { changes, before, after: later, refs } = await compared(id, wanted, after);
       const sameSite = before.hosts.some((host) => later.hosts.includes(host));
@@ -77,11 +78,11 @@ interface Refs {
   readonly after: AuditRef;
 }
 
-const kept = new WeakMap<Store, ReturnType<typeof versionCache<Promise<unknown>>>>();
+const kept = new WeakMap<Store, ReturnType<typeof promiseCache<unknown>>>();
 
 /** Computed in a worker, and kept as long as the data are the same. */
 function remembered<Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> {
-  const cache = kept.get(store) ?? versionCache<Promise<unknown>>(store.version, 'results', 4);
+  const cache = kept.get(store) ?? promiseCache<unknown>(store.version, 'results', 4);
   kept.set(store, cache);
   return cache(key, compute) as Promise<Value>;
 }
@@ -94,7 +95,7 @@ export async function changesOf(
   after: AuditRef,
 ): Promise<Compared & { readonly refs: Refs }> {
   const { store, pool } = audit;
-  const refs = { before: before ?? previousOf(context, audit) ?? nothingBefore(), after };
+  const refs = { before: before ?? previousOf(context.recent, store) ?? nothingBefore(), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
     pool.run('changes', {
       file: store.path,
@@ -127,65 +128,6 @@ function bringUpToDate(context: EngineContext, file: string): void {
     openStore(file).close();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'audit-file-locked') throw error;
-  }
-}
-
-/** The run before this one, or else the newest older file of the site. */
-function previousOf(context: EngineContext, audit: Audit): AuditRef | null {
-  const runs = audit.store.history.list().filter(({ current, comparable }) => !current && comparable);
-  const last = runs.at(-1);
-  if (last) return { kind: 'history', id: last.id };
-  const own = finishedAtOf(audit.store.database);
-  const others = momentsOf(context, audit, false).filter(({ ref, finishedAt }) => ref.kind === 'file' && finishedAt < own);
-  return others.at(-1)?.ref ?? null;
-}
-
-/** Everything that this audit can be compared with, and itself, oldest first. */
-function momentsOf(context: EngineContext, audit: Audit, otherSites: boolean): AuditMoment[] {
-  const { store } = audit;
-  const { name } = store.meta.read();
-  const hosts = hostsOf(store.database);
-  const runs = store.history
-    .list()
-    .filter(({ current }) => !current)
-    .map((entry): AuditMoment => ({
-      ref: { kind: 'history', id: entry.id },
-      name,
-      finishedAt: entry.finishedAt,
-      figures: entry.figures,
-      hosts: [...entry.hosts],
-      sameSite: true,
-    }));
-  const current: AuditMoment = {
-    ref: { kind: 'current' },
-    name,
-    finishedAt: finishedAtOf(store.database),
-    figures: figuresOf(store.database),
-    hosts,
-    sameSite: true,
-  };
-  const files = context.recent
-    .list()
-    .filter(({ file, exists }) => exists && file !== store.path)
-    .flatMap((recent): AuditMoment[] => {
-      const moment = fileMoment(recent.file, recent.name);
-      const sameSite = moment?.hosts.some((host) => host !== '' && hosts.includes(host)) ?? false;
-      return moment && (sameSite || otherSites) ? [{ ...moment, sameSite }] : [];
-    });
-  return [...runs, current, ...files].sort((x, y) => x.finishedAt - y.finishedAt);
-}
-
-/** Null for files that cannot be read, or that an earlier version wrote. */
-function fileMoment(file: string, name: string): Omit<AuditMoment, 'sameSite'> | null {
-  let database;
-  try {
-    database = readAuditFile(file);
-    const figures = figuresOf(database);
-    return figures.pages === 0 ? null : { ref: { kind: 'file', file }, name, finishedAt: finishedAtOf(database), figures, hosts: hostsOf(database) };
-  } catch {
-    return null;
-  } finally {
-    database?.close();
   }
 }
 

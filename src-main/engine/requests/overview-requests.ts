@@ -24,7 +24,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     complete: stages.get('cluster').state === 'done',
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
-    sentences: sentences.list({ sort: 'pages', descending: true, ignored: false }, 0, mostSentences).rows,
+    sentences: sentences.mostCopied(mostSentences),
     problems: problems.counts(),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };

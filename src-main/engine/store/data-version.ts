@@ -52,3 +52,20 @@ export function versionCache<Value>(
     return value;
   };
 }
+
+/** The same of what is computed elsewhere, such as in a worker: asked for once while it is on its way, and again after it failed. */
+export function promiseCache<Value>(
+  version: DataVersion,
+  of: 'current' | 'results',
+  most: number,
+): (key: string, compute: () => Promise<Value>) => Promise<Value> {
+  const cache = versionCache<{ promise: Promise<Value> | null }>(version, of, most);
+  return (key, compute) => {
+    const kept = cache(key, () => ({ promise: null }));
+    kept.promise ??= compute().catch((error: unknown) => {
+      kept.promise = null;
+      throw error;
+    });
+    return kept.promise;
+  };
+}

@@ -4,6 +4,7 @@ import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/c
 import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
 import { decisionStore } from '../../../src-main/engine/store/review/decision-store.ts';
+import { sentenceStore } from '../../../src-main/engine/store/sentences/sentence-store.ts';
 import type { Store } from '../../../src-main/engine/store/store.ts';
 import { foldText } from '../../../src-main/engine/text/fold.ts';
 import { unpackText } from '../../../src-main/engine/store/compression.ts';
@@ -195,6 +196,19 @@ describe('lists of a large audit', () => {
     expect(rising.slice(total - falling.length).toReversed()).toEqual(falling);
   });
 
+  it('counts all sentences, and names those on the most pages without the harmless ones', () => {
+    const byPages = { sort: 'pages', descending: true } as const;
+    const { rows, total } = store.sentences.list(byPages, 0, 7);
+    expect(store.sentences.count()).toBe(total);
+    expect(store.sentences.mostCopied(7)).toEqual(rows);
+    const [harmless, ...others] = rows;
+    const row = { id: 'harmless', kind: 'sentence', value: harmless!.key, label: '', note: '', created_at: 0 };
+    store.journal.perform('ignore-sentence', {}, [{ table: 'ignore_rule', key: row.id, after: row }], 0);
+    expect(store.sentences.mostCopied(6)).toEqual(others);
+    store.journal.undo();
+    expect(store.sentences.mostCopied(7)).toEqual(rows);
+  });
+
   it('reads important lists off an index', () => {
     // What the version has kept is not asked for again.
     store.version.next('results');
@@ -205,6 +219,7 @@ describe('lists of a large audit', () => {
       store.sentences.list({ sort: 'pages', descending: true }, 0, 1);
       store.sentences.list({ sort: 'length', descending: false }, 0, 1);
       store.sentences.list({ sort: 'pages', descending: true, page: 7 }, 0, 1);
+      sentenceStore(database, store.version, store.search);
       store.decisions.sync('all');
       decisionStore(database);
       clusterList(database, store.version, store.search);
@@ -219,6 +234,7 @@ describe('lists of a large audit', () => {
       expect(plan(`FROM shown_sentence s ORDER BY s.${column} ${way}`)).toMatch(
         new RegExp(`^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_${column}`, 'u'),
       );
+    expect(plan("kind = 'sentence')) ORDER BY s.pages DESC")).toMatch(/^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_pages/);
     expect(plan('SELECT sentence FROM sentence_page WHERE page IN')).toContain('sentence_page_by_page');
     expect(plan('SELECT * FROM decision WHERE address = ?')).toContain('SEARCH decision USING');
     expect(plan('FROM cluster WHERE key = ?')).toContain('SEARCH cluster USING');

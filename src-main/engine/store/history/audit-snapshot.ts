@@ -11,6 +11,7 @@ import { metaStore, type MetaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore, type PairStore } from '../pairs/pair-store.ts';
 import { problemStore, type ProblemStore } from '../problem-store.ts';
+import { countShown } from '../sentences/sentence-writer.ts';
 
 /** A page with what the other stages found of it. */
 export interface PageFindings extends PageBrief {
@@ -156,7 +157,7 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
 }
 
 function snapshotSentences(database: ReadableDatabase): SnapshotSentences {
-  const count = database.prepare<[], number>('SELECT count(*) FROM shown_sentence').pluck();
+  const count = database.prepare<[], number>(countShown).pluck();
   const all = database.prepare<[], Omit<SharedSentence, 'ignored'> & { readonly ignored: number }>(
     `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS firstAddress,
        EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS ignored

@@ -8,7 +8,7 @@ import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import { textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
-import { noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
+import { countShown, noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
 
 export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
 
@@ -19,6 +19,8 @@ export interface SentenceStore extends SentenceWriter {
   /** Counts the clusters of the sentences from this id on, so many of them; returns the last id, or null behind the end. */
   countClusters(from: number, limit: number): number | null;
   count(): number;
+  /** Those on the most pages, without the harmless ones. Looks at these alone, where a list puts all sentences in order. */
+  mostCopied(limit: number): SentenceRow[];
   /** Audits of the same pages list them in the same order, however they came to them. */
   list(listing: SentenceListing, offset: number, limit: number): { rows: SentenceRow[]; total: number };
   /** Values of a field with how many sentences each would leave. */
@@ -51,6 +53,9 @@ const sortColumns = {
   text: ['text', 'key'],
 } as const;
 
+const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
+  sortColumns[sort].map((column) => `s.${column} ${descending ? 'DESC' : 'ASC'}`).join(', ');
+
 /** Only verdicts that clusters can have; see `clusterVerdicts`. */
 const verdictBits = new Map<Verdict, number>(verdicts.filter((verdict) => clusterVerdicts.has(verdict)).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
@@ -66,7 +71,10 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
         ON d.sentence = s.id
       LEFT JOIN cluster c ON c.id = d.cluster WHERE s.id BETWEEN @from AND @last GROUP BY s.id
     ) t WHERE t.id = sentence.id AND (sentence.clusters, sentence.verdicts) IS NOT (t.clusters, t.verdicts)`);
-  const total = database.prepare<[], number>('SELECT count(*) FROM shown_sentence').pluck();
+  const total = database.prepare<[], number>(countShown).pluck();
+  const mostCopied = database
+    .prepare<[number], number>(`SELECT s.id FROM shown_sentence s WHERE NOT (${harmlessSql}) ORDER BY ${orderSql('pages', true)} LIMIT ?`)
+    .pluck();
   const byId = database.prepare<[number], Row>(`${rowSql} WHERE s.id = ?`);
   const byKey = database.prepare<[string], Row>(`${rowSql} WHERE s.key = ?`);
   const places = database.prepare<
@@ -96,12 +104,11 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       return last;
     }),
     count: () => total.get() ?? 0,
+    mostCopied: (limit) => mostCopied.all(limit).flatMap((id) => byId.get(id) ?? []),
     list(listing, offset, limit) {
       const ids = orders(JSON.stringify(listing), () => {
         const { where, values } = whereOf(conditionsOf(listing));
-        const direction = listing.descending ? 'DESC' : 'ASC';
-        const order = sortColumns[listing.sort].map((column) => `s.${column} ${direction}`).join(', ');
-        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${order}`;
+        const sql = `SELECT s.id FROM shown_sentence s ${where} ORDER BY ${orderSql(listing.sort, listing.descending)}`;
         return Uint32Array.from(
           database
             .prepare<unknown[], number>(sql)
