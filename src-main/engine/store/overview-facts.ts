@@ -2,6 +2,7 @@ import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overvie
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { ReadableDatabase } from './database.ts';
 import { isWithin } from './address-parts.ts';
+import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key that is pressed. */
 export type OverviewFacts = Omit<Overview, 'version' | 'complete' | 'review' | 'sentences' | 'change' | 'problems' | 'figures'> & {
@@ -38,7 +39,7 @@ interface Pairs {
 
 function readPairs(database: ReadableDatabase): Pairs {
   const rows = database.prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM finding').raw().all();
-  const clusterOf = new Map(database.prepare<[], [number, number]>('SELECT page, cluster FROM member').raw().all());
+  const clusterOf = readClusterOfPages(database);
   const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
     const cluster = clusterOf.get(a);
     return cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict) ? cluster : 0;

@@ -1,4 +1,5 @@
 import { addressParts } from '../store/address-parts.ts';
+import { addressReader, languageReader } from '../store/pages/page-columns.ts';
 import type { FoundSentence } from '../store/sentences/sentence-writer.ts';
 import { foldText } from '../text/fold.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -45,13 +46,13 @@ function wordingOf(text: string): SentenceWording {
 
 /** Where a sentence is taken from: the page whose address sorts first. */
 function firstPlaces({ database }: AuditReader) {
-  const readAddress = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
-  const languageOf = database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck();
+  const addressOf = addressReader(database);
+  const languageOf = languageReader(database);
   const known = new Map<number, { readonly address: string; readonly host: string }>();
   const namesOf = (page: number) => {
     const names = known.get(page);
     if (names) return names;
-    const address = readAddress.get(page) ?? '';
+    const address = addressOf(page) ?? '';
     const read = { address, host: addressParts(address).host };
     known.set(page, read);
     return read;
@@ -65,6 +66,6 @@ function firstPlaces({ database }: AuditReader) {
       if (at === 0 || address < first.address) first = { at, address };
     }
     const [firstPage = 0, start = 0, end = 0] = places.subarray(first.at, first.at + 3);
-    return { key, places, hosts: hosts.size, language: languageOf.get(firstPage) ?? '', firstPage, start, end };
+    return { key, places, hosts: hosts.size, language: languageOf(firstPage), firstPage, start, end };
   };
 }

@@ -77,6 +77,21 @@ export function readMemberPairs(database: ReadableDatabase, cluster: number): Cl
 
 const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterPair => ({ ...pair, blockA: [startA, endA], blockB: [startB, endB] });
 
+/** The addresses of all pages, and the hashes of what the pages that were read link to (see `AnalysedPage.links`); one at a time. */
+export const iterateAddresses = (database: ReadableDatabase): IterableIterator<{ readonly id: number; readonly address: string }> =>
+  database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page').iterate();
+export const iterateLinks = (database: ReadableDatabase): IterableIterator<{ readonly page: number; readonly links: Uint8Array }> =>
+  database.prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text').iterate();
+
+export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
+  new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
+
+/** The longest sentence of each pair, '' where no whole one is shared; one at a time. */
+export const iterateSentences = (
+  database: ReadableDatabase,
+): IterableIterator<{ readonly a: number; readonly b: number; readonly sentence: string }> =>
+  database.prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair').iterate();
+
 export function readWishes(database: ReadableDatabase): ReviewerWishes {
   const sources = database.prepare<[], string>('SELECT source FROM cluster_review WHERE source IS NOT NULL').pluck().all();
   const idOf = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();

@@ -80,6 +80,10 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
   };
 }
 
+/** All clusters, the largest first. */
+export const readClusterSizes = (database: ReadableDatabase): Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>[] =>
+  database.prepare<[], Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>('SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id').all();
+
 export function toClusterRow(row: ClusterColumns): ClusterRow {
   const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;
   const { source_address: sourceAddress, mirror_hosts: mirrorHosts, ...rest } = most;

@@ -18,3 +18,11 @@ export function languageReader(database: ReadableDatabase): (page: number) => st
   const select = database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck();
   return (page) => select.get(page) ?? '';
 }
+
+/** Empty for a page that was not read. */
+export function nameReader(database: ReadableDatabase): (page: number) => { readonly address: string; readonly title: string } {
+  const select = database.prepare<[number], { address: string; title: string }>(
+    'SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
+  );
+  return (page) => select.get(page) ?? { address: '', title: '' };
+}

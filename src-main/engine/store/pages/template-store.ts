@@ -30,22 +30,19 @@ export interface SiteTemplate {
 
 /**
  * The site template: which blocks it has, and from which pages which of them were removed. The texts of `page_text` and the figures of
- * `view` are those after removal; the blocks keep the extractor's word, so that every removal can be undone from the file.
+ * `view` are those after removal; the blocks keep the extractor's word, so that every removal can be undone from the file. Reads are in
+ * `template-reader.ts`: workers do them.
  */
 export interface TemplateStore {
-  /** The blocks that were template when the stage last ended under the same `conditions`; none under others. */
-  remembered(site: string, conditions: string): ReadonlySet<number>;
+  /** The blocks that are template under these `conditions`, in place of those that were. */
   remember(templates: readonly SiteTemplate[], conditions: string): void;
-  removed(page: number): readonly RemovedBlock[];
   saveStripped(pages: readonly StrippedPage[]): void;
   /** Pages that lose the same blocks as before, of which only the pages that say so are more or fewer; `removed` as `encodeRemoved` writes it. */
   saveFigures(pages: readonly (readonly [page: number, removed: string])[]): void;
 }
 
 export function templateStore(database: WritableDatabase): TemplateStore {
-  const keys = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
   const insertBlock = database.prepare('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
-  const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const insertPage = database.prepare('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = database.prepare('DELETE FROM template_page WHERE page = ?');
   const updateView = database.prepare(
@@ -62,15 +59,10 @@ export function templateStore(database: WritableDatabase): TemplateStore {
     return before?.hash === textHash && Buffer.from(before.shown).equals(shown);
   };
   return {
-    remembered: (site, conditions) => new Set(keys.all(site, conditions)),
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates) for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
     }),
-    removed(page) {
-      const stored = removed.get(page);
-      return stored === undefined ? [] : decodeRemoved(stored);
-    },
     saveFigures: database.transaction((pages: readonly (readonly [number, string])[]) => {
       for (const [page, encoded] of pages) insertPage.run(page, encoded);
     }),

@@ -48,6 +48,12 @@ export function sentencesReader(database: ReadableDatabase): (page: number) => S
 export const storedHashes = (database: ReadableDatabase): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
   database.prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page').raw().iterate();
 
+/** The hashes of the long sentences of a page, as they are stored; none for a page without a probe. */
+export function hashesReader(database: ReadableDatabase): (page: number) => Uint8Array {
+  const select = database.prepare<[number], Uint8Array>('SELECT hashes FROM probe WHERE page = ?').pluck();
+  return (page) => select.get(page) ?? new Uint8Array();
+}
+
 function sentencesOf({ page, hashes, places }: Row): StoredSentences {
   const words = viewOfWords(hashes);
   return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };

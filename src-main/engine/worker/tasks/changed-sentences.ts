@@ -1,4 +1,5 @@
 import type { ReadableDatabase } from '../../store/database.ts';
+import { changedSentencesReader } from '../../store/sentences/changed-sentences.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { NumberSet } from '../../verify/number-set.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
@@ -14,19 +15,19 @@ import { auditReader } from '../reader.ts';
 export function changedSentences({ file }: TaskInput<'changed-sentences'>): TaskOutput<'changed-sentences'> {
   const reader = auditReader(file);
   const { database } = reader;
-  const changed = new Set(database.prepare<[], number>('SELECT page FROM changed_probe ORDER BY page').pluck().all());
-  const stored = storedByKey(database);
+  const stored = changedSentencesReader(database);
+  const changed = stored.changedPages();
   const places = new Map<string, number[]>();
   const add = (key: string, page: number, start: number, end: number) => {
     const known = places.get(key);
     if (known) known.push(page, start, end);
     else places.set(key, [page, start, end]);
   };
-  for (const key of keysOnChanged(database)) places.set(key, []);
+  for (const key of stored.keysOnChangedPages()) places.set(key, []);
   addFromChanged(database, changed, add);
   const unknown = new Set<string>();
   for (const key of places.keys()) {
-    const sentence = stored.row(key);
+    const sentence = stored.sentence(key);
     if (!sentence) unknown.add(key);
     else for (const { page, start, stop } of stored.places(sentence.id)) if (!changed.has(page)) add(key, page, start, stop);
   }
@@ -38,35 +39,14 @@ export function changedSentences({ file }: TaskInput<'changed-sentences'>): Task
     else if (!unknown.has(key)) gone.push(key);
   }
   const knownWording = (key: string, firstPage: number): SentenceWording | null => {
-    const row = stored.row(key);
-    return row && row.first_page === firstPage && !changed.has(firstPage) ? { text: row.text, length: row.length, letters: row.letters } : null;
+    const row = stored.sentence(key);
+    return row?.firstPage === firstPage && !changed.has(firstPage) ? { text: row.text, length: row.length, letters: row.letters } : null;
   };
   return { sentences: describeSentences(shared, reader, knownWording), gone };
 }
 
 /** Page, start and end. */
 const placeWords = 3;
-
-interface SentenceColumns extends SentenceWording {
-  readonly id: number;
-  readonly first_page: number;
-}
-
-function storedByKey(database: ReadableDatabase) {
-  const row = database.prepare<[string], SentenceColumns>('SELECT id, text, length, letters, first_page FROM sentence WHERE key = ?');
-  const places = database.prepare<[number], { page: number; start: number; stop: number }>(
-    'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
-  );
-  return { row: (key: string) => row.get(key), places: (sentence: number) => places.all(sentence) };
-}
-
-const keysOnChanged = (database: ReadableDatabase): string[] =>
-  database
-    .prepare<[], string>(
-      'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
-    )
-    .pluck()
-    .all();
 
 type AddPlace = (key: string, page: number, start: number, end: number) => void;
 

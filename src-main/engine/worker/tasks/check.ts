@@ -4,8 +4,10 @@ import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
+import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
+import { pageReader } from '../../store/pages/page-columns.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
-import { storedHashes } from '../../store/sentences/stored-probes.ts';
+import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { cutChinese } from '../../text/chinese.ts';
 import { readText } from '../../text/read-text.ts';
@@ -65,11 +67,11 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const side = { layout: '', textHash: hash('md5', text.folded.text) };
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(draft.text).hashes));
-  const hashesOf = reader.database.prepare<[number], Uint8Array>('SELECT hashes FROM probe WHERE page = ?').pluck();
+  const hashesOf = hashesReader(reader.database);
   const compared = pages.map((page): CheckedPage => {
     const other = preparePage(reader.page(page), synonyms);
     const { passages, figures, verdict, rule } = verifyPair(prepared, side, other.prepared, other.side, values);
-    const sharedSentences = hashesAmong(hashesOf.get(page) ?? new Uint8Array(), sentences);
+    const sharedSentences = hashesAmong(hashesOf(page), sentences);
     const shown = comparedPage(other, store.brief(page));
     return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };
   });
@@ -83,8 +85,8 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
 }
 
 function excludedPages(database: ReadableDatabase, addresses: readonly string[]): ReadonlySet<number> {
-  const find = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
-  return new Set(addresses.flatMap((address) => find.get(address) ?? []));
+  const find = pageReader(database);
+  return new Set(addresses.flatMap((address) => find(address) ?? []));
 }
 
 const draftPage = ({ title, text }: Draft): DetectorPage => ({
@@ -100,13 +102,12 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: TaskInput
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
   const joined = new Set<number>();
-  const prints = reader.database.prepare<[string], [number, Uint8Array]>('SELECT page, data FROM fingerprint WHERE detector = ?').raw();
   for (const detector of activeDetectors(options.detectors)) {
     if (detector.joinRule(corpus).kind === 'similarity') continue;
     const own = detector.fingerprint(page, corpus);
     if (own instanceof NotApplicable || own.length > longestPrint) continue;
-    for (const [id, data] of prints.iterate(detector.id)) {
-      if (detector.compare(own, data, corpus).duplicate) joined.add(id);
+    for (const { page: other, data } of fingerprintsOf(reader.database, detector.id)) {
+      if (detector.compare(own, data, corpus).duplicate) joined.add(other);
       if (joined.size >= mostJoined) return joined;
     }
   }
@@ -121,14 +122,13 @@ const longestPrint = 16;
 function detectorsOf(reader: AuditReader, draft: Draft, options: TaskInput<'check-pages'>['options']): (page: number) => string[] {
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
-  const read = reader.database.prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?').pluck();
   const own = activeDetectors(options.detectors).flatMap((detector) => {
     const print = detector.fingerprint(page, corpus);
-    return print instanceof NotApplicable ? [] : [{ detector, print }];
+    return print instanceof NotApplicable ? [] : [{ detector, print, read: fingerprintReader(reader.database, detector.id) }];
   });
   return (id) =>
-    own.flatMap(({ detector, print }) => {
-      const data = read.get(detector.id, id);
+    own.flatMap(({ detector, print, read }) => {
+      const data = read(id);
       return data && detector.compare(print, data, corpus).duplicate ? [detector.id] : [];
     });
 }

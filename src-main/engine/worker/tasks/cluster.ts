@@ -3,7 +3,17 @@ import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model
 import { clusterOptions } from '../../cluster/options.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { applyIgnoreRules, readClusterPages, readClusterPairs, readWishes, type LeftPair } from '../../store/clusters/cluster-input.ts';
+import {
+  applyIgnoreRules,
+  iterateAddresses,
+  iterateLinks,
+  iterateSentences,
+  readClusterPages,
+  readClusterPairs,
+  readLanguages,
+  readWishes,
+  type LeftPair,
+} from '../../store/clusters/cluster-input.ts';
 import { deskFacts } from '../../store/clusters/cluster-facts.ts';
 import type { ClusterToSave, SettledPair } from '../../store/clusters/cluster-writer.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
@@ -54,10 +64,9 @@ function settledPair({ a, b, verdict }: ClusterPair, after: SettledPair['verdict
 /** How many pages of the audit link to each page. A page counts once for each target, and not for itself. */
 function countInlinks(database: ReadableDatabase): Map<number, number> {
   const idOf = new Map<bigint, number>();
-  for (const { id, address } of database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page').iterate())
-    idOf.set(addressHash(address), id);
+  for (const { id, address } of iterateAddresses(database)) idOf.set(addressHash(address), id);
   const counts = new Map<number, number>();
-  for (const { page, links } of database.prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text').iterate()) {
+  for (const { page, links } of iterateLinks(database)) {
     // The blob may start anywhere in its buffer; 64-bit views want a copy that starts at a multiple of eight.
     for (const hash of new BigUint64Array(Uint8Array.from(links).buffer)) {
       const target = idOf.get(hash);
@@ -74,7 +83,7 @@ function countInlinks(database: ReadableDatabase): Map<number, number> {
 function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltCluster[], pages: ReadonlyMap<number, ClusterPage>): ClusterToSave[] {
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.members.map(({ page }) => [page, cluster] as const)));
   const sentences = longestSentences(database, clusterOf);
-  const languages = new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
+  const languages = readLanguages(database);
   return clusters.map((cluster) => ({
     cluster,
     longestSentence: sentences.get(cluster) ?? '',
@@ -90,8 +99,7 @@ function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltClu
 /** Of equally long sentences the one that sorts first, so that every run names the same. */
 function longestSentences(database: ReadableDatabase, clusterOf: ReadonlyMap<number, BuiltCluster>): Map<BuiltCluster, string> {
   const longest = new Map<BuiltCluster, string>();
-  const pairs = database.prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair').iterate();
-  for (const { a, b, sentence } of pairs) {
+  for (const { a, b, sentence } of iterateSentences(database)) {
     const cluster = clusterOf.get(a);
     if (!cluster || cluster !== clusterOf.get(b)) continue;
     const known = longest.get(cluster) ?? '';

@@ -1,6 +1,7 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
-import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
+import { findingsBetweenHosts, type HostPair } from '../../store/pairs/host-pairs.ts';
+import { pageOfSiteReader, readSiteCounts, type PageOfSite } from '../../store/pages/page-sites.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -11,52 +12,24 @@ import { withFile } from './changes.ts';
 export function copied({ file, other }: TaskInput<'copied'>): TaskOutput<'copied'> {
   const own = auditReader(file).database;
   const pairs = other === null ? betweenHosts(own) : withFile(other, (database) => betweenFiles(own, database));
-  const counts = other === null ? hostCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
+  const counts = other === null ? readSiteCounts(own) : withFile(other, (database) => [siteCount(own), siteCount(database)]);
   pairs.sort((x, y) => y.covered - x.covered || compareText(x.copy.address, y.copy.address));
   return { pairs, summary: { sites: counts, directions: directionsOf(pairs) } };
 }
 
-type Side = CopiedPair['copy'];
-
-interface HostPairRow {
-  readonly verdict: Verdict;
-  readonly covered_a: number;
-  readonly covered_b: number;
-  readonly direction: RelationDirection | null;
-  readonly source: number | null;
-  readonly a: number;
-  readonly b: number;
-  readonly address_a: string;
-  readonly address_b: string;
-  readonly title_a: string;
-  readonly title_b: string;
-  readonly published_a: string | null;
-  readonly published_b: string | null;
-  readonly host_a: string;
-  readonly host_b: string;
-}
-
 /** Findings between pages of different hosts. */
 function betweenHosts(database: ReadableDatabase): CopiedPair[] {
-  const rows = database.prepare<[], HostPairRow>(
-    `SELECT f.verdict, f.covered_a, f.covered_b, r.direction, f.a, f.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a,
-       vb.title AS title_b, va.published AS published_a, vb.published AS published_b, ra.host AS host_a, rb.host AS host_b,
-       CASE WHEN ra.cluster = rb.cluster AND ra.is_source THEN f.a WHEN ra.cluster = rb.cluster AND rb.is_source THEN f.b END AS source
-     FROM finding f JOIN page_row ra ON ra.page = f.a JOIN page_row rb ON rb.page = f.b JOIN page pa ON pa.id = f.a JOIN page pb ON pb.id = f.b
-     JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
-  );
   const pairs: CopiedPair[] = [];
-  for (const row of rows.iterate()) {
-    const a: Side = { address: row.address_a, title: row.title_a, published: row.published_a, site: row.host_a };
-    const b: Side = { address: row.address_b, title: row.title_b, published: row.published_b, site: row.host_b };
-    const [ground, first] = groundOf(row);
-    const copyIsA = first === null ? row.host_a < row.host_b : first === 'b';
+  for (const pair of findingsBetweenHosts(database)) {
+    const { a, b } = pair;
+    const [ground, first] = groundOf(pair);
+    const copyIsA = first === null ? a.site < b.site : first === 'b';
     pairs.push({
       copy: copyIsA ? a : b,
       source: copyIsA ? b : a,
-      covered: Math.min(1, copyIsA ? row.covered_a : row.covered_b),
+      covered: Math.min(1, copyIsA ? pair.coveredA : pair.coveredB),
       ground,
-      verdict: row.verdict,
+      verdict: pair.verdict,
       sentences: null,
     });
   }
@@ -64,12 +37,12 @@ function betweenHosts(database: ReadableDatabase): CopiedPair[] {
 }
 
 /** Dates of publishing speak first; then which text stands inside the other; then which page was taken as the source of a cluster. */
-function groundOf(row: HostPairRow): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
-  const byDate = earlier(row.published_a, row.published_b);
+function groundOf({ a, b, direction, source }: HostPair): readonly [CopiedPair['ground'], 'a' | 'b' | null] {
+  const byDate = earlier(a.published, b.published);
   if (byDate) return ['date', byDate];
-  if (row.direction === 'a-to-b') return ['containment', 'b'];
-  if (row.direction === 'b-to-a') return ['containment', 'a'];
-  if (row.source !== null) return ['cluster', row.source === row.a ? 'a' : 'b'];
+  if (direction === 'a-to-b') return ['containment', 'b'];
+  if (direction === 'b-to-a') return ['containment', 'a'];
+  if (source !== null) return ['cluster', source];
   return ['none', null];
 }
 
@@ -145,30 +118,20 @@ function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
   return index;
 }
 
-function sideReader(database: ReadableDatabase): (page: number) => { readonly side: Side; readonly whole: number } {
-  const read = database.prepare<[number], Omit<Side, 'site'> & { host: string }>(
-    `SELECT p.address, v.title, v.published, r.host FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
-  );
+function sideReader(database: ReadableDatabase): (page: number) => { readonly side: PageOfSite; readonly whole: number } {
+  const read = pageOfSiteReader(database);
   const sentencesOf = sentencesReader(database);
   return (page) => {
-    const row = read.get(page);
+    const side = read(page);
     const sentences = sentencesOf(page);
-    if (!row || !sentences) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
-    const { host, ...side } = row;
-    return { side: { ...side, site: host }, whole: sum(lengthsOf(sentences.places())) };
+    if (!side || !sentences) return { side: { address: '', title: '', published: null, site: '' }, whole: 0 };
+    return { side, whole: sum(lengthsOf(sentences.places())) };
   };
 }
 
-const hostCounts = (database: ReadableDatabase): CopiedSummary['sites'] =>
-  database
-    .prepare<[], CopiedSummary['sites'][number]>(
-      'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT 200',
-    )
-    .all();
-
 /** A file stands for its most frequent host. */
 function siteCount(database: ReadableDatabase): CopiedSummary['sites'][number] {
-  const counts = hostCounts(database);
+  const counts = readSiteCounts(database);
   return { site: counts[0]?.site ?? '', pages: counts.reduce((sum, { pages }) => sum + pages, 0) };
 }
 

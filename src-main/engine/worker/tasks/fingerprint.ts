@@ -3,6 +3,7 @@ import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { FingerprintRow, StoredPrint } from '../../store/pages/analysis-store.ts';
+import { marginReader } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
@@ -40,11 +41,9 @@ function renewals(
   { id: detector, drift }: ActiveDetector,
   corpus: CorpusStatistics,
 ): (page: number) => FingerprintRow | null {
-  const former = database.prepare<[string, number], { margin: Uint8Array; data: Uint8Array | null }>(
-    'SELECT m.words AS margin, f.data FROM print_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
-  );
+  const former = marginReader(database, detector);
   return (page) => {
-    const stored = former.get(detector, page);
+    const stored = former(page);
     const renewed = stored && drift?.renew(stored.margin, stored.data, corpus);
     if (!renewed) return null;
     const { fingerprint: data, margin } = renewed;

@@ -2,6 +2,9 @@ import type { IgnoreEffect } from '../../../contract/reviews.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
+import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
+import { readClusterOfPages } from '../../store/clusters/member-store.ts';
+import { iterateFindings } from '../../store/pairs/compared-pairs.ts';
 import { readIgnoreDrafts, readIgnored } from '../../store/review/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -20,19 +23,12 @@ export function ignorePreview({ file, rule, options }: TaskInput<'ignore-preview
   const pairs = readClusterPairs(database);
   const before = applyIgnoreRules(database, pairs, rules, values);
   const after = applyIgnoreRules(database, pairs, [...rules, rule], values);
-  const settled = new Map(
-    database
-      .prepare<[], [number, number, string]>('SELECT a, b, verdict FROM finding')
-      .raw()
-      .all()
-      .map(([a, b, verdict]) => [`${a} ${b}`, verdict]),
-  );
+  const findings = new Set(Array.from(iterateFindings(database), ({ a, b }) => `${a} ${b}`));
   const ignored = readIgnored(database, [rule]);
   const clusters = new ClusterEffects(database);
   const counts = { pairs: 0, gone: 0, changed: 0 };
   for (const [index, pair] of pairs.entries()) {
-    const known = settled.get(`${pair.a} ${pair.b}`);
-    if (known === undefined) continue;
+    if (!findings.has(`${pair.a} ${pair.b}`)) continue;
     const left = after.get(index);
     const verdict = left ? left.verdict : (before.get(index)?.verdict ?? pair.verdict);
     if (verdict !== null) clusters.keep(pair.a, pair.b);
@@ -59,7 +55,7 @@ class ClusterEffects {
 
   constructor(database: ReadableDatabase) {
     this.#database = database;
-    this.#clusterOf = new Map(database.prepare<[], [number, number]>('SELECT page, cluster FROM member').raw().all());
+    this.#clusterOf = readClusterOfPages(database);
   }
 
   keep(a: number, b: number): void {
@@ -70,10 +66,7 @@ class ClusterEffects {
   }
 
   effect(): Pick<IgnoreEffect, 'clusters' | 'clustersGone' | 'clustersSmaller' | 'samples'> {
-    const rows = this.#database
-      .prepare<[], { id: number; key: string; title: string; pages: number }>('SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id')
-      .all();
-    const touched = rows
+    const touched = readClusterSizes(this.#database)
       .map(({ id, key, title, pages }) => ({ id, key, title, pagesBefore: pages, pagesAfter: this.#kept.get(id)?.size ?? 0 }))
       .filter(({ pagesBefore, pagesAfter }) => pagesAfter < pagesBefore);
     const gone = touched.filter(({ pagesAfter }) => pagesAfter === 0).length;

@@ -5,6 +5,7 @@ import { Postings } from '../../detect/index/postings.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
+import { fingerprintReader, fingerprintsByAddress } from '../../store/pages/fingerprint-reader.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf } from '../corpus.ts';
 import { auditReader } from '../reader.ts';
@@ -18,7 +19,7 @@ export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOu
   const corpus = corpusOf(reader);
   const { pages, postings } = readPostings(reader.database, detector, corpus);
   const joined = joinPages(postings, detector.joinRule(corpus));
-  const pairs = acceptedPairs(reader.database, detector, corpus, pages, joined);
+  const pairs = acceptedPairs({ database: reader.database, detector, corpus, pages, joined });
   return { pairs, collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0, capped: joined.capped };
 }
 
@@ -31,29 +32,27 @@ function readPostings(
   detector: ActiveDetector,
   corpus: CorpusStatistics,
 ): { readonly pages: readonly number[]; readonly postings: Postings } {
-  const rows = database
-    .prepare<[string], { page: number; data: Uint8Array }>(
-      'SELECT f.page, f.data FROM fingerprint f JOIN page p ON p.id = f.page WHERE f.detector = ? ORDER BY p.address',
-    )
-    .iterate(detector.id);
   const postings = new Postings();
   const pages: number[] = [];
-  for (const { page, data } of rows) {
+  for (const { page, data } of fingerprintsByAddress(database, detector.id)) {
     postings.add(pages.length, detector.keys(data, corpus));
     pages.push(page);
   }
   return { pages, postings };
 }
 
-function acceptedPairs(
-  database: ReadableDatabase,
-  detector: ActiveDetector,
-  corpus: CorpusStatistics,
-  pages: readonly number[],
-  joined: JoinResult,
-): Uint32Array {
-  const read = database.prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?').pluck();
-  const kept = new RecentPrints((page) => read.get(detector.id, page) ?? new Uint8Array());
+interface Candidates {
+  readonly database: ReadableDatabase;
+  readonly detector: ActiveDetector;
+  readonly corpus: CorpusStatistics;
+  /** By the numbers that the join gave them. */
+  readonly pages: readonly number[];
+  readonly joined: JoinResult;
+}
+
+function acceptedPairs({ database, detector, corpus, pages, joined }: Candidates): Uint32Array {
+  const read = fingerprintReader(database, detector.id);
+  const kept = new RecentPrints((page) => read(page) ?? new Uint8Array());
   const accepted: number[] = [];
   for (let at = 0; at < joined.a.length; at += 1) {
     const a = pages[joined.a[at] ?? 0] ?? 0;

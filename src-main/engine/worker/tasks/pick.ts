@@ -4,14 +4,14 @@ import { parseHtml, type TreeNode } from '../../page/html-tree.ts';
 import { proposeSelectors } from '../../page/select/propose.ts';
 import { compileSelector, selectedNodes } from '../../page/select/selector.ts';
 import { TreeHandles } from '../../page/select/tree-adapter.ts';
+import { storedBody } from '../../store/bodies/stored-body.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
-import { storedBody } from '../stored-body.ts';
 import { cutPage } from './snapshot.ts';
 
 /** Selectors for one element of a page, and what they hold on this page. */
 export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput<'pick'> {
-  const page = storedBody(auditReader(file), id);
+  const page = storedBody(auditReader(file).database, id);
   const { tree, blocks } = cutPage(page, '');
   const node = tree.nodes[element];
   if (!node || node.name === '') throw new AppError('page-not-found', { address: page.address });
@@ -38,11 +38,11 @@ function labelOf({ name, attributes }: TreeNode): string {
 
 /** For each selector, how many of the pages hold an element that it matches. Pages that cannot be read count as without. */
 export function countSelectors({ file, pages, selectors }: TaskInput<'countSelectors'>): TaskOutput<'countSelectors'> {
-  const reader = auditReader(file);
+  const { database } = auditReader(file);
   const compiled = selectors.map(compileSelector);
   const counts = selectors.map(() => 0);
   for (const id of pages) {
-    const page = storedBody(reader, id);
+    const page = storedBody(database, id);
     const tree = parseHtml(decodePage(page.bytes, page.headers['content-type']).html, 'all');
     const handles = new TreeHandles(tree);
     compiled.forEach((selector, index) => {

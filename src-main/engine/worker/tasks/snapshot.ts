@@ -9,25 +9,27 @@ import { readPage } from '../../page/read-page.ts';
 import { selectByRules } from '../../page/select/apply-rules.ts';
 import { rulesFor } from '../../page/select/rules.ts';
 import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
+import { rawBody, storedBody } from '../../store/bodies/stored-body.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { languageReader } from '../../store/pages/page-columns.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader, type AuditReader } from '../reader.ts';
-import { rawBody, storedBody } from '../stored-body.ts';
+import { auditReader } from '../reader.ts';
 
 /** A stored page as something harmless to look at; its blocks as the audit has them, or as other rules would. */
 export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot'>): TaskOutput<'snapshot'> {
-  const reader = auditReader(file);
-  const page = storedBody(reader, id);
+  const { database } = auditReader(file);
+  const page = storedBody(database, id);
   const asked = checkOptions(analyseOptions, options.analyse, 'analyse');
   const values = rules === null ? asked : { ...asked, selectorRules: rules };
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
-  const stored = rules === null ? storedBlocks(reader, id) : [];
+  const stored = rules === null ? storedBlocks(database, id) : [];
   // The audit knows more than the page alone tells, such as the template of its site; but only blocks that are still the same can be shown so.
   const decided = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text) ? stored : view.blocks;
   const shown = blocks.map(({ element }, index) => ({ element, kept: decided[index]?.kept ?? false, rule: decided[index]?.rule ?? '' }));
   const kept = shown.filter((block) => block.kept).length;
-  return { ...renderSnapshot(tree, shown, languageOf(reader, id)), kept, removed: shown.length - kept };
+  return { ...renderSnapshot(tree, shown, languageReader(database)(id)), kept, removed: shown.length - kept };
 }
 
 /** The tree with every attribute, and the blocks as they are cut under the rules. */
@@ -39,12 +41,8 @@ export function cutPage(page: FetchedPage, list: string): { readonly tree: HtmlT
 }
 
 /** With what the audit knows beyond the page, such as the template of its site. */
-function storedBlocks({ database }: AuditReader, page: number): readonly Pick<TextBlock, 'text' | 'kept' | 'rule'>[] {
+function storedBlocks(database: ReadableDatabase, page: number): readonly Pick<TextBlock, 'text' | 'kept' | 'rule'>[] {
   return pageStore(database).detail(page)?.blocks ?? [];
-}
-
-function languageOf({ database }: AuditReader, page: number): string {
-  return database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck().get(page) ?? '';
 }
 
 /** In characters; the screen shows lines as they come into view, but the text must travel. */
@@ -52,9 +50,9 @@ const longestSource = 8_000_000;
 
 /** The source of a stored page, decoded as for reading it. */
 export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput<'source'> {
-  const reader = auditReader(file);
-  const sent = rawBody(reader, id);
-  const page = (raw && sent) || storedBody(reader, id);
+  const { database } = auditReader(file);
+  const sent = rawBody(database, id);
+  const page = (raw && sent) || storedBody(database, id);
   const { html, charset } = decodePage(page.bytes, page.headers['content-type']);
   return { source: html.slice(0, longestSource).toWellFormed(), charset, truncated: html.length > longestSource, rendered: sent !== null };
 }

@@ -9,10 +9,10 @@ import { groupLayouts } from '../../page/template/layout-groups.ts';
 import { templateOptions } from '../../page/template/options.ts';
 import { printBytes, readPrints } from '../../page/template/block-prints.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
 import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
 import { decodeReading } from '../../store/pages/page-reading.ts';
+import { strippablePageReader, templateReader, type TemplateReader } from '../../store/pages/template-reader.ts';
 import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/pages/template-store.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -23,19 +23,17 @@ import { textFacts } from '../text-facts.ts';
  * memory at a time.
  */
 export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
-  const { database } = auditReader(file);
+  const reader = templateReader(auditReader(file).database);
   const values = checkOptions(templateOptions, options.template, 'template');
-  const remembered = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
   const sites: SiteTemplate[] = [];
   const changes: [page: number, removed: string][] = [];
   const figures: [page: number, removed: string][] = [];
-  for (const [site, pages] of readSites(database)) {
-    const before = new Set(remembered.all(site, conditions));
-    const sample = samplePages(database, pages);
-    const set = readPageSet(database, sample);
-    const blocks = findSiteTemplate(set, groupLayouts(sample.pages.map(({ layout }) => layout)), values, before);
+  for (const [site, pages] of readSites(reader)) {
+    const sample = samplePages(reader, pages);
+    const layouts = groupLayouts(sample.pages.map(({ layout }) => layout));
+    const blocks = findSiteTemplate(readPageSet(reader, sample), layouts, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
-    for (const page of changedPages(database, pages, blocks)) (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
+    for (const page of changedPages(reader, pages, blocks)) (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
   }
   return { sites, changes, figures };
 }
@@ -46,14 +44,11 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
   const { maxTextCharacters } = checkOptions(analyseOptions, options.analyse, 'analyse');
   const readingOf = readingReader(database);
   const { unpack } = bodyDictionaries(database);
-  const select = database.prepare<[number], { address: string; title: string; blocks: Uint8Array; body: Uint8Array }>(
-    `SELECT p.address, v.title, t.blocks, b.bytes AS body
-     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
-  );
+  const pageOf = strippablePageReader(database);
   const stripped: StrippedPage[] = [];
   const problems: NewProblem[] = [];
   for (const [page, encoded] of pages) {
-    const row = select.get(page);
+    const row = pageOf(page);
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
@@ -75,13 +70,10 @@ interface SitePage {
   readonly hash: number;
 }
 
-/** Pages by host; the pages of a folder are one site. Texts without prints (plain figures of an old file) have none to offer. */
-function readSites(database: ReadableDatabase): Map<string, SitePage[]> {
-  const rows = database.prepare<[], { readonly id: number; readonly layout: string; readonly address: string }>(
-    'SELECT p.id, p.address, v.layout FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
-  );
+/** Pages by host; the pages of a folder are one site. */
+function readSites(reader: TemplateReader): Map<string, SitePage[]> {
   const sites = new Map<string, SitePage[]>();
-  for (const { id, layout, address } of rows.iterate()) {
+  for (const { id, layout, address } of reader.pages()) {
     const site = URL.parse(address)?.host ?? '';
     const pages = sites.get(site);
     const page = { id, layout, hash: hash32(address, 0) };
@@ -100,9 +92,8 @@ interface Sample {
 }
 
 /** All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its figures are told. */
-function samplePages(database: ReadableDatabase, pages: readonly SitePage[]): Sample {
-  const bytes = database.prepare<[number], number>('SELECT coalesce(length(prints), 0) FROM page_text WHERE page = ?').pluck();
-  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor((bytes.get(id) ?? 0) / printBytes), 0);
+function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample {
+  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor(reader.printBytes(id) / printBytes), 0);
   const all = blocksOf(pages);
   if (all <= mostBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / mostBlocks);
@@ -110,21 +101,15 @@ function samplePages(database: ReadableDatabase, pages: readonly SitePage[]): Sa
   return { pages: chosen, blocks: blocksOf(chosen) };
 }
 
-function readPageSet(database: ReadableDatabase, { pages, blocks }: Sample) {
-  const select = printsReader(database);
+function readPageSet(reader: TemplateReader, { pages, blocks }: Sample) {
   const prints = function* () {
-    for (const { id } of pages) yield select(id);
+    for (const { id } of pages) yield reader.prints(id);
   };
   return collectPageSet(prints(), pages.length, blocks);
 }
 
 /** Without the pages that say so. */
 const blocksOf = (removed: string): string => removed.replaceAll(/,\d+,\d+/g, '');
-
-function printsReader(database: ReadableDatabase): (page: number) => Uint8Array {
-  const select = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
-  return (page) => select.get(page) ?? new Uint8Array();
-}
 
 interface ChangedPage {
   readonly id: number;
@@ -134,19 +119,17 @@ interface ChangedPage {
   readonly sameBlocks: boolean;
 }
 
-function changedPages(database: ReadableDatabase, pages: readonly SitePage[], blocks: readonly TemplateBlock[]): ChangedPage[] {
-  const select = printsReader(database);
-  const stored = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
+function changedPages(reader: TemplateReader, pages: readonly SitePage[], blocks: readonly TemplateBlock[]): ChangedPage[] {
   const template = new Map(blocks.map((block) => [block.key, block]));
   const changes: ChangedPage[] = [];
   for (const { id } of pages) {
     const removed: { block: number; pages: number; of: number }[] = [];
-    readPrints(select(id), ({ key, kept }, block) => {
+    readPrints(reader.prints(id), ({ key, kept }, block) => {
       const found = kept ? template.get(key) : undefined;
       if (found) removed.push({ block, pages: found.pages, of: found.of });
     });
     const encoded = encodeRemoved(removed);
-    const before = stored.get(id) ?? '';
+    const before = reader.removed(id);
     if (encoded !== before) changes.push({ id, removed: encoded, sameBlocks: blocksOf(encoded) === blocksOf(before) });
   }
   return changes;

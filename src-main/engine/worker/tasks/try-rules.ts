@@ -4,21 +4,21 @@ import { measureText } from '../../page/extract/text-measure.ts';
 import { analyseOptions } from '../../page/options.ts';
 import type { DocView, FetchedPage } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
+import { storedBody } from '../../store/bodies/stored-body.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
-import { storedBody } from '../stored-body.ts';
 import { changedLines } from './changed-lines.ts';
 
 type Result = TaskOutput<'tryRules'>;
 
 /** Pages read twice: under the rules of the audit, and under others. */
 export function tryRules({ file, pages, options, rules, samples }: TaskInput<'tryRules'>): Result {
-  const reader = auditReader(file);
+  const { database } = auditReader(file);
   const before = checkOptions(analyseOptions, options.analyse, 'analyse');
   const after = { ...before, selectorRules: rules };
   const total = { changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0, samples: [] as PreviewSample[] };
   for (const id of pages) {
-    const page = storedBody(reader, id);
+    const page = storedBody(database, id);
     const [old, now] = [readPage(page, before).view, readPage(page, after).view];
     if (![...old.blocks, ...now.blocks].some(({ rule }) => rule.startsWith('selector-'))) total.unmatched += 1;
     if (old.text === now.text) continue;

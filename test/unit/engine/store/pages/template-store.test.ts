@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../../../../src-main/engine/store/store.ts';
 import { packText, unpackText } from '../../../../../src-main/engine/store/compression.ts';
-import { decodeRemoved, encodeRemoved, templateStore, type StrippedPage } from '../../../../../src-main/engine/store/pages/template-store.ts';
+import { decodeRemoved, encodeRemoved, type StrippedPage } from '../../../../../src-main/engine/store/pages/template-store.ts';
+import { templateReader } from '../../../../../src-main/engine/store/pages/template-reader.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 const store = createStore(`${temporaryFolder()}/template.pagetwin`, 'template', [], 0);
 const { database, template } = store;
+const reader = templateReader(database);
 database.exec(`
   INSERT INTO page (id, address, origin) VALUES (1, 'a', 'folder');
   INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex, nofollow, hreflang, layout,
@@ -32,7 +34,7 @@ describe('the template of a site in an audit file', () => {
   it('changes the text and its figures, and says what was removed', () => {
     const removed = [{ block: 3, pages: 61, of: 80 }];
     template.saveStripped([stripped(removed)]);
-    expect(template.removed(1)).toEqual(removed);
+    expect(decodeRemoved(reader.removed(1))).toEqual(removed);
     expect(shown()).toBe('what is left');
     expect(database.prepare('SELECT language, text_hash, words, letters, disguise FROM view').get()).toEqual({
       language: 'ru',
@@ -42,7 +44,7 @@ describe('the template of a site in an audit file', () => {
       disguise: 1,
     });
     template.saveStripped([stripped([])]);
-    expect(template.removed(1)).toEqual([]);
+    expect(decodeRemoved(reader.removed(1))).toEqual([]);
   });
 
   it('makes a text that was searchable before its template went findable by what is left', () => {
@@ -55,23 +57,23 @@ describe('the template of a site in an audit file', () => {
   it('is remembered under the same conditions only, with keys of 48 bits', () => {
     const key = 2 ** 48 - 1;
     template.remember([{ site: 'a.example', blocks: [{ key, pages: 9, of: 10 }] }], 'one');
-    expect(template.remembered('a.example', 'one')).toEqual(new Set([key]));
-    expect(template.remembered('a.example', 'two')).toEqual(new Set());
-    expect(template.remembered('b.example', 'one')).toEqual(new Set());
+    expect(reader.remembered('a.example', 'one')).toEqual(new Set([key]));
+    expect(reader.remembered('a.example', 'two')).toEqual(new Set());
+    expect(reader.remembered('b.example', 'one')).toEqual(new Set());
     template.remember([], 'two');
-    expect(template.remembered('a.example', 'one')).toEqual(new Set());
+    expect(reader.remembered('a.example', 'one')).toEqual(new Set());
   });
 
   it('is forgotten with the texts, and kept when only its own stage runs again', () => {
     template.saveStripped([stripped([{ block: 0, pages: 9, of: 10 }])]);
     store.stages.reset('template');
-    expect(template.removed(1)).toHaveLength(1);
+    expect(decodeRemoved(reader.removed(1))).toHaveLength(1);
     store.stages.reset('analyse');
-    expect(template.removed(1)).toEqual([]);
+    expect(decodeRemoved(reader.removed(1))).toEqual([]);
   });
 
   it('is looked up by keys, never by reading a whole table', () => {
-    const plan = plansOf(database, () => templateStore(database));
+    const plan = plansOf(database, () => templateReader(database));
     expect(plan('SELECT removed FROM template_page')).toContain('SEARCH template_page USING INTEGER PRIMARY KEY');
     expect(plan('FROM template_block WHERE site')).toContain('SEARCH template_block USING PRIMARY KEY');
   });

@@ -1,8 +1,7 @@
-import { AppError } from '../app-error.ts';
-import type { FetchedPage } from '../page/page.ts';
-import { bodyDictionaries } from '../store/bodies/body-dictionaries.ts';
-import type { ReadableDatabase } from '../store/database.ts';
-import type { AuditReader } from './reader.ts';
+import { AppError } from '../../app-error.ts';
+import type { FetchedPage } from '../../page/page.ts';
+import type { ReadableDatabase } from '../database.ts';
+import { bodyDictionaries } from './body-dictionaries.ts';
 
 interface BodyRow {
   readonly address: string;
@@ -11,7 +10,7 @@ interface BodyRow {
 }
 
 /** A page as it was sent, where its scripts were run; null where the stored body is that. */
-export function rawBody({ database }: AuditReader, page: number): FetchedPage | null {
+export function rawBody(database: ReadableDatabase, page: number): FetchedPage | null {
   const row = database
     .prepare<[number], BodyRow>('SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?')
     .get(page);
@@ -19,7 +18,7 @@ export function rawBody({ database }: AuditReader, page: number): FetchedPage | 
 }
 
 /** A page as it came from its source, or as its scripts left it. Throws `page-not-found` where the audit has no content of it. */
-export function storedBody({ database }: AuditReader, page: number): FetchedPage {
+export function storedBody(database: ReadableDatabase, page: number): FetchedPage {
   const row = database
     .prepare<[number], BodyRow>('SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?')
     .get(page);

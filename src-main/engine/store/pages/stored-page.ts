@@ -1,0 +1,49 @@
+import { textReader } from '../bodies/body-texts.ts';
+import { unpackText } from '../compression.ts';
+import type { ReadableDatabase } from '../database.ts';
+
+/** Everything that comparing needs to know of one page. */
+export interface StoredPage {
+  readonly id: number;
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  readonly bytesHash: string;
+  readonly textHash: string;
+  readonly layout: string;
+  readonly shown: string;
+  /** Null in audits from before these were kept. */
+  readonly wordStarts: Uint8Array | null;
+}
+
+/** What words and sentences of a page are read from. */
+export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
+
+type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
+
+/** Throws for a page that was not read. */
+export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
+  const textOf = textReader(database);
+  const select = database.prepare<[number], Packed<StoredPage>>(
+    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
+     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
+  );
+  return (page) => {
+    const row = select.get(page);
+    if (!row) throw new Error(`Page ${page} has not been read yet`);
+    const { packed, ...rest } = row;
+    return { ...rest, shown: textOf(page, packed) };
+  };
+}
+
+/** Title and text that pages had when they were counted for the statistics, as long as they have to be taken out of them. */
+export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
+  const select = database.prepare<[number], Packed<StoredText>>(
+    'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
+  );
+  return (page) => {
+    const row = select.get(page);
+    if (!row) throw new Error(`The counted text of page ${page} is not known`);
+    return { title: row.title, shown: unpackText(row.packed), wordStarts: row.wordStarts };
+  };
+}

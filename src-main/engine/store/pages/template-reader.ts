@@ -1,0 +1,51 @@
+import type { ReadableDatabase } from '../database.ts';
+
+/** What the site template is found from and taken out of, and what of it was found before. */
+export interface TemplateReader {
+  /** The blocks that were template when the stage last ended under the same `conditions`; none under others. */
+  remembered(site: string, conditions: string): ReadonlySet<number>;
+  /** Pages that were read, by page, one at a time. */
+  pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string }>;
+  /** See `block-prints.ts`; none for texts without (plain figures of an old file). */
+  prints(page: number): Uint8Array;
+  /** How many bytes they are. */
+  printBytes(page: number): number;
+  /** What is removed from a page, as `encodeRemoved` writes it. */
+  removed(page: number): string;
+}
+
+export function templateReader(database: ReadableDatabase): TemplateReader {
+  const keys = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
+  const pages = database.prepare<[], { id: number; address: string; layout: string }>(
+    'SELECT p.id, p.address, v.layout FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
+  );
+  const prints = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
+  const printBytes = database.prepare<[number], number>('SELECT coalesce(length(prints), 0) FROM page_text WHERE page = ?').pluck();
+  const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
+  return {
+    remembered: (site, conditions) => new Set(keys.all(site, conditions)),
+    pages: () => pages.iterate(),
+    prints: (page) => prints.get(page) ?? new Uint8Array(),
+    printBytes: (page) => printBytes.get(page) ?? 0,
+    removed: (page) => removed.get(page) ?? '',
+  };
+}
+
+/** A page out of whose text template is to be taken. */
+export interface StrippablePage {
+  readonly address: string;
+  readonly title: string;
+  /** As `PackedReading` has them. */
+  readonly blocks: Uint8Array;
+  /** As it is stored. */
+  readonly body: Uint8Array;
+}
+
+/** Undefined for a page that was not read, or whose body is gone. */
+export function strippablePageReader(database: ReadableDatabase): (page: number) => StrippablePage | undefined {
+  const select = database.prepare<[number], StrippablePage>(
+    `SELECT p.address, v.title, t.blocks, b.bytes AS body
+     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
+  );
+  return (page) => select.get(page);
+}
