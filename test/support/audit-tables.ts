@@ -71,6 +71,8 @@ function strayRows(all: (sql: string) => unknown[]): unknown[] {
     ...byPage.flatMap((table) =>
       all(`SELECT DISTINCT '${table}' AS kind, page FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = t.page)`),
     ),
+    ...all('SELECT page FROM rendered_page EXCEPT SELECT page FROM raw_body'),
+    ...all('SELECT page FROM raw_body EXCEPT SELECT page FROM rendered_page'),
     ...notes.flatMap((table) => all(`SELECT '${table}' AS kind, page FROM ${table}`)),
     ...['verified', 'pair'].flatMap((table) =>
       all(`SELECT '${table}' AS kind, a, b FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM candidate c WHERE c.a = t.a AND c.b = t.b)`),

@@ -1,6 +1,7 @@
 import type { CollectedPage, PageChange } from '../../source/source.ts';
 import type { WritableDatabase } from '../database.ts';
 import { textLoosener } from './body-texts.ts';
+import { rawBodyTables } from './raw-bodies.ts';
 import type { BodyPacker } from './body-packer.ts';
 import type { FormerStore } from './former-store.ts';
 
@@ -29,4 +30,4 @@ export function bodyDropper(database: WritableDatabase): (page: number) => void 
   return (page) => statements.forEach((statement) => statement.run(page));
 }
 
-export const bodyTables: readonly string[] = ['body', 'raw_body'];
+export const bodyTables: readonly string[] = ['body', ...rawBodyTables];

@@ -11,7 +11,7 @@ import { importStore } from './import-store.ts';
 import type { MetaStore } from '../meta-store.ts';
 import { pageNumbers } from './page-numbers.ts';
 import type { ProblemStore } from '../problem-store.ts';
-import { rawBodyWriter } from '../bodies/raw-bodies.ts';
+import { rawBodyForgetter, rawBodyWriter } from '../bodies/raw-bodies.ts';
 import { tallyStore } from './tally-store.ts';
 
 interface QueuedRow extends Omit<QueuedAddress, 'former'> {
@@ -39,7 +39,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   );
   const packer = bodyPacker(database);
   const saveRaw = rawBodyWriter(database, packer);
-  const forgetRaw = database.prepare('DELETE FROM raw_body WHERE page = ?');
+  const forgetRaw = rawBodyForgetter(database);
   const unlisted = database.prepare<[number], { address: string; last_modified: string | null }>(
     `SELECT address, last_modified FROM former f
      WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
@@ -89,7 +89,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     if (handedOut) counts.finished += 1;
     if (body) saveBody({ ...page, body }, change);
     if (page.raw) saveRaw(page, page.raw);
-    else if (body && !page.unchanged && former.isThere) forgetRaw.run(id);
+    else if (body && !page.unchanged && former.isThere) forgetRaw(id);
     if (body || isRestored) former.forget(page.address);
     problems.add('collect', page.problems);
   };

@@ -2,6 +2,7 @@ import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables } from '../bodies/body-writer.ts';
+import { markRenderedPages, pagesWithLostSource } from '../bodies/raw-bodies.ts';
 import { hostNumbers } from '../frontier/crawl-hosts.ts';
 import { pageReopener } from '../frontier/reopen-pages.ts';
 import { forgetOutdatedSentences } from '../sentences/sentence-writer.ts';
@@ -96,7 +97,9 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents): num
     )
     .pluck()
     .all();
-  return [...new Set([...missing, ...altered.body, ...altered.raw_body])].toSorted((a, b) => a - b);
+  const sourceless = pagesWithLostSource(database);
+  markRenderedPages(database);
+  return [...new Set([...missing, ...sourceless, ...altered.body, ...altered.raw_body])].toSorted((a, b) => a - b);
 }
 
 /** What addresses held before is of use together with the content only: they are fetched as if they were new. */

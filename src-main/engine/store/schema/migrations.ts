@@ -4,7 +4,7 @@ import { bodyDictionarySchema } from './body-dictionary-schema.ts';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, droppedPairs, listIndexes, sentenceOrder } from './desk-schema.ts';
 import { historySchema, historyVersion } from './history-schema.ts';
-import { rawBodySchema } from './raw-body-schema.ts';
+import { rawBodySchema, renderedPageSchema } from './raw-body-schema.ts';
 import { changedSentenceSchema } from '../sentences/sentence-writer.ts';
 import { recodeProbes } from '../sentences/stored-probes.ts';
 import { templateSchema } from './template-schema.ts';
@@ -36,6 +36,7 @@ const steps: readonly Migration[] = [
   { version: 140, apply: () => undefined },
   { version: 150, apply: (database) => database.exec(sentenceOrder) },
   { version: 160, apply: (database) => database.exec(droppedPairs) },
+  { version: 170, apply: (database) => database.exec(renderedPageSchema) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */

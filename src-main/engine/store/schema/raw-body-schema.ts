@@ -9,3 +9,9 @@ CREATE TABLE raw_body (
   added_letters INTEGER NOT NULL
 ) STRICT;
 `;
+
+/** The same pages once more, so that the loss of a row of `raw_body` shows: a page would be taken for one that was sent as its scripts left it. */
+export const renderedPageSchema = `
+CREATE TABLE rendered_page (page INTEGER PRIMARY KEY) STRICT;
+INSERT INTO rendered_page (page) SELECT page FROM raw_body;
+`;

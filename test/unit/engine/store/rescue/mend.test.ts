@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { bodyPacker } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
+import { rawBodyWriter } from '../../../../../src-main/engine/store/bodies/raw-bodies.ts';
 import { mend, type Losses } from '../../../../../src-main/engine/store/rescue/mend.ts';
 import { createStore, type Store } from '../../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
@@ -47,6 +49,19 @@ it('puts pages whose content is broken, and addresses whose row is lost, back in
   expect(open(store)).toEqual(['https://b.example/1', 'https://c.example/']);
   expect(store.stages.get('collect').state).toBe('running');
   expect(store.frontier().isDiscovered('list')).toBe(false);
+  store.close();
+});
+
+it('collects a page again whose scripts were run when the row with what was sent is lost', () => {
+  const store = audit('rendered');
+  const raw = { headers: {}, body: Buffer.from('<div id="app">'), rawLetters: 0, renderedLetters: 9, addedLetters: 9 };
+  const save = rawBodyWriter(store.database, bodyPacker(store.database));
+  for (const id of [1, 2]) save({ id, address: addresses[id - 1] ?? '' }, raw);
+  expect(mend(store, nothing)).toMatchObject({ redo: null, lostPages: 0 });
+  store.database.exec('DELETE FROM raw_body WHERE page = 1; DELETE FROM rendered_page WHERE page = 2');
+  expect(mend(store, nothing)).toMatchObject({ redo: 'collect', addresses: ['https://a.example/1'] });
+  expect(open(store)).toEqual(['https://a.example/1']);
+  expect(store.database.prepare('SELECT page FROM rendered_page').pluck().all()).toEqual([2]);
   store.close();
 });
 
