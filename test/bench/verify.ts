@@ -5,13 +5,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkOptions } from '../../src-main/engine/options.ts';
+import type { PageText } from '../../src-main/engine/text/page-text.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
-import { prepareText, type PreparedText } from '../../src-main/engine/verify/prepare.ts';
+import { prepareText } from '../../src-main/engine/verify/prepare.ts';
 import { verifyPair } from '../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
-const side = { layout: '', textHash: '' };
+const sideOf = (text: PageText) => ({ prepared: prepareText(text), layout: '' });
 const random = xorshift(20_090_601);
 const folder = process.argv[2];
 
@@ -19,10 +20,10 @@ for (const [name, a, b] of generatedPairs()) {
   const [textA, textB] = [readText('', a), readText('', b)];
   const runs = Array.from({ length: 5 }, () => {
     const started = performance.now();
-    const [one, other] = [prepareText(textA), prepareText(textB)];
-    const { figures } = verifyPair(one, side, other, side, options);
+    const [one, other] = [sideOf(textA), sideOf(textB)];
+    const { figures } = verifyPair(one, other, options);
     const cold = performance.now() - started;
-    verifyPair(one, side, other, side, options);
+    verifyPair(one, other, options);
     return { cold, warm: performance.now() - started - cold, similarity: figures.similarity };
   });
   const median = (key: 'cold' | 'warm') => runs.map((run) => run[key]).sort((x, y) => x - y)[2] ?? 0;
@@ -38,11 +39,11 @@ function compareFolder(folder: string): void {
     .sort();
   const texts = files.slice(0, 1000).map((name) => readText('', readFileSync(path.join(folder, name), 'utf8')));
   const started = performance.now();
-  const pages: PreparedText[] = texts.map((text) => prepareText(text));
+  const pages = texts.map(sideOf);
   let pairs = 0;
   for (const [at, page] of pages.entries()) {
     for (const other of pages.slice(at + 1, at + 21)) {
-      verifyPair(page, side, other, side, options);
+      verifyPair(page, other, options);
       pairs += 1;
     }
   }

@@ -1,11 +1,13 @@
 import type { PairFigures, Passage } from '../../contract/evidence.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import type { PairFacts } from './pair-facts.ts';
+import type { PreparedText } from './prepare.ts';
 
-/** What verification reads of a page beside its `PageText`. */
+/** What verification reads of a page. */
 export interface VerifiedSide {
+  readonly prepared: PreparedText;
+  /** Signature of its layout; '' for a text without one. */
   readonly layout: string;
-  readonly textHash: string;
 }
 
 /** Result of comparing two texts: passages in the order of A, figures, and the verdict with the rule that gave it. */

@@ -20,8 +20,8 @@ import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
  * with their sides swapped. Alignment is greedy and prefers a side where it has a choice, so it always sees the pair in one order, whichever way it is
  * given. Time and memory grow with the lengths of the texts, not with their product.
  */
-export function verifyPair(a: PreparedText, sideA: VerifiedSide, b: PreparedText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
-  return isInOrder(a, b) ? verifyOrdered(a, sideA, b, sideB, options) : swapPair(verifyOrdered(b, sideB, a, sideA, options));
+export function verifyPair(a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+  return isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 }
 
 /** k-grams of 5 characters are rare enough in Chinese, of 8 letters in alphabetic scripts. */
@@ -36,7 +36,8 @@ function isInOrder(a: PreparedText, b: PreparedText): boolean {
   return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
 }
 
-function verifyOrdered(a: PreparedText, sideA: VerifiedSide, b: PreparedText, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+  const [a, b] = [sideA.prepared, sideB.prepared];
   const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
   const stretches = isEqual ? wholeText(a) : partsOf(a, b, options);
   const counts = countStretches(a.stream.codes.length, b.stream.codes.length, stretches, isEqual);

@@ -64,13 +64,12 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
   const values = checkOptions(verifyOptions, options.verify, 'verify');
   const text = readText(draft.title, draft.text, { chinese: cutChinese });
   const prepared = prepareText(text, synonyms);
-  const side = { layout: '', textHash: hash('md5', text.folded.text) };
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(draft.text).hashes));
   const hashesOf = hashesReader(reader.database);
   const compared = pages.map((page): CheckedPage => {
     const other = preparePage(reader.page(page), synonyms);
-    const { passages, figures, verdict, rule } = verifyPair(prepared, side, other.prepared, other.side, values);
+    const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
     const sharedSentences = hashesAmong(hashesOf(page), sentences);
     const shown = comparedPage(other, store.brief(page));
     return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };

@@ -18,7 +18,7 @@ export function compareMany({ file, base, others, options }: TaskInput<'compare-
   const left = preparePage(reader.page(base), synonyms);
   const compared = others.map((other) => {
     const right = preparePage(reader.page(other), synonyms);
-    const { passages, figures, verdict, rule } = verifyPair(left.prepared, left.side, right.prepared, right.side, values);
+    const { passages, figures, verdict, rule } = verifyPair(left, right, values);
     return { ...comparedPage(right, pages.brief(other)), passages: [...passages], figures, verdict, rule };
   });
   const stretches = stretchTable(

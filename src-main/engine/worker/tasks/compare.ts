@@ -18,13 +18,7 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
-  const { passages, figures, verdict, rule } = verifyPair(
-    left.prepared,
-    left.side,
-    right.prepared,
-    right.side,
-    checkOptions(verifyOptions, options.verify, 'verify'),
-  );
+  const { passages, figures, verdict, rule } = verifyPair(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
   return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
 }
 

@@ -6,7 +6,7 @@ import type { StoredPage } from '../../store/pages/stored-page.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../verify/options.ts';
 import { encodeFacts } from '../../verify/pair-facts.ts';
-import { prepareText, type PreparedText } from '../../verify/prepare.ts';
+import { prepareText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -34,14 +34,12 @@ export function verify({ file, pairs, run, options }: TaskInput<'verify'>): Task
   return { rows, problems };
 }
 
-export interface PreparedPage {
+export interface PreparedPage extends VerifiedSide {
   readonly page: StoredPage;
-  readonly side: VerifiedSide;
-  readonly prepared: PreparedText;
 }
 
 export function preparePage(page: StoredPage, synonyms: ReadonlyMap<string, string>): PreparedPage {
-  return { page, side: { layout: page.layout, textHash: page.textHash }, prepared: prepareText(detectorPage(page).text, synonyms) };
+  return { page, layout: page.layout, prepared: prepareText(detectorPage(page).text, synonyms) };
 }
 
 /**
@@ -63,7 +61,7 @@ function preparedPages(reader: AuditReader, run: number): (id: number) => Prepar
 }
 
 function verifiedRow(a: PreparedPage, b: PreparedPage, values: VerifyOptionValues): VerifiedRow {
-  const result = verifyPair(a.prepared, a.side, b.prepared, b.side, values);
+  const result = verifyPair(a, b, values);
   const { figures, verdict, rule } = result;
   const ids = { a: a.page.id, b: b.page.id, facts: encodeFacts(result.facts) };
   if (!verdict || verdict === 'template-only') return { ...ids, found: null };

@@ -46,14 +46,15 @@ describe('a list of synonyms', () => {
 
   it('finds sentences again that were rewritten word by word', () => {
     const options = checkOptions(verifyOptions, {}, 'verify');
-    const side = { layout: '', textHash: '' };
     const list = 'quick rapid\nbuyer customer\nreceive obtain\nparcel package\ncourier messenger\nmorning dawn';
     const [a, b] = [
       readText('', 'Every quick buyer will receive the parcel from our courier before the morning ends.'),
       readText('', 'Each rapid customer can obtain that package of your messenger until this dawn is over.'),
     ];
-    const reworded = (synonyms: ReadonlyMap<string, string>) =>
-      verifyPair(prepareText(a, synonyms), side, prepareText(b, synonyms), side, options).figures.rewordedA;
+    const reworded = (synonyms: ReadonlyMap<string, string>) => {
+      const [left, right] = [a, b].map((text) => ({ prepared: prepareText(text, synonyms), layout: '' }));
+      return left && right ? verifyPair(left, right, options).figures.rewordedA : null;
+    };
     expect(reworded(new Map())).toBe(0);
     expect(reworded(synonymTerms(list))).toBe(1);
   });

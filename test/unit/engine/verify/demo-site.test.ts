@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
-import { prepareText, type PreparedText } from '../../../../src-main/engine/verify/prepare.ts';
+import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 import type { VerifiedSide } from '../../../../src-main/engine/verify/verified-pair.ts';
 
@@ -18,26 +18,21 @@ describe.each(['zh', 'en', 'ru'].filter((language) => existsSync(`${demo}truth/$
   it.each(readTruth(language))('finds that $a and $b are $expected: $note', ({ a, b, expected }) => {
     const [one, other] = [pages.get(a), pages.get(b)];
     if (!one || !other) throw new Error(`No page ${one ? b : a}`);
-    expect(verifyPair(one.prepared, one.side, other.prepared, other.side, options).verdict ?? 'none').toBe(expected);
+    expect(verifyPair(one, other, options).verdict ?? 'none').toBe(expected);
   });
 });
 
-interface DemoPage {
-  readonly prepared: PreparedText;
-  readonly side: VerifiedSide;
-}
-
-function readPages(language: string): ReadonlyMap<string, DemoPage> {
+function readPages(language: string): ReadonlyMap<string, VerifiedSide> {
   const folder = `${demo}content/${language}/`;
   return new Map(readdirSync(folder).map((name) => readPage(readFileSync(folder + name, 'utf8'))));
 }
 
-function readPage(file: string): [string, DemoPage] {
+function readPage(file: string): [string, VerifiedSide] {
   const [head = ''] = file.split('\n\n', 1);
   const field = (name: string) => head.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1] ?? '';
   const layout = field('template') === 'a' ? '00000000000000ff' : 'ff00000000000000';
   const text = readText(field('title'), file.slice(head.length).trim());
-  return [field('path'), { prepared: prepareText(text), side: { layout, textHash: '' } }];
+  return [field('path'), { prepared: prepareText(text), layout }];
 }
 
 /** An address with a tracking parameter answers with the same page, so its text is identical. */

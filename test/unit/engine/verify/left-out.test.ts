@@ -12,8 +12,8 @@ import { reviseVerdict } from '../../../../src-main/engine/verify/revise-verdict
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
-const side = { layout: '', textHash: '' };
-const compare = (a: string, b: string) => verifyPair(prepareText(readText('', a)), side, prepareText(readText('', b)), side, options);
+const side = (text: string) => ({ prepared: prepareText(readText('', text)), layout: '' });
+const compare = (a: string, b: string) => verifyPair(side(a), side(b), options);
 
 const own = [
   'The tram depot in the north opened its doors to visitors for the first time.',

@@ -7,13 +7,13 @@ import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { verifyOptions, type VerifyOptionValues } from '../../../../src-main/engine/verify/options.ts';
 import { decodeFacts, encodeFacts } from '../../../../src-main/engine/verify/pair-facts.ts';
-import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
+import { prepareText, type PreparedText } from '../../../../src-main/engine/verify/prepare.ts';
 import { reviseVerdict } from '../../../../src-main/engine/verify/revise-verdict.ts';
 import { swapPair, verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 const standard = checkOptions(verifyOptions, {}, 'verify');
-const here = { layout: '0000000000000000', textHash: '' };
-const there = { layout: '00000000000000ff', textHash: '' };
+const here = '0000000000000000';
+const there = '00000000000000ff';
 
 const sentences = [
   'The old bridge over the river was closed for the whole of last winter. ',
@@ -37,11 +37,13 @@ const thresholds = fc
   )
   .map((values): VerifyOptionValues => ({ ...standard, ...values }));
 
+const side = (prepared: PreparedText, layout: string) => ({ prepared, layout });
+
 describe('a revised verdict', () => {
   it('is that of the comparison when the options are the same, down to the rule and the last bit of the figures', () => {
     fc.assert(
       fc.property(text, text, fc.boolean(), fc.boolean(), (a, b, sameLayout, swap) => {
-        const compared = verifyPair(a, here, b, sameLayout ? here : there, standard);
+        const compared = verifyPair(side(a, here), side(b, sameLayout ? here : there), standard);
         const pair = swap ? swapPair(compared) : compared;
         const { verdict, rule, blockA, blockB, figures } = pair;
         expect(reviseVerdict(decodeFacts(encodeFacts(pair.facts)), standard)).toEqual({
@@ -60,8 +62,8 @@ describe('a revised verdict', () => {
   it('is that of a comparison under any other thresholds, without comparing again', () => {
     fc.assert(
       fc.property(text, text, thresholds, (a, b, tried) => {
-        const stored = verifyPair(a, here, b, there, standard).facts;
-        const { verdict, rule } = verifyPair(a, here, b, there, tried);
+        const stored = verifyPair(side(a, here), side(b, there), standard).facts;
+        const { verdict, rule } = verifyPair(side(a, here), side(b, there), tried);
         expect(reviseVerdict(decodeFacts(encodeFacts(stored)), tried)).toMatchObject({ verdict, rule });
       }),
     );

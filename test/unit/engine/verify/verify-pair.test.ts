@@ -8,12 +8,12 @@ import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
-const here = { layout: '00000000000000ff', textHash: '' };
-const near = { layout: '000000000000003f', textHash: '' };
-const elsewhere = { layout: 'ffffffff00000000', textHash: '' };
+const here = '00000000000000ff';
+const near = '000000000000003f';
+const elsewhere = 'ffffffff00000000';
 
 const verify = (a: string, b: string, layout = elsewhere) =>
-  verifyPair(prepareText(readText('', a)), here, prepareText(readText('', b)), layout, options);
+  verifyPair({ prepared: prepareText(readText('', a)), layout: here }, { prepared: prepareText(readText('', b)), layout }, options);
 
 const mill = [
   'The mill on the lower brook was built in 1784 by two brothers who had come down from the hills with nothing but a cart.',
@@ -121,7 +121,7 @@ it('matches words through the synonyms that it is given', () => {
   for (const [at, term] of right.tokens.terms.entries()) synonyms.set(term, left.tokens.terms[at] ?? term);
   const verifyWith = (list: ReadonlyMap<string, string>) => {
     const prepare = (text: PageText) => prepareText(text, list);
-    return verifyPair(prepare(left), here, prepare(right), elsewhere, options).figures.rewordedA;
+    return verifyPair({ prepared: prepare(left), layout: here }, { prepared: prepare(right), layout: elsewhere }, options).figures.rewordedA;
   };
   expect(verifyWith(new Map())).toBe(0);
   expect(verifyWith(synonyms)).toBe(1);
@@ -188,7 +188,7 @@ it('grows in line with a sentence that is repeated thousands of times', () => {
   const sentence = '本公司提供优质的服务，欢迎广大客户来电咨询。';
   const compare = (size: number) => {
     const [a, b] = [prepareText(readText('', sentence.repeat(size))), prepareText(readText('', `开头不同。${sentence.repeat(size - 10)}`))];
-    return verifyPair(a, here, b, elsewhere, options).figures;
+    return verifyPair({ prepared: a, layout: here }, { prepared: b, layout: elsewhere }, options).figures;
   };
   expect(compare(5000).verbatimA).toBeGreaterThan(0.99);
   expect(growth(1250, 5000, compare)).toBeLessThan(9);
