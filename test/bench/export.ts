@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { saveClusters } from '../../src-main/engine/store/clusters/cluster-writer.ts';
+import { saveClusters, type ClusterResults } from '../../src-main/engine/store/clusters/cluster-writer.ts';
 import { deskFacts } from '../../src-main/engine/store/clusters/cluster-facts.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
@@ -112,7 +112,7 @@ function madeUpAudit(file: string): Store {
       }
     }
   })();
-  saveClusters(database, clustersOf(), [], [], []);
+  saveClusters(database, { clusters: clustersOf(), relations: [], inlinks: [], settled: [] });
   store.meta.setRunState('done');
   return store;
 }
@@ -125,7 +125,7 @@ function* firsts(): Iterable<number> {
   for (let first = 1; first + clusterSize <= pages; first += clusterSize) yield first;
 }
 
-function clustersOf(): Parameters<typeof saveClusters>[1] {
+function clustersOf(): ClusterResults['clusters'] {
   return [...firsts()].map((first) => {
     const members = Array.from({ length: clusterSize }, (_, index) => member(first + index, index === 0));
     const cluster = {

@@ -14,9 +14,9 @@ const sentencesPerWrite = 2000;
  * counts of sentences piece by piece, so that the host goes on answering. Ends between two pieces when the signal says so.
  */
 export async function buildResults(store: Store, pool: WorkerPool, options: AuditOptions, signal: AbortSignal): Promise<void> {
-  const { clusters, relations, inlinks, settled } = await pool.run('cluster', { file: store.path, options });
+  const results = await pool.run('cluster', { file: store.path, options });
   if (signal.aborted) return;
-  saveClusters(store.database, clusters, relations, inlinks, settled);
+  saveClusters(store.database, results);
   dropStrayPageRows(store.database);
   const rows = await pool.run('page-rows', { file: store.path, options });
   for (let at = 0; at < rows.pages.length && !signal.aborted; at += rowsPerWrite) {

@@ -14,7 +14,7 @@ import type { StatisticName } from '../detect/statistics.ts';
 import type { SiteTemplate, StrippedPage } from '../store/pages/template-store.ts';
 import type { Snapshot } from '../page/snapshot/render-snapshot.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/pages/analysis-store.ts';
-import type { ClusterToSave, DirectedRelation, SettledPair } from '../store/clusters/cluster-writer.ts';
+import type { ClusterResults } from '../store/clusters/cluster-writer.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
@@ -98,13 +98,7 @@ export interface Tasks {
   };
   readonly cluster: {
     readonly input: InFile;
-    readonly output: {
-      readonly clusters: readonly ClusterToSave[];
-      readonly relations: readonly DirectedRelation[];
-      /** Pairs whose verdict clustering changed. */
-      readonly settled: readonly SettledPair[];
-      readonly inlinks: readonly (readonly [number, number])[];
-    };
+    readonly output: ClusterResults;
   };
   readonly probe: {
     readonly input: InFile & { readonly pages: readonly number[] };

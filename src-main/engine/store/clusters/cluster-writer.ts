@@ -26,14 +26,18 @@ export interface SettledPair {
   readonly similarity: number | null;
 }
 
+/** What clustering made of all pages and pairs. */
+export interface ClusterResults {
+  readonly clusters: readonly ClusterToSave[];
+  readonly relations: readonly DirectedRelation[];
+  /** Pages with how many others link to them. */
+  readonly inlinks: readonly (readonly [page: number, links: number])[];
+  /** Pairs whose verdict clustering changed. */
+  readonly settled: readonly SettledPair[];
+}
+
 /** Replaces the result of the cluster stage in one transaction. */
-export function saveClusters(
-  database: WritableDatabase,
-  clusters: readonly ClusterToSave[],
-  relations: readonly DirectedRelation[],
-  inlinks: readonly (readonly [number, number])[],
-  settled: readonly SettledPair[],
-): void {
+export function saveClusters(database: WritableDatabase, { clusters, relations, inlinks, settled }: ClusterResults): void {
   const insertCluster = database.prepare(`
     INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
       source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts)

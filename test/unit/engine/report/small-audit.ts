@@ -153,13 +153,12 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
 };
 
 export const addClusters = (store: Store, clusters: readonly ClusterToSave[], relations: readonly (readonly [number, number])[] = []): void =>
-  saveClusters(
-    store.database,
+  saveClusters(store.database, {
     clusters,
-    relations.map(([a, b]) => ({ a, b, direction: 'a-to-b' })),
-    [],
-    [],
-  );
+    relations: relations.map(([a, b]) => ({ a, b, direction: 'a-to-b' })),
+    inlinks: [],
+    settled: [],
+  });
 
 /** Puts sentences and decisions into an audit as if they had been found and made. */
 export function addDeskRows(

@@ -116,10 +116,11 @@ describe('the figures of a running audit', () => {
     ] as const)
       own.analysis.saveVerified([{ a, b, facts: '', found: { verdict: 'identical', ...facts } }]);
     expect(own.analysis.counts()).toMatchObject({ collected: 3, pairs: 3 });
-    saveClusters(database, [], [], [], [{ a: 1, b: 2, verdict: null, similarity: null }]);
+    const noResults = { clusters: [], relations: [], inlinks: [], settled: [] };
+    saveClusters(database, { ...noResults, settled: [{ a: 1, b: 2, verdict: null, similarity: null }] });
     expect(own.analysis.counts().pairs).toBe(2);
     expectTruth();
-    saveClusters(database, [], [], [], []);
+    saveClusters(database, noResults);
     expect(own.analysis.counts().pairs).toBe(3);
     own.stages.begin('verify', 'd', null);
     own.stages.reset('collect');
