@@ -31,12 +31,13 @@ export async function auditCommand(
   const gate = readGate(values);
   const lists = readWordListFlags(values, terminal);
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
-  const { audit, file: path } = await openOrCreate(client, terminal, texts, file, values);
+  const { audit, file: path } = await openOrCreate(client, terminal, { texts, file, values });
+  const open = { client, terminal, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
   const again = (values['again'] as StageId | undefined) ?? null;
-  const code = await runAudit(client, terminal, interruption, audit, again, { ...lists, ...readManner(values) }).catch(async (error: unknown) => {
+  const code = await runAudit(open, interruption, { again, ...lists, ...readManner(values) }).catch(async (error: unknown) => {
     // Why no page could be read stands nowhere else.
-    if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(client, terminal, audit);
+    if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
     throw error;
   });
   if (code !== exitCodes.done) {
@@ -44,9 +45,9 @@ export async function auditCommand(
     return code;
   }
   const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
-  const files = folder === null ? [] : pathsOf(await runExport(client, terminal, catchInterrupt(), audit, flags, folder, 'replace'));
-  await printProblems(client, terminal, audit);
-  await printSummary(client, terminal, audit, files);
+  const files = folder === null ? [] : pathsOf(await runExport(open, catchInterrupt(), { ...flags, folder, existing: 'replace' }));
+  await printProblems(open);
+  await printSummary(open, files);
   return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
 }
 
@@ -55,13 +56,14 @@ function readManner({ workers, lowMemory }: Readonly<Record<string, unknown>>): 
   return { ...(typeof workers === 'number' && { workers }), ...(lowMemory === true && { memory: 'low' }) };
 }
 
-async function openOrCreate(
-  client: Client,
-  terminal: Terminal,
-  texts: readonly string[],
-  file: string | null,
-  values: Readonly<Record<string, unknown>>,
-): Promise<AuditSummary> {
+interface WantedAudit {
+  /** What the sources are named by. */
+  readonly texts: readonly string[];
+  readonly file: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+async function openOrCreate(client: Client, terminal: Terminal, { texts, file, values }: WantedAudit): Promise<AuditSummary> {
   const { presets } = await client.request('settings/get', {});
   const profile = typeof values['profile'] === 'string' ? await readProfile(client, values['profile']) : null;
   const options = mergeOptions(profile?.options ?? {}, readOptionFlags(values, presets));

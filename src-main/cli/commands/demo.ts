@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { readExportFlags } from '../export-flags.ts';
 import { catchInterrupt } from '../interruption.ts';
 import type { Terminal } from '../terminal.ts';
@@ -13,9 +14,11 @@ export async function demoCommand(client: Client, terminal: Terminal, values: Re
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await client.request('audit/create-demo', { file });
   terminal.note(terminal.text('created', { file: path }));
-  const code = await runAudit(client, terminal, interruption, audit, null);
+  const open = { client, terminal, audit };
+  const code = await runAudit(open, interruption);
   const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
-  const files = code === 0 ? pathsOf(await runExport(client, terminal, catchInterrupt(), audit, flags, folder, 'replace')) : [];
-  await printSummary(client, terminal, audit, files);
+  const wanted = { ...flags, folder, existing: 'replace' } as const;
+  const files = code === exitCodes.done ? pathsOf(await runExport(open, catchInterrupt(), wanted)) : [];
+  await printSummary(open, files);
   return code;
 }

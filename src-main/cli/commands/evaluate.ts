@@ -128,7 +128,7 @@ async function runSet(client: Client, { terminal, set, file, workers, synonyms, 
   if (workers !== undefined) await client.request('settings/set', { workers });
   const { audit } = await client.request('audit/create', { sources: [{ kind: 'folder', path: set.docs }], file, name: set.name });
   const before = performance.now();
-  if ((await runAudit(client, terminal, interruption, audit, null, synonyms === null ? {} : { synonyms })) !== exitCodes.done) return null;
+  if ((await runAudit({ client, terminal, audit }, interruption, synonyms === null ? {} : { synonyms })) !== exitCodes.done) return null;
   const { stages, counts } = await client.request('audit/progress', { audit });
   const verify = stages.find(({ stage }) => stage === 'verify');
   return { candidates: counts.candidates, verifyMillis: verify?.elapsedMillis ?? 0, totalMillis: performance.now() - before };

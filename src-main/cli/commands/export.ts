@@ -13,7 +13,7 @@ export async function exportCommand(client: Client, terminal: Terminal, file: st
   const { audit } = await client.request('audit/open', { file: resolve(file) });
   const folder = typeof values['out'] === 'string' ? resolve(values['out']) : null;
   const existing = values['force'] === true ? 'replace' : 'refuse';
-  const { files, failures, folder: written } = await runExport(client, terminal, interruption, audit, flags, folder, existing);
+  const { files, failures, folder: written } = await runExport({ client, terminal, audit }, interruption, { ...flags, folder, existing });
   if (terminal.json) terminal.result(JSON.stringify({ folder: written, files, failures }, null, 2));
   else for (const { path } of files) terminal.result(terminal.text('exported', { path }));
   return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;

@@ -8,10 +8,22 @@ import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** An audit that a command has open, and where it tells of it. */
+export interface OpenAudit {
+  readonly client: Client;
+  readonly terminal: Terminal;
+  readonly audit: string;
+}
+
 /** How much of the computer a run may take. */
 export interface RunManner {
   readonly workers?: number;
   readonly memory?: MemoryUse;
+}
+
+export interface WantedRun extends Partial<WordLists>, RunManner {
+  /** The first stage that is done again although nothing changed. */
+  readonly again?: StageId | null;
 }
 
 /**
@@ -19,12 +31,9 @@ export interface RunManner {
  * words that are not given are those of the settings. Throws what made it fail.
  */
 export async function runAudit(
-  client: Client,
-  terminal: Terminal,
+  { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
-  audit: string,
-  again: StageId | null,
-  given: Partial<WordLists> & RunManner = {},
+  { again = null, ...given }: WantedRun = {},
 ): Promise<number> {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
@@ -40,7 +49,7 @@ export async function runAudit(
   }
 }
 
-export async function printSummary(client: Client, terminal: Terminal, audit: string, files: readonly string[]): Promise<void> {
+export async function printSummary({ client, terminal, audit }: OpenAudit, files: readonly string[]): Promise<void> {
   const summary = await client.request('audit/summary', { audit });
   if (terminal.json) return terminal.result(JSON.stringify({ ...summary, exported: files }, null, 2));
   for (const line of summaryLines(terminal, summary)) terminal.result(line);
@@ -59,7 +68,7 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
 }
 
 /** Problems by kind, the most serious first; single ones are listed in the exports. */
-export async function printProblems(client: Client, terminal: Terminal, audit: string): Promise<void> {
+export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
   // Being forbidden is the site's right and no fault, but pages are missing for it, and people want to know how many.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');

@@ -1,21 +1,22 @@
-import type { Client } from '../../contract/api.ts';
 import type { ExportResult } from '../../contract/exports.ts';
 import type { ExportFlags } from '../export-flags.ts';
 import type { Interruption } from '../interruption.ts';
-import type { Terminal } from '../terminal.ts';
+import type { OpenAudit } from './run-audit.ts';
+
+export interface WantedExport extends ExportFlags {
+  /** A new one beside the audit file when null. */
+  readonly folder: string | null;
+  readonly existing: 'refuse' | 'replace';
+}
 
 /**
  * Writes the files of an open audit with progress on the terminal; Ctrl-C cancels. A format that could not be made is told with its hint,
  * the others are there. Fails with `cancelled`, or with what made all of it fail.
  */
 export async function runExport(
-  client: Client,
-  terminal: Terminal,
+  { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
-  audit: string,
-  { formats, tables, client: reader }: ExportFlags,
-  folder: string | null,
-  existing: 'refuse' | 'replace',
+  { formats, tables, client: reader, folder, existing }: WantedExport,
 ): Promise<ExportResult> {
   const forget = client.on('export/progress', ({ format, fraction }) => {
     if (!terminal.interactive) return;
