@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ExportTable } from '../../contract/exports.ts';
 import {
+  auditSummarySchema,
   clusterMemberSchema,
   clusterRowSchema,
   pageBriefSchema,
   pairRowSchema,
   problemSchema,
   relationRowSchema,
-  sourceSchema,
 } from '../../contract/models.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
@@ -55,22 +55,21 @@ export type RecordKind = keyof typeof recordSchemas;
 export const headSchema = z.object({
   format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
   generator: z.string(),
-  audit: z.object({
-    audit: z.string(),
-    name: z.string(),
-    /** Milliseconds since 1970. */
-    createdAt: z.number(),
-    sources: z.array(sourceSchema),
-    pages: z.number().int(),
-    indexablePages: z.number().int(),
-    duplicatePages: z.number().int(),
-    clusters: z.number().int(),
-    clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
-    pairs: z.number().int(),
-    relations: z.number().int(),
-    problems: z.number().int(),
-    detectors: z.array(z.string()),
-    notices: z.array(z.string()),
+  audit: auditSummarySchema.pick({
+    audit: true,
+    name: true,
+    createdAt: true,
+    sources: true,
+    pages: true,
+    indexablePages: true,
+    duplicatePages: true,
+    clusters: true,
+    clustersByVerdict: true,
+    pairs: true,
+    relations: true,
+    problems: true,
+    detectors: true,
+    notices: true,
   }),
   options: auditOptionsSchema,
 });
