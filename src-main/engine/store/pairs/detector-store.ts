@@ -1,7 +1,7 @@
 import type { LonePair } from '../../../contract/detector-results.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
 import type { MaskCount } from './mask-tally.ts';
+import { inAddressOrder, nameColumns, nameJoins } from './named-pair.ts';
 
 /** Reads of what single detectors did. Detectors are bits of a mask, whose meaning the caller knows. */
 export interface DetectorStore {
@@ -16,27 +16,13 @@ export interface DetectorStore {
   exactly(mask: number, confirmed: boolean, offset: number, limit: number): LonePair[];
 }
 
-interface Row {
-  readonly a: number;
-  readonly b: number;
-  readonly address_a: string;
-  readonly address_b: string;
-  readonly title_a: string;
-  readonly title_b: string;
-  readonly verdict: Verdict | null;
-  readonly similarity: number | null;
-}
-
-const columns = 'r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a, vb.title AS title_b';
-const joins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
-
 /** Rows are chosen and cut before their pages are looked up, so that a page of the list costs as little as a hundred look-ups. */
-const confirmedSql = `SELECT ${columns}, r.verdict, r.similarity
-  FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${joins}
+const confirmedSql = `SELECT ${nameColumns}, r.verdict, r.similarity
+  FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
   ORDER BY r.similarity DESC, r.a, r.b`;
-const rejectedSql = `SELECT ${columns}, NULL AS verdict, NULL AS similarity
+const rejectedSql = `SELECT ${nameColumns}, NULL AS verdict, NULL AS similarity
   FROM (SELECT a, b FROM candidate c WHERE detectors = ? AND NOT EXISTS (SELECT 1 FROM finding p WHERE p.a = c.a AND p.b = c.b)
-        ORDER BY a, b LIMIT ? OFFSET ?) r ${joins}
+        ORDER BY a, b LIMIT ? OFFSET ?) r ${nameJoins}
   ORDER BY r.a, r.b`;
 
 export function detectorStore(database: ReadableDatabase): DetectorStore {
@@ -46,20 +32,13 @@ export function detectorStore(database: ReadableDatabase): DetectorStore {
   const count = database.prepare<[number, number], ReturnType<DetectorStore['countExactly']>>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
   );
-  const confirmed = database.prepare<[number, number, number], Row>(confirmedSql);
-  const rejected = database.prepare<[number, number, number], Row>(rejectedSql);
+  const confirmed = database.prepare<[number, number, number], LonePair>(confirmedSql);
+  const rejected = database.prepare<[number, number, number], LonePair>(rejectedSql);
   return {
     pages: () => new Map(pages.all().map(({ detector, count }) => [detector, count])),
     candidateMasks: () => candidates.all(),
     pairMasks: () => pairs.all(),
     countExactly: (mask) => count.get(mask, mask) ?? { candidates: 0, confirmed: 0 },
-    exactly: (mask, isConfirmed, offset, limit) => (isConfirmed ? confirmed : rejected).all(mask, limit, offset).map(toPair),
+    exactly: (mask, isConfirmed, offset, limit) => (isConfirmed ? confirmed : rejected).all(mask, limit, offset).map(inAddressOrder),
   };
-}
-
-/** The address that sorts first is A, as everywhere. */
-function toPair(row: Row): LonePair {
-  const { a, b, address_a: addressA, address_b: addressB, title_a: titleA, title_b: titleB, verdict, similarity } = row;
-  if (addressA <= addressB) return { a, b, addressA, addressB, titleA, titleB, verdict, similarity };
-  return { a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA, verdict, similarity };
 }

@@ -3,6 +3,7 @@ import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { holderSql } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
+import { inAddressOrder, nameColumns, nameJoins } from './named-pair.ts';
 
 /** Reads of verified pairs. A pair stands once, with the address that sorts first as A. */
 export interface PairStore {
@@ -23,42 +24,30 @@ export interface PairStore {
   verdictOf(a: number, b: number): Verdict | null | undefined;
 }
 
+/** As they are stored: which page is A says nothing, and detectors are bits. */
+interface Row extends Omit<PairRow, 'detectors'> {
+  readonly detectors: number;
+}
+
 interface DirectedRow extends Row {
   readonly direction: RelationDirection;
 }
 
-interface Row {
-  readonly a: number;
-  readonly b: number;
-  readonly address_a: string;
-  readonly address_b: string;
-  readonly title_a: string;
-  readonly title_b: string;
-  readonly verdict: Verdict;
-  readonly similarity: number;
-  readonly covered_a: number;
-  readonly covered_b: number;
-  readonly longest_run: number;
-  readonly detectors: number;
-}
-
-const columns = `r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a, vb.title AS title_b,
-  r.verdict, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.detectors`;
-const joins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
+const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun, r.detectors`;
 
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder): PairStore {
   const all = database.prepare<[], Row>(
-    `SELECT ${columns} FROM finding r ${joins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
+    `SELECT ${columns} FROM finding r ${nameJoins} ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
   );
   const ofPage = database.prepare<[number, number, number, number], Row>(
-    `SELECT ${columns} FROM (SELECT * FROM finding WHERE a = ? UNION ALL SELECT * FROM finding WHERE b = ?) r ${joins}
+    `SELECT ${columns} FROM (SELECT * FROM finding WHERE a = ? UNION ALL SELECT * FROM finding WHERE b = ?) r ${nameJoins}
      ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT ? OFFSET ?`,
   );
   const countOfPage = database
     .prepare<[number, number], number>('SELECT (SELECT count(*) FROM finding WHERE a = ?) + (SELECT count(*) FROM finding WHERE b = ?)')
     .pluck();
   const inCluster = database.prepare<[number, number], Row>(
-    `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${joins}
+    `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${nameJoins}
      WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
      ORDER BY r.similarity DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 2000`,
   );
@@ -66,17 +55,17 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     `SELECT ${columns}, x.direction FROM (
        SELECT x.* FROM member m JOIN relation x ON x.a = m.page WHERE m.cluster = ?
        UNION SELECT x.* FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN relation x ON x.a = i.a AND x.b = i.b WHERE m.cluster = ?
-     ) x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins}
+     ) x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins}
      ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address) LIMIT 500`,
   );
   const mostCoveredFirst = 'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
-  const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${joins} ${mostCoveredFirst}`;
+  const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`;
   /** Both ways into the pairs of a page go through an index. */
   const heldSql = `(SELECT x.* FROM relation x WHERE x.a = @holder UNION ALL
     SELECT x.* FROM pair i INDEXED BY pair_by_b JOIN relation x ON x.a = i.a AND x.b = i.b WHERE i.b = @holder) x
     JOIN finding r ON r.a = x.a AND r.b = x.b`;
   const held = database.prepare<[{ holder: number; limit: number; offset: number }], DirectedRow>(
-    `SELECT ${columns}, x.direction FROM ${heldSql} ${joins} WHERE ${holderSql} = @holder ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
+    `SELECT ${columns}, x.direction FROM ${heldSql} ${nameJoins} WHERE ${holderSql} = @holder ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
   );
   const heldTotal = database.prepare<[{ holder: number }], number>(`SELECT count(*) FROM ${heldSql} WHERE ${holderSql} = @holder`).pluck();
   const relations = database.prepare<[number, number], DirectedRow>(`${relationsSql} LIMIT ? OFFSET ?`);
@@ -86,22 +75,10 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
 
   const settled = database.prepare<[number, number], Verdict | null>('SELECT settled FROM pair WHERE a = ? AND b = ?').pluck();
 
-  const toRow = (row: Row): PairRow => {
-    const pair = {
-      a: row.a,
-      b: row.b,
-      addressA: row.address_a,
-      addressB: row.address_b,
-      titleA: row.title_a,
-      titleB: row.title_b,
-      verdict: row.verdict,
-      similarity: row.similarity,
-      coveredA: row.covered_a,
-      coveredB: row.covered_b,
-      longestRun: row.longest_run,
-      detectors: order().namesOf(row.detectors),
-    };
-    return row.address_a <= row.address_b ? pair : swapped(pair);
+  const toRow = ({ verdict, similarity, longestRun, coveredA, coveredB, detectors, ...stored }: Row): PairRow => {
+    const { a, b, addressA, addressB, titleA, titleB } = inAddressOrder(stored);
+    const covered = a === stored.a ? { coveredA, coveredB } : { coveredA: coveredB, coveredB: coveredA };
+    return { a, b, addressA, addressB, titleA, titleB, verdict, similarity, ...covered, longestRun, detectors: order().namesOf(detectors) };
   };
   const toRelation = (row: DirectedRow): RelationRow => {
     const pair = toRow(row);
@@ -127,15 +104,3 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
 }
 
 const opposite: Readonly<Record<RelationDirection, RelationDirection>> = { 'a-to-b': 'b-to-a', 'b-to-a': 'a-to-b', none: 'none' };
-
-const swapped = (pair: PairRow): PairRow => ({
-  ...pair,
-  a: pair.b,
-  b: pair.a,
-  addressA: pair.addressB,
-  addressB: pair.addressA,
-  titleA: pair.titleB,
-  titleB: pair.titleA,
-  coveredA: pair.coveredB,
-  coveredB: pair.coveredA,
-});

@@ -4,6 +4,7 @@ import { previewVerdicts, type Change } from '../../cluster/preview-verdicts.ts'
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { nameReader } from '../../store/pages/page-columns.ts';
+import { inAddressOrder } from '../../store/pairs/named-pair.ts';
 import { comparedPairs } from '../../store/pairs/compared-pairs.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -20,23 +21,10 @@ export function preview({ file, options }: TaskInput<'preview'>): TaskOutput<'pr
   return { ...found, changes: withPages(database, found.changes.slice(0, listedChanges)) };
 }
 
-/** The address that sorts first is A, as everywhere. */
 function withPages(database: ReadableDatabase, changes: readonly Change[]): ChangedPair[] {
   const pageOf = nameReader(database);
-  return changes.map(({ a, b, ...change }) => {
-    const sides = [
-      { id: a, ...pageOf(a) },
-      { id: b, ...pageOf(b) },
-    ] as const;
-    const [first, second] = sides[0].address <= sides[1].address ? sides : [sides[1], sides[0]];
-    return {
-      ...change,
-      a: first.id,
-      b: second.id,
-      addressA: first.address,
-      addressB: second.address,
-      titleA: first.title,
-      titleB: second.title,
-    };
+  return changes.map((change) => {
+    const [{ address: addressA, title: titleA }, { address: addressB, title: titleB }] = [pageOf(change.a), pageOf(change.b)];
+    return inAddressOrder({ ...change, addressA, addressB, titleA, titleB });
   });
 }
