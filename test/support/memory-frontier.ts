@@ -53,6 +53,7 @@ export class MemoryFrontier implements Frontier {
   setDiscovered: Frontier['setDiscovered'] = (key) => this.#frontier.setDiscovered(key);
   importPosition: Frontier['importPosition'] = (key) => this.#frontier.importPosition(key);
   saveImported: Frontier['saveImported'] = (...given) => this.#frontier.saveImported(...given);
+  fillCopies: Frontier['fillCopies'] = () => this.#frontier.fillCopies();
   isUnchangedFile: Frontier['isUnchangedFile'] = (...given) => this.#frontier.isUnchangedFile(...given);
   counts: Frontier['counts'] = () => this.#frontier.counts();
   redirects: Frontier['redirects'] = () => this.#frontier.redirects();

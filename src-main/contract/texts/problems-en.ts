@@ -52,7 +52,7 @@ export const problem = {
   'xml-repaired': 'Places that XML does not allow: {{count}} (the first in line {{line}}); read as well as possible',
   'no-page-source': 'No page source among the exported files; the table gives status, title and {{words}} words',
   'page-source-unmatched': 'This page source belongs to no address of the table',
-  'revisit-of-other': 'Same content as {{target}}; the archive does not hold it a second time',
+  'revisit-of-other': 'Same content as {{target}}, whose text of that time is in no source of the audit',
   'revisits-skipped': '{{count}} records only say that a page had not changed',
   'not-pages-skipped': '{{count}} images, scripts and other files that are no pages were left out',
   'drafts-skipped': '{{count}} drafts and private posts were left out',

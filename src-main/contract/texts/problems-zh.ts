@@ -54,7 +54,7 @@ export const problem: SharedTexts['problem'] = {
   'xml-repaired': '不符合 XML 规则的地方：{{count}} 处（首处在第 {{line}} 行），已尽可能读取',
   'no-page-source': '导出文件中没有该页面的源码；表格中只有状态码、标题和 {{words}} 的字数',
   'page-source-unmatched': '该源码文件与表格中的任何网址都不对应',
-  'revisit-of-other': '内容与 {{target}} 相同，归档文件未重复保存',
+  'revisit-of-other': '内容与 {{target}} 相同，但各来源中均没有该页面当时的文本',
   'revisits-skipped': '{{count}} 条记录只说明页面没有变化',
   'not-pages-skipped': '已略过 {{count}} 个图片、脚本等非网页文件',
   'drafts-skipped': '已略过 {{count}} 篇草稿和私密文章',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/models.ts';
 import { Crawler } from './crawl/crawler.ts';
 import { discover } from './discover.ts';
@@ -34,6 +35,11 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   } finally {
     stop.abort();
     await crawler.close();
+  }
+  // The original may have come from anywhere, and after its copies.
+  for (const _ of given.frontier.fillCopies()) {
+    await setImmediate();
+    if (given.signal.aborted) return;
   }
   if (!given.signal.aborted) reportWhole(crawler, context);
 }

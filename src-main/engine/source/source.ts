@@ -171,6 +171,11 @@ export interface Frontier {
    * with a body counts, of two with bodies the one that was fetched later; that is told as a problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
+  /**
+   * Gives pages that an archive names only as the same as another page (`revisit-of-other`) the body of that page, as far as the audit has it. Some
+   * in each step; whoever stops in between goes on where it stopped.
+   */
+  fillCopies(): Iterable<void>;
   /** Whether the page of this address came from a file of this size and date when the audit collected before, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Without variants. Costs nothing. */

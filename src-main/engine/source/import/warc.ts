@@ -137,7 +137,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, se
 
 /**
  * A record that says that an answer was the same as an earlier one. Of the same address that is nothing new; of another one it means a copy, whose
- * address is kept and told although its text does not stand here.
+ * text does not stand here: the audit gives it that of the other page, if it has the one of the date that is named.
  */
 function revisitOf(address: string | null, fields: WarcHeader['fields'], block: WarcBlock, record: number): FoundRecord {
   if (block.state === 'cut') return brokenRecord('the file ends inside of it', record);
@@ -148,7 +148,9 @@ function revisitOf(address: string | null, fields: WarcHeader['fields'], block: 
   const fetchedAt = Date.parse(fields['warc-date'] ?? '') || 0;
   const { statusCode, headers } = answer;
   const page: ImportedPage = { address, statusCode, headers, body: null, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
-  return { kind: 'page', page: bodiless(page, { code: 'revisit-of-other', address, parameters: { target } }) };
+  const date = fields['warc-refers-to-date'];
+  const parameters = { target, ...(date !== undefined && { date }) };
+  return { kind: 'page', page: bodiless(page, { code: 'revisit-of-other', address, parameters }) };
 }
 
 async function responsePage(

@@ -15,7 +15,24 @@ interface KnownRow {
   readonly fetched_at: number | null;
 }
 
+/** A page that was kept as a copy of another, and what that one holds, if it holds anything. */
+interface CopyRow {
+  readonly problem: number;
+  readonly address: string;
+  readonly hasBody: number;
+  readonly statusCode: number;
+  readonly fetchedAt: number;
+  readonly date: string | null;
+  readonly originalAt: number | null;
+  readonly headers: string | null;
+  readonly bytes: Uint8Array | null;
+}
+
+/** Bodies that are held in one step. */
+const copiesAtOnce = 50;
+
 interface Means {
+  readonly unpack: (stored: Uint8Array) => Uint8Array;
   readonly former: FormerStore;
   readonly numbers: PageNumbers;
   readonly saveBody: ReturnType<typeof bodyWriter>;
@@ -31,13 +48,21 @@ export function importStore(
   meta: MetaStore,
   problems: ProblemStore,
   counts: FrontierCounts,
-  { former, numbers, saveBody, changeOf }: Means,
-): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile'> {
+  { unpack, former, numbers, saveBody, changeOf }: Means,
+): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const find = database.prepare<[string], KnownRow>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = database.prepare(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
   );
+  const copies = database.prepare<[number, number], CopyRow>(
+    `SELECT r.id AS problem, p.address, p.has_body AS hasBody, p.status_code AS statusCode, p.fetched_at AS fetchedAt, r.parameters ->> 'date' AS date,
+       o.fetched_at AS originalAt, b.headers, b.bytes
+     FROM problem r JOIN page p ON p.address = r.address
+       LEFT JOIN page o ON o.address = r.parameters ->> 'target' AND o.has_body LEFT JOIN body b ON b.page = o.id
+     WHERE r.stage = 'collect' AND r.code = 'revisit-of-other' AND r.id > ? ORDER BY r.id LIMIT ?`,
+  );
+  const forgetProblem = database.prepare<[number]>('DELETE FROM problem WHERE id = ?');
   const insertPage = ({ address, lastModified }: ImportedPage): number => {
     const number = numbers.for(address);
     insert.run(number, address, lastModified);
@@ -61,7 +86,22 @@ export function importStore(
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
+  const fillCopy = database.transaction(({ problem, address, hasBody, statusCode, fetchedAt, headers, bytes, ...row }: CopyRow) => {
+    if (!hasBody) {
+      if (!bytes || !isOriginal(row)) return;
+      const body = unpack(bytes);
+      saveOne({ address, statusCode, headers: contentHeaders(headers), body, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
+    }
+    forgetProblem.run(problem);
+  });
+
   return {
+    *fillCopies() {
+      for (let rows = copies.all(0, copiesAtOnce); rows.length > 0; rows = copies.all(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)) {
+        for (const row of rows) fillCopy(row);
+        yield;
+      }
+    },
     isUnchangedFile(address, bytes, modifiedAt) {
       const before = former.file(address);
       return before !== null && before.bytes === bytes && before.modifiedAt === modifiedAt;
@@ -79,6 +119,17 @@ const positionKey = (sourceKey: string): string => `discovered:position:${source
 function isBetter(page: ImportedPage, known: KnownRow): boolean {
   if (!page.body && !page.unchanged) return false;
   return !known.has_body || page.fetchedAt > (known.fetched_at ?? 0);
+}
+
+/** Dates of archives count seconds, or parts of them. Without one the only copy that is there counts. */
+function isOriginal({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>): boolean {
+  return date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
+}
+
+/** What the answer said of its bytes; what it said of its address, such as the canonical one, is not that of a copy. */
+function contentHeaders(json: string | null): ImportedPage['headers'] {
+  const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
+  return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));
 }
 
 const repeated = ({ address }: ImportedPage): NewProblem => ({ code: 'address-repeated', address, parameters: {} });

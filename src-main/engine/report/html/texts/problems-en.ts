@@ -83,9 +83,12 @@ export const problem: ProblemWords = {
   'page-source-unmatched': { title: 'Page sources without an address', fix: 'Check that table and page sources are of the same crawl.' },
   'revisit-of-other': {
     title: 'Copies that the archive left out',
-    fix: 'Compare the two pages, or redirect one to the other; the archive that was made says that they are equal.',
+    fix: 'Import the archive that holds the originals as well; this one says only that the pages are equal.',
   },
-  'revisits-skipped': { title: 'Records of unchanged pages', fix: 'Nothing has to be done.' },
+  'revisits-skipped': {
+    title: 'Records of unchanged pages',
+    fix: 'Nothing has to be done. If pages are missing, import the earlier archive together with this one.',
+  },
   'not-pages-skipped': { title: 'Files that are no pages', fix: 'Nothing has to be done.' },
   'drafts-skipped': { title: 'Drafts left out', fix: 'Switch on “importDrafts” to compare them too.' },
   'import-stopped': { title: 'Files not read to the end', fix: 'Collect again without stopping, or raise the limit of pages.' },
