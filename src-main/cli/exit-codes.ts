@@ -5,6 +5,7 @@ export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, 
 
 /** Trouble with what is audited, as opposed to how the command was called. */
 const sourceCodes: ReadonlySet<ErrorCode> = new Set([
+  'https-unavailable',
   'network-dns',
   'network-refused',
   'network-timeout',

@@ -35,6 +35,7 @@ export const errorCodes = [
   'folder-empty',
   'format-unknown',
   'host-gone',
+  'https-unavailable',
   'internal',
   'list-empty',
   'logo-invalid',

@@ -29,6 +29,7 @@ export const problemSeverities = {
   'network-timeout': 'error',
   'network-tls': 'error',
   'network-reset': 'error',
+  'https-unavailable': 'error',
   'timeout-headers': 'error',
   'timeout-idle': 'error',
   'timeout-body': 'error',

@@ -53,6 +53,18 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     await expect(panel).toHaveCount(0);
   });
 
+  await test.step('a site that answers over http only is asked so with one click', async () => {
+    await source.fill(`${site.origin.replace('http:', 'https:')}/a`);
+    await page.getByTestId('start-test').click();
+    await page.getByTestId('test-use-http').click();
+    await expect(source).toHaveValue(`${site.origin}/a`);
+    await expect(page.getByTestId('test-panel').getByTestId('page-block').first()).toContainText('fountain');
+    await source.fill(`${site.origin.replace('http:', 'https:')}/a`);
+    await page.getByTestId('start-audit').click();
+    await page.getByTestId('run-use-http').click();
+    await expect(source).toHaveValue(`${site.origin}/a`);
+  });
+
   await test.step('options are found by their words and kept under a name', async () => {
     await source.fill(`${site.origin}/`);
     await source.blur();

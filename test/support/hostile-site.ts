@@ -93,7 +93,7 @@ class Assembly implements HostileSite {
     const plain = await this.#http('plain', sound);
     this.#expect(`${plain.replace('http:', 'https:')}/`, { codes: ['network-tls'] });
     const mute = await this.#listen(createSocketServer(), 'https');
-    this.#expect(`${mute}/`, { codes: ['robots-disallowed'] });
+    this.#expect(`${mute}/`, { codes: ['network-timeout'] });
   }
 
   async addRobots(): Promise<void> {

@@ -72,6 +72,10 @@ export const error = {
     hint: 'Choose the folder that holds the .html, .md or .txt files; subfolders are included.',
   },
   'format-unknown': { message: 'There is no export format “{{format}}”.', hint: 'Formats: {{known}}.' },
+  'https-unavailable': {
+    message: '{{host}} cannot be reached over https, but it answers over http.',
+    hint: 'If that is the site, audit {{address}} instead. Nothing was fetched over http but its robots.txt.',
+  },
   'host-gone': { message: 'The engine stopped.', hint: 'It is being started again; the audit continues from its last checkpoint.' },
   internal: {
     message: 'Something went wrong inside PageTwin: {{detail}}',

@@ -80,6 +80,10 @@ export const error: SharedTexts['error'] = {
     hint: 'Выберите папку, в которой лежат файлы .html, .md или .txt; вложенные папки тоже читаются.',
   },
   'format-unknown': { message: 'Формата экспорта «{{format}}» нет.', hint: 'Форматы: {{known}}.' },
+  'https-unavailable': {
+    message: '{{host}} недоступен по https, но отвечает по http.',
+    hint: 'Если это нужный сайт, проверьте {{address}}. По http запрошен только его robots.txt.',
+  },
   'host-gone': {
     message: 'Движок остановился.',
     hint: 'Он запускается заново; аудит продолжится с последней контрольной точки.',

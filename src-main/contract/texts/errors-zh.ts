@@ -56,6 +56,10 @@ export const error: SharedTexts['error'] = {
   },
   'folder-empty': { message: '{{path}} 中没有网页文件。', hint: '请选择存放 .html、.md 或 .txt 文件的文件夹，子文件夹也会包含在内。' },
   'format-unknown': { message: '没有名为“{{format}}”的导出格式。', hint: '可用格式：{{known}}。' },
+  'https-unavailable': {
+    message: '{{host}} 无法通过 https 访问，但可以通过 http 访问。',
+    hint: '如果就是该网站，请改为审计 {{address}}。通过 http 只请求了它的 robots.txt。',
+  },
   'host-gone': { message: '引擎已停止。', hint: '正在重新启动，审计会从上一个检查点继续。' },
   internal: { message: 'PageTwin 内部出错：{{detail}}', hint: '请重试。如果再次发生，请附上这条消息反馈给我们。' },
   'export-running': { message: '此审计正在导出。', hint: '请等待导出结束，或先取消。' },

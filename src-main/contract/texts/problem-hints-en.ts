@@ -4,6 +4,7 @@ export const problemHint = {
   'network-refused': 'Check that the server runs and lets this computer in.',
   'network-timeout': 'Ask with fewer requests at a time, or allow a longer time.',
   'network-tls': 'Renew the certificate, or install the whole chain.',
+  'https-unavailable': 'Enter the address with http:// if that is the site.',
   'network-reset': 'Audit again; ask with fewer requests at a time.',
   'timeout-headers': 'Look at what the server does for so long; or ask with fewer requests, or allow a longer time.',
   'timeout-idle': 'Check the server and what stands before it (proxy, firewall): the answer begins and then stops.',

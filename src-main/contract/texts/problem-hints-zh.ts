@@ -5,6 +5,7 @@ export const problemHint: SharedTexts['problemHint'] = {
   'network-refused': '请确认服务器正在运行并允许本机访问。',
   'network-timeout': '请减少并发请求，或延长等待时间。',
   'network-tls': '请更新证书，或安装完整的证书链。',
+  'https-unavailable': '如果就是该网站，请输入以 http:// 开头的网址。',
   'network-reset': '请减少并发请求后重新审计。',
   'timeout-headers': '请检查服务器为何耗时过长；或减少并发请求、延长等待时间。',
   'timeout-idle': '请检查服务器及其前面的代理或防火墙：响应开始后又停住。',

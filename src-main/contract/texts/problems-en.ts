@@ -24,6 +24,7 @@ export const problem = {
   'network-refused': 'Connection refused',
   'network-timeout': 'No connection in time',
   'network-tls': 'No secure connection: {{detail}}',
+  'https-unavailable': 'Over http it does answer: {{address}}',
   'network-reset': 'Connection lost',
   'timeout-headers': 'Connected, but no answer began within {{seconds}} s',
   'timeout-idle': 'The answer fell silent for {{seconds}} s before it was complete',

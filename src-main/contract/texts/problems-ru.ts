@@ -26,6 +26,7 @@ export const problem: SharedTexts['problem'] = {
   'network-refused': 'Соединение отклонено',
   'network-timeout': 'Не удалось соединиться вовремя',
   'network-tls': 'Сертификат недействителен: {{detail}}',
+  'https-unavailable': 'По http сайт отвечает: {{address}}',
   'network-reset': 'Соединение прервано',
   'timeout-headers': 'Соединение есть, но за {{seconds}} с ответ не начался',
   'timeout-idle': 'Ответ замолчал на {{seconds}} с, не дойдя до конца',

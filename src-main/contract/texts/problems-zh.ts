@@ -26,6 +26,7 @@ export const problem: SharedTexts['problem'] = {
   'network-refused': '连接被拒绝',
   'network-timeout': '连接超时',
   'network-tls': '无法建立安全连接：{{detail}}',
+  'https-unavailable': '可以通过 http 访问：{{address}}',
   'network-reset': '连接中断',
   'timeout-headers': '已连接，但 {{seconds}} 秒内没有开始响应',
   'timeout-idle': '响应未完成就停顿了 {{seconds}} 秒',

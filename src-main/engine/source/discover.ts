@@ -2,6 +2,7 @@ import type { Source } from '../../contract/models.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import type { Crawler } from './crawl/crawler.ts';
+import { plainHttpOf } from './crawl/plain-http.ts';
 import { discoverSite } from './crawl/site-walk.ts';
 import { SitemapWalk } from './crawl/sitemap.ts';
 import { importSource } from './import/import-source.ts';
@@ -21,8 +22,10 @@ export async function discover(sources: readonly Source[], crawler: Crawler, con
     try {
       await discoverOne(source, crawler, context, intake);
     } catch (error) {
-      if (index === 0 || !(error instanceof AppError)) throw error;
-      context.reportProblem(asProblem(error, source));
+      if (!(error instanceof AppError)) throw error;
+      const told = await offeringHttp(error, source, crawler);
+      if (index === 0) throw told;
+      context.reportProblem(asProblem(told, source));
     }
     if (context.signal.aborted) return;
     context.frontier.setDiscovered(key);
@@ -34,6 +37,14 @@ async function discoverOne(source: Source, crawler: Crawler, context: CollectCon
   if (source.kind === 'url-list') return discoverUrlList(source, context, intake);
   if (source.kind === 'site') return discoverSite(source.url, crawler, context, intake);
   await new SitemapWalk(source.url, crawler, context, intake).run();
+}
+
+/** The error, or one that names the address under http, where only that is answered. */
+async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
+  const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
+  if (address === null) return error;
+  const { host, detail } = error.parameters;
+  return new AppError('https-unavailable', { host: host ?? '', detail: detail ?? '', address }, { cause: error });
 }
 
 function asProblem(error: AppError, source: Source): NewProblem {

@@ -4,6 +4,7 @@ import { Admission } from './crawl/admission.ts';
 import { problemOfStatus } from './crawl/status-problem.ts';
 import { Fetcher, redirectTarget } from './crawl/fetcher.ts';
 import { readLinks, type PageLinks } from './crawl/links.ts';
+import { plainHttpOf } from './crawl/plain-http.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing, type SitemapListing } from './crawl/sitemap-listing.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
@@ -46,7 +47,9 @@ export async function testAddress(address: string, context: RenderingContext): P
       const { step, page } = await testStep(next, { context, fetcher, admission, robots, renderings });
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;
-      if (next === null || steps.some((earlier) => earlier.address === next)) return testedAddress(steps, page);
+      if (next === null || steps.some((earlier) => earlier.address === next)) {
+        return testedAddress(steps, { ...page, problems: [...page.problems, ...(await httpOffer(page, fetcher))] });
+      }
     }
     return { steps, problems: [{ code: 'redirect-loop', address, parameters: { target: address } }], headers: {}, page: null };
   } finally {
@@ -93,6 +96,12 @@ async function testStep(
     step: { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: page.redirectTo, listed: null },
     page,
   };
+}
+
+/** Told beside what is wrong with https, where only http is answered. */
+async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher): Promise<readonly NewProblem[]> {
+  const http = await plainHttpOf(address, problems[0]?.code ?? '', fetcher);
+  return http === null ? [] : [{ code: 'https-unavailable', address, parameters: { host: new URL(address).host, address: http } }];
 }
 
 /** A robots.txt that cannot be had is told as such by whoever asked for it. */

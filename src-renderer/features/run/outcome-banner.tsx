@@ -55,6 +55,7 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const wire = useRequest('audit/progress', { audit }).data?.error;
   const { message, hint } = wire ? text.error(new RequestError(wire)) : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
   const rescue = useRescueOffer()(wire ? new RequestError(wire) : null);
+  const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
     <div className="banner banner-bad" role="alert">
       <Icon name="error" />
@@ -62,6 +63,11 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
         <strong>{message}</strong>
         <p>{hint}</p>
       </div>
+      {http !== null && (
+        <Link href={`/?source=${encodeURIComponent(http)}`} className="button button-plain button-normal" data-testid="run-use-http">
+          <span>{text.ui('start.test.useHttp', { address: http })}</span>
+        </Link>
+      )}
       {rescue && (
         <Button icon="download" onClick={rescue}>
           {text.ui('rescue.offer')}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import type { Source } from '../../../src-main/contract/models.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useCommand } from '../../api/requests.ts';
 import { useEnterAudit } from '../../app/use-open-audit.ts';
@@ -8,7 +9,7 @@ import { useCommands } from '../../ui/commands.tsx';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
-import { firstAddress, hostsOf } from './entered-lines.ts';
+import { firstAddress, hostsOf, underHttp } from './entered-lines.ts';
 import { QuickOptions, quickOptions } from './quick-options.tsx';
 import { SourceField } from './source-field.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -64,9 +65,15 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const tryOut = async () => {
     const recognised = await recognition.recognise();
     const address = recognised && firstAddress(recognised.sources);
-    if (!recognised || address === null) return;
-    const { options, profile } = await chosen.forSources(recognised.sources);
+    if (recognised && address !== null) await testAddress(address, recognised.sources);
+  };
+  const testAddress = async (address: string, sources: readonly Source[]) => {
+    const { options, profile } = await chosen.forSources(sources);
     test.start(address, options, profile);
+  };
+  const useHttp = (address: string) => {
+    recognition.enter(underHttp(recognition.value, address), true);
+    void testAddress(address, [{ kind: 'site', url: address }]);
   };
   const isWeb = recognition.recognised === null || firstAddress(recognition.recognised.sources) !== null;
   useCommands(text.ui('nav.start'), [
@@ -90,7 +97,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
           {text.ui('start.audit')}
         </Button>
       </SourceField>
-      <TestPanel test={test} />
+      <TestPanel test={test} onHttp={useHttp} />
       <ProfileStrip chosen={chosen} hosts={hosts} />
       <QuickOptions
         options={chosen.options}

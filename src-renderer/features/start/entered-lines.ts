@@ -23,6 +23,15 @@ export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] 
   return [...others, { kind: 'url-list', urls: sites }];
 }
 
+/** The entered text with the line of an address, written with https or without a scheme, under http. */
+export function underHttp(entered: string, http: string): string {
+  const https = http.replace(/^http:/, 'https:');
+  const isMeant = (line: string) => URL.parse(/^https:/i.test(line) ? line : `https://${line}`)?.href === https;
+  return linesOf(entered)
+    .map((line) => (isMeant(line) ? http : line))
+    .join('\n');
+}
+
 /** Hosts that the sources name, for rules and profiles of their own. */
 export function hostsOf(sources: readonly Source[]): readonly string[] {
   const urls = sources.flatMap((source) => ('url' in source ? [source.url] : source.kind === 'url-list' ? source.urls.slice(0, 1000) : []));

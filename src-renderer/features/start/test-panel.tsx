@@ -7,8 +7,14 @@ import { BlocksView } from '../pages/blocks-view.tsx';
 import { TestFacts } from './test-facts.tsx';
 import type { RunningTest } from './use-source-test.ts';
 
+interface TestPanelProps {
+  readonly test: RunningTest;
+  /** The site is to be asked under this address, because it does not answer under https. */
+  readonly onHttp: (address: string) => void;
+}
+
 /** What an audit with the chosen options would see of one page. */
-export function TestPanel({ test }: { readonly test: RunningTest }) {
+export function TestPanel({ test, onHttp }: TestPanelProps) {
   const text = useText();
   const { state, close } = test;
   if (state.kind === 'none') return null;
@@ -34,7 +40,7 @@ export function TestPanel({ test }: { readonly test: RunningTest }) {
         </output>
       )}
       {state.kind === 'failed' && <Refused error={state.error} />}
-      {state.kind === 'done' && <TestResult result={state.result} />}
+      {state.kind === 'done' && <TestResult result={state.result} onHttp={onHttp} />}
     </section>
   );
 }
@@ -51,7 +57,7 @@ function Refused({ error }: { readonly error: unknown }) {
   );
 }
 
-function TestResult({ result }: { readonly result: SourceTest }) {
+function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { readonly result: SourceTest }) {
   const text = useText();
   const { steps, problems, page } = result;
   return (
@@ -68,6 +74,7 @@ function TestResult({ result }: { readonly result: SourceTest }) {
             {text.ui('start.test.problem', { problem: text.shared(`problem.${code}`, parameters) })}{' '}
             <span className="hint">{code === 'not-html' ? text.ui('start.test.onePage') : text.shared(`problemHint.${code}`, {}, '')}</span>
           </span>
+          {code === 'https-unavailable' && <HttpOffer address={String(parameters['address'])} onHttp={onHttp} />}
         </p>
       ))}
       {page && <TestFacts page={page} headers={result.headers} />}
@@ -78,6 +85,14 @@ function TestResult({ result }: { readonly result: SourceTest }) {
         </details>
       )}
     </>
+  );
+}
+
+function HttpOffer({ address, onHttp }: Pick<TestPanelProps, 'onHttp'> & { readonly address: string }) {
+  return (
+    <Button size="small" onClick={() => onHttp(address)} data-testid="test-use-http">
+      {useText().ui('start.test.useHttp', { address })}
+    </Button>
   );
 }
 

@@ -58,6 +58,7 @@ export const problems = {
     'network-refused': 'Connection refused',
     'network-timeout': 'No connection in time',
     'network-tls': 'Certificate not valid',
+    'https-unavailable': 'Answers over http only',
     'network-reset': 'Connection lost',
     'timeout-headers': 'Answer did not begin',
     'timeout-idle': 'Answer fell silent',

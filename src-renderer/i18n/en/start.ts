@@ -72,6 +72,7 @@ export const start = {
     webOnly: 'Only web addresses can be tested',
     running: 'Fetching and reading the page…',
     onePage: 'A test reads one page: enter the address of one here to see what the audit would read of it.',
+    useHttp: 'Use {{address}}',
     noAnswer: 'no answer',
     robots: { allowed: 'allowed by robots.txt', forbidden: 'forbidden by robots.txt', 'not-asked': 'robots.txt not asked' },
     leads: 'redirects',

@@ -60,6 +60,7 @@ export const problems: UiTexts['problems'] = {
     'network-refused': 'соединение отклонено',
     'network-timeout': 'не удалось соединиться вовремя',
     'network-tls': 'сертификат недействителен',
+    'https-unavailable': 'отвечает только по http',
     'network-reset': 'соединение прервано',
     'timeout-headers': 'ответ не начался',
     'timeout-idle': 'ответ замолчал',

@@ -74,6 +74,7 @@ export const start: UiTexts['start'] = {
     webOnly: 'Пробовать можно только веб-адреса',
     running: 'Страница загружается и читается…',
     onePage: 'Проверка читает одну страницу: введите здесь адрес страницы, чтобы увидеть, что аудит в ней прочтёт.',
+    useHttp: 'Взять {{address}}',
     noAnswer: 'нет ответа',
     robots: { allowed: 'robots.txt разрешает', forbidden: 'robots.txt запрещает', 'not-asked': 'robots.txt не учитывается' },
     leads: 'перенаправление',

@@ -59,6 +59,7 @@ export const problems: UiTexts['problems'] = {
     'network-refused': '连接被拒绝',
     'network-timeout': '连接超时',
     'network-tls': '证书无效',
+    'https-unavailable': '只能通过 http 访问',
     'network-reset': '连接中断',
     'timeout-headers': '响应未开始',
     'timeout-idle': '响应中途停顿',

@@ -74,6 +74,7 @@ export const start: UiTexts['start'] = {
     webOnly: '只能测试网址',
     running: '正在获取并读取页面…',
     onePage: '测试只读取一个页面：请在此输入某个页面的网址，查看审计会读到什么。',
+    useHttp: '改用 {{address}}',
     noAnswer: '无响应',
     robots: { allowed: 'robots.txt 允许', forbidden: 'robots.txt 禁止', 'not-asked': '未查询 robots.txt' },
     leads: '跳转',

@@ -52,6 +52,15 @@ afterAll(async () => {
 const options = (collect: Record<string, string | number | boolean>) => ({ collect: { pace: 'unlimited', retries: 0, ...collect } });
 
 describe('the test of an address', () => {
+  it('offers the address under http where https is not spoken, and does not take it by itself', async () => {
+    const address = `${site.origin.replace('http:', 'https:')}/a`;
+    const before = site.asked.length;
+    const seen = await client.request('source/test', { test: 'https', address, options: options({}) });
+    expect(seen.page).toBeNull();
+    expect(seen.problems.map(({ code, parameters }) => [code, parameters['address']])).toContainEqual(['https-unavailable', `${site.origin}/a`]);
+    expect(site.asked.slice(before).map(({ path: asked }) => asked)).toEqual(['/robots.txt']);
+  });
+
   it('tells each step, and the page as an audit would see it', async () => {
     const seen = await client.request('source/test', { test: '1', address: `${site.origin}/old`, options: options({}) });
     expect(seen.steps.map(({ statusCode, robots }) => [statusCode, robots])).toEqual([

@@ -207,8 +207,17 @@ describe('a first sitemap that cannot be used is told by its reason', () => {
     await expect(runCollect(`${origin}/sitemap.xml`, { options: { timeoutMillis: 500 } })).rejects.toMatchObject({ code: 'network-timeout' });
   });
 
-  it('a server that does not speak TLS', async () => {
-    const { origin } = await start(() => ({}));
+  it('a server that does not speak TLS, with the address under which it answers, of which only robots.txt was asked for', async () => {
+    const { origin, asked } = await start(() => ({ '/sitemap.xml': sitemap('/a') }));
+    const https = origin.replace('http:', 'https:');
+    const parameters = { host: https.slice('https://'.length), address: `${origin}/sitemap.xml` };
+    await expect(runCollect(`${https}/sitemap.xml`)).rejects.toMatchObject({ code: 'https-unavailable', parameters });
+    await expect(runCollect({ kind: 'site', url: `${https}/` })).rejects.toMatchObject({ code: 'https-unavailable' });
+    expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/robots.txt']));
+  });
+
+  it('a server that does not speak TLS and sends whoever asks over http back there', async () => {
+    const { origin } = await start((at) => ({ '/robots.txt': redirect(`${at.replace('http:', 'https:')}/robots.txt`) }));
     await expect(runCollect(`${origin.replace('http:', 'https:')}/sitemap.xml`)).rejects.toMatchObject({ code: 'network-tls' });
   });
 

@@ -35,7 +35,7 @@ const moreTries = 3;
 const unreachableMillis = 60_000;
 /** RFC 9309, 2.4: what was read before counts at most a day, even if the file cannot be had any more. */
 const longestMillis = 24 * 3_600_000;
-const deadHost = /^(?:network-(?:dns|refused|tls|proxy)|tls-.*|host-given-up)$/;
+const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
  * Reads robots.txt of an origin when its first address comes up, reads it again when it is old, and slows the site to its Crawl-delay

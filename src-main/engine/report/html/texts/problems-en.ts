@@ -30,6 +30,7 @@ export const problem: ProblemWords = {
   'network-refused': { title: 'Connection refused', fix: problemHint['network-refused'] },
   'network-timeout': { title: 'No connection in time', fix: problemHint['network-timeout'] },
   'network-tls': { title: 'Invalid certificates', fix: problemHint['network-tls'] },
+  'https-unavailable': { title: 'Sites without https', fix: problemHint['https-unavailable'] },
   'network-reset': { title: 'Connection lost', fix: problemHint['network-reset'] },
   'timeout-headers': {
     title: 'Answers that did not begin in time',

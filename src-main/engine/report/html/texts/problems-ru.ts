@@ -27,6 +27,7 @@ export const problem: ProblemWords = {
   'network-refused': { title: 'Соединение отклонено', fix: problemHint['network-refused'] },
   'network-timeout': { title: 'Не удалось соединиться вовремя', fix: problemHint['network-timeout'] },
   'network-tls': { title: 'Недействительные сертификаты', fix: problemHint['network-tls'] },
+  'https-unavailable': { title: 'Сайты без https', fix: problemHint['https-unavailable'] },
   'network-reset': { title: 'Соединение прервано', fix: problemHint['network-reset'] },
   'timeout-headers': {
     title: 'Ответы, которые не начались вовремя',

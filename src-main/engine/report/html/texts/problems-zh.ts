@@ -27,6 +27,7 @@ export const problem: ProblemWords = {
   'network-refused': { title: '连接被拒绝', fix: problemHint['network-refused'] },
   'network-timeout': { title: '连接超时', fix: problemHint['network-timeout'] },
   'network-tls': { title: '证书无效', fix: problemHint['network-tls'] },
+  'https-unavailable': { title: '不支持 https 的网站', fix: problemHint['https-unavailable'] },
   'network-reset': { title: '连接中断', fix: problemHint['network-reset'] },
   'timeout-headers': { title: '未及时开始的响应', fix: problemHint['timeout-headers'] },
   'timeout-idle': { title: '中途停顿的响应', fix: problemHint['timeout-idle'] },
