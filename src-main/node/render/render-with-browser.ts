@@ -44,13 +44,11 @@ export async function renderWithBrowser(program: string): Promise<RenderBrowser>
 async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
   const page = await context.newPage();
-  // Windows that a page opens are closed before they show anything.
+  // Windows that a page opens are closed before they show anything; one may be gone by itself before that.
   context.on('targetcreated', (target) => {
-    if (target.type() === 'page' && target !== page.target())
-      void target.page().then(
-        (other) => other?.close(),
-        () => {},
-      );
+    if (target.type() !== 'page' || target === page.target()) return;
+    const closed = target.page().then((other) => other?.close());
+    closed.catch(() => {});
   });
   page.on('dialog', () => {});
   const session = await page.createCDPSession();
