@@ -19,6 +19,8 @@ export async function launchBrowser(program: string, profile: string, further: r
     start({
       executablePath: program,
       headless: true,
+      // A browser at the end of a pipe ends with whoever started it, however that one ends.
+      pipe: true,
       userDataDir: profile,
       args: [...quietly, ...further, ...args],
       timeout: 60_000,

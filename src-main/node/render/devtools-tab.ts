@@ -94,7 +94,7 @@ class DevToolsTab implements Tab {
     const { send } = this.#devTools;
     if (/^(?:data|blob):/.test(request.url) && resourceType !== 'Document') return void (await send('Fetch.continueRequest', { requestId }));
     const isDocument = resourceType === 'Document' && frameId === this.#frame;
-    if (isDocument && this.#hasDocument) this.#visit.leave(request.url);
+    if (isDocument && this.#hasDocument && !isDownload(request)) this.#visit.leave(request.url);
     const mayPass = /^https?:/.test(request.url) && (resourceType !== 'Document' || (isDocument && !this.#hasDocument));
     if (isDocument) this.#hasDocument = true;
     const answer = mayPass ? await this.#visit.answer(requestOf(request, resourceType)) : null;
@@ -102,6 +102,11 @@ class DevToolsTab implements Tab {
     // What is aborted, and not refused, leaves the page as it is.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
   }
+}
+
+/** Only what is to be shown as a page asks for the step up to https; the link of a download, which asks like one otherwise, does not. */
+function isDownload({ headers }: Paused['request']): boolean {
+  return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }
 
 function requestOf({ url, method, headers }: Paused['request'], type: string): PageRequest {

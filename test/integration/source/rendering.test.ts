@@ -33,6 +33,7 @@ const hostile: Readonly<Record<string, string>> = {
   '/huge': `for (let i = 0; i < 900000; i += 1) document.body.append(document.createElement('i'));`,
   '/clock': `${fill('clock')} setInterval(() => document.body.append(String(Math.random())), 50);`,
   '/fetches': `${fill('kettle')} for (let i = 0; i < 400; i += 1) fetch('/nothing?' + i).catch(() => {});`,
+  '/gone-windows': `for (let i = 0; i < 3; i += 1) window.open('about:blank')?.close(); ${fill('ribbon')}`,
   '/frames': `${fill('basket')} const f = document.createElement('iframe'); f.src = '/framed'; document.body.append(f);`,
 };
 
@@ -45,7 +46,20 @@ describe.skipIf(!program)('pages that are filled by script', () => {
   };
 
   beforeAll(async () => {
-    const paths = ['/mislabelled', '/plain', '/filled', '/fetched', '/forbidden', '/moved', '/enriched', ...Object.keys(hostile)];
+    const paths = [
+      '/mislabelled',
+      '/plain',
+      '/filled',
+      '/fetched',
+      '/forbidden',
+      '/moved',
+      '/enriched',
+      '/later',
+      '/news',
+      '/offered',
+      '/attached',
+      ...Object.keys(hostile),
+    ];
     site = await startTestSite((origin) => ({
       '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /api/closed' },
       '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
@@ -66,6 +80,11 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/moved': script(`location.replace('/target');`),
       '/target': page(article('target')),
       '/enriched': page(`${sentence('gate')}<div id="root"></div><script>${fill('lantern')}</script>`),
+      '/later': script(`root.innerHTML = '<i>Loading…</i>'; setTimeout(() => { ${fill('orchard')} }, 1000);`),
+      '/news': script(`${fill('signal')} new EventSource('/endless'); for (let i = 0; i < 4; i += 1) fetch('/endless?' + i);`),
+      ...Object.fromEntries(['/endless', ...[0, 1, 2, 3].map((nth) => `/endless?${nth}`)].map((path) => [path, () => 'handled' as const])),
+      '/offered': script(`${fill('basement')} const a = document.createElement('a'); a.href = '/price.pdf'; a.download = ''; a.click();`),
+      '/attached': { ...script(fill('envelope')), headers: { 'content-type': 'text/html', 'content-disposition': 'attachment; filename=a.html' } },
       '/linked': page(article('bridge')),
       '/secret': page('secret'),
       '/framed': page('framed'),
@@ -110,6 +129,23 @@ describe.skipIf(!program)('pages that are filled by script', () => {
     expect(textOf('/mislabelled')).toContain('The 网页 stood');
   });
 
+  it('may show their text behind a loading mark, long after their last request', () => {
+    expect(textOf('/later')).toContain('orchard stood');
+  });
+
+  it('are not waited for because they hold lines open for news, and these are hung up', () => {
+    expect(textOf('/news')).toContain('signal stood');
+    expect(run.codes(`${site.origin}/news`)).toEqual(['text-only-rendered']);
+    expect(site.asked.filter(({ path }) => path === '/endless')).toEqual([]);
+    expect(site.asked.filter(({ path }) => path.startsWith('/endless?'))).toHaveLength(4);
+  });
+
+  it('are pages though they offer a file, or are sent as one', () => {
+    expect(run.frontier.page(`${site.origin}/offered`)?.redirectTo).toBeNull();
+    expect(textOf('/offered')).toContain('basement stood');
+    expect(textOf('/attached')).toContain('envelope stood');
+  });
+
   it('without scripts are not opened at all', () => {
     expect(run.frontier.page(`${site.origin}/plain`)?.raw).toBeUndefined();
   });
@@ -123,6 +159,7 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/alert': 'anvil',
       '/popup': 'barrel',
       '/download': 'ladder',
+      '/gone-windows': 'ribbon',
       '/to-app': 'bucket',
       '/clock': 'clock',
       '/fetches': 'kettle',
@@ -153,6 +190,33 @@ describe('the choice of pages', () => {
       await site.close();
     }
   }, 30_000);
+
+  it.skipIf(!program)(
+    'loses only the pages that were open when the browser dies',
+    async () => {
+      const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`);
+      const site = await startTestSite((origin) => ({
+        '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
+        ...Object.fromEntries(paths.map((path) => [path, script(`setTimeout(() => { ${fill('fountain')} }, 300);`)])),
+      }));
+      let started = 0;
+      const openBrowser = async () => {
+        const browser = await renderWithBrowser(program ?? '');
+        if ((started += 1) > 1) return browser;
+        return { ...browser, open: (visit: Parameters<typeof browser.open>[0]) => (void browser.close(), browser.open(visit)) };
+      };
+      try {
+        const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: { openBrowser, mainText } });
+        const failed = paths.filter((path) => run.codes(site.origin + path).includes('render-failed'));
+        expect(failed.length).toBeGreaterThan(0);
+        expect(failed.length).toBeLessThanOrEqual(2);
+        expect(started).toBe(2);
+      } finally {
+        await site.close();
+      }
+    },
+    60_000,
+  );
 
   it('says once that there is no browser, and refuses where every page is to be rendered', async () => {
     const site = await startTestSite((origin) => ({

@@ -42,9 +42,11 @@ export function exchange(
   wish: BodyWish,
   limits: ExchangeLimits,
   onHead: () => void,
+  callOff?: AbortSignal,
 ): Promise<Exchanged> {
   return new Promise((resolve) => {
     const gathering = new Gathering(wish, limits, onHead, resolve);
+    callOff?.addEventListener('abort', () => gathering.stop({ error: callOff.reason }), { once: true });
     try {
       line.dispatch({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: { ...headers } }, gathering);
     } catch (error) {
@@ -97,7 +99,7 @@ class Gathering implements Dispatcher.DispatchHandler {
     this.#onHead();
     this.#wanted = this.#wish(statusCode, this.#headers);
     const announced = Number(this.#headers['content-length'] ?? 0);
-    if (this.#wanted === 0 && announced > maxDumpedBytes) this.#stop(null);
+    if (this.#wanted === 0 && announced > maxDumpedBytes) this.stop(null);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
@@ -105,9 +107,9 @@ class Gathering implements Dispatcher.DispatchHandler {
     const left = (this.#wanted || maxDumpedBytes) - this.#size;
     this.#size += chunk.byteLength;
     if (this.#wanted > 0) this.#chunks.push(chunk.byteLength > left ? chunk.subarray(0, left) : chunk);
-    if (chunk.byteLength > left) return this.#stop(this.#wanted > 0 ? 'too-many-bytes' : null);
+    if (chunk.byteLength > left) return this.stop(this.#wanted > 0 ? 'too-many-bytes' : null);
     const remaining = this.#deadline - performance.now();
-    if (remaining <= 0) this.#stop({ phase: 'body' });
+    if (remaining <= 0) this.stop({ phase: 'body' });
     else if (remaining < this.#limits.idleTimeoutMillis) this.#wait(remaining, 'body');
     else this.#timer?.refresh();
   }
@@ -132,11 +134,12 @@ class Gathering implements Dispatcher.DispatchHandler {
 
   #wait(millis: number, phase: TimedOutPhase): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#stop({ phase }), millis);
+    this.#timer = setTimeout(() => this.stop({ phase }), millis);
   }
 
   /** Ends it and hangs up. */
-  #stop(failure: Exchanged['failure']): void {
+  stop(failure: Exchanged['failure']): void {
+    if (this.#isOver) return;
     this.fail(failure);
     this.#controller?.abort(new Error('The request was given up.'));
   }

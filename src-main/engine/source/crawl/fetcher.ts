@@ -31,6 +31,8 @@ export interface FetchManner {
   readonly withoutOwn?: boolean;
   /** Asked when the turn has come: a trouble is given back instead of a request, because rules may change while an address waits. */
   readonly refuse?: () => Trouble | null;
+  /** Whoever wanted the answer is gone: a request under way is hung up, and says nothing about the site. */
+  readonly callOff?: AbortSignal;
 }
 
 /**
@@ -136,23 +138,26 @@ export class Fetcher {
     try {
       const refusal = refuse?.();
       if (refusal) return refused(refusal);
-      return await this.#ask(site, url, wish, turn, manner);
+      if (manner.callOff?.aborted) return calledOff;
+      const answer = await this.#ask(site, url, wish, turn, manner);
+      return manner.callOff?.aborted ? calledOff : answer;
     } finally {
       turn.leave();
     }
   }
 
-  async #ask(site: Site, url: URL, wish: Wish, { startedAt, seen }: Turn, { headers: further, withoutOwn }: FetchManner): Promise<Answer> {
+  async #ask(site: Site, url: URL, wish: Wish, { startedAt, seen }: Turn, { headers: further, withoutOwn, callOff }: FetchManner): Promise<Answer> {
     const line = await site.lines.take(url.origin);
     // An opened line without a request has no connection yet, so nothing is left open here.
     this.#signal.throwIfAborted();
     const own = this.#headers.for(url, withoutOwn);
     const headers = further ? { ...own, ...further } : own;
-    const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, limits: this.#options, onHead: seen };
+    const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, limits: this.#options, onHead: seen, callOff };
     const { answer, setCookies, isStuck } = await requestOnce(request, wish);
     site.lines.give(line);
     if (isStuck) site.lines.discard(line);
     this.#signal.throwIfAborted();
+    if (callOff?.aborted) return answer;
     if (setCookies.length > 0) this.#headers.learn(url, setCookies);
     site.notice(answer);
     site.pace.notice(answer.statusCode, retryAfterMillis(answer.headers), startedAt, performance.now());
@@ -190,6 +195,9 @@ interface Refused {
 function refused(trouble: Trouble | null): Refused {
   return { refused: { statusCode: 0, headers: {}, body: null, trouble } };
 }
+
+/** Never told to anybody. */
+const calledOff = refused({ code: 'render-timeout', parameters: {} });
 
 function isRefused(answer: Answer | Refused): answer is Refused {
   return 'refused' in answer;

@@ -13,6 +13,8 @@ export interface Request {
   readonly limits: ExchangeLimits;
   /** Called when the answer begins. */
   readonly onHead: () => void;
+  /** Hangs up when it aborts. */
+  readonly callOff?: AbortSignal | undefined;
 }
 
 export interface Requested {
@@ -25,7 +27,7 @@ export interface Requested {
 /** One GET request without redirects and without a second try. Everything that can happen is an answer; nothing throws. */
 export async function requestOnce(request: Request, wish: Wish): Promise<Requested> {
   const wanted = (statusCode: number, headers: Answer['headers']) => (refusalOf(statusCode, headers, wish) === null ? wish.maxBytes : 0);
-  const exchanged = await exchange(request.line, request.url, request.headers, wanted, request.limits, request.onHead);
+  const exchanged = await exchange(request.line, request.url, request.headers, wanted, request.limits, request.onHead, request.callOff);
   const { failure } = exchanged;
   const isStuck = failure !== null && failure !== 'too-many-bytes' && 'phase' in failure && failure.phase === 'connect';
   const answer = await answerOf(exchanged, wish, request.limits);

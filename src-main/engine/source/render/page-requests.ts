@@ -5,7 +5,7 @@ import type { PageAnswer, PageRequest } from './browser.ts';
 import { mayAskFor } from './foreign-host.ts';
 
 /** What is wanted of a page's requests: what makes text. Pictures, films, fonts and frames do not. */
-const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight', 'EventSource']);
+const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 /** A page that asks for more is not waited for. */
@@ -13,13 +13,19 @@ const maxPerPage = 300;
 const maxBytes = 10_000_000;
 const maxKeptBytes = 50_000_000;
 
-/** Requests of one page, and how many of them are under way. */
+/** Requests of one page. */
 export interface PageTraffic {
-  readonly open: number;
+  /** Whether some are under way that may still be answered soon. One that was sent so long ago is a line held open for news. */
+  isBusy(patienceMillis: number): boolean;
   readonly lastAt: number;
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** Nothing of what still waits goes out any more. */
+  /** Nothing of what still waits goes out any more, and what the page alone waits for is hung up. */
   end(): void;
+}
+
+/** A request of a page, and when it went out; `Infinity` while it waits for its turn. */
+interface Asked {
+  sentAt: number;
 }
 
 /**
@@ -39,45 +45,45 @@ export class PageRequests {
 
   /** For one page, whose own document was fetched already. */
   of(page: string, document: PageAnswer): PageTraffic {
-    let [open, total, lastAt, isOver, isGiven] = [0, 0, performance.now(), false, false];
+    let [total, lastAt, isGiven] = [0, performance.now(), false];
+    const open = new Set<Asked>();
+    const over = new AbortController();
     const answer = async (request: PageRequest): Promise<PageAnswer | null> => {
       if (request.type === 'Document' && !isGiven) {
         isGiven = true;
         return document;
       }
       total += 1;
-      if (isOver || total > maxPerPage || request.method !== 'GET' || !wantedTypes.has(request.type) || !mayAskFor(request.address, page))
-        return null;
-      open += 1;
+      if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page)) return null;
+      const asked: Asked = { sentAt: Infinity };
+      open.add(asked);
       try {
-        return await this.#get(request, page, () => isOver);
+        return await this.#get(request, page, asked, over.signal);
       } catch {
         // The crawl was called off.
         return null;
       } finally {
-        open -= 1;
+        open.delete(asked);
         lastAt = performance.now();
       }
     };
     return {
-      get open() {
-        return open;
-      },
+      isBusy: (patienceMillis) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
       },
       answer,
-      end: () => void (isOver = true),
+      end: () => over.abort(),
     };
   }
 
-  async #get(request: PageRequest, page: string, isOver: () => boolean): Promise<PageAnswer | null> {
-    if (!keptTypes.has(request.type)) return this.#fetch(request, page, isOver);
+  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal): Promise<PageAnswer | null> {
+    if (!keptTypes.has(request.type)) return this.#fetch(request, page, { asked, over });
     const { address } = request;
     const known = this.#kept.get(address);
     if (known) return known;
     // The next page wants it as well, so it is fetched even if this page ends first.
-    const fetched = this.#fetch(request, page, () => false);
+    const fetched = this.#fetch(request, page);
     this.#kept.set(address, fetched);
     const answer = await fetched.catch(() => null);
     this.#keptBytes += answer?.body.byteLength ?? 0;
@@ -88,14 +94,18 @@ export class PageRequests {
     return answer;
   }
 
-  async #fetch({ address, headers }: PageRequest, page: string, isOver: () => boolean): Promise<PageAnswer | null> {
+  async #fetch({ address, headers }: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
     const isOwn = siteKey(address) === siteKey(page);
     if (isOwn && !(await this.#robots.rulesFor(address)).allows(address)) return null;
     const manner: FetchManner = {
       urgent: true,
       headers: passedOn(headers),
       withoutOwn: !isOwn,
-      refuse: () => (isOver() ? { code: 'render-timeout', parameters: {} } : null),
+      ...(forPage && { callOff: forPage.over }),
+      refuse() {
+        if (forPage) forPage.asked.sentAt = performance.now();
+        return null;
+      },
     };
     const { answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes }, manner);
     if (answer.statusCode === 0 || !mayAskFor(address, page)) return null;
@@ -103,16 +113,21 @@ export class PageRequests {
   }
 }
 
+/** A stream of events, which never ends, looks like any other request of a script. */
+function isWanted({ method, type, headers }: PageRequest): boolean {
+  return method === 'GET' && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream');
+}
+
 /** What scripts themselves say in a request; cookies and logins are those of the crawl. */
 function passedOn(headers: PageRequest['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:accept|accept-language|origin|referer|x-[\w-]+)$/.test(name)));
 }
 
-/** Headers of a body that was unpacked already. */
+/** Headers of a body that was unpacked already and is to be shown, not kept as a file. */
 export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(name),
+      ([name]) => !/^(?:content-(?:encoding|length|disposition)|transfer-encoding|connection|keep-alive|set-cookie|alt-svc)$/.test(name),
     ),
   );
 }

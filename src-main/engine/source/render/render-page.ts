@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { normaliseAddress } from '../address.ts';
 import type { Trouble } from '../crawl/answer.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
+import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
 import { TookTooLong, within } from './within.ts';
 
@@ -27,6 +28,11 @@ export interface Rendering {
 /** A page counts as complete when for this long nothing was fetched and nothing in it has changed. */
 const quietMillis = 500;
 const lookEveryMillis = 100;
+/**
+ * A page that is at rest and shows hardly anything may only wait for a timer, as behind a loading mark; and an answer that takes longer than this is
+ * not waited for where nothing else happens. The desktop crawlers wait as long for every page.
+ */
+const patienceMillis = 5000;
 /** What is allowed for reading, stopping and closing a page, each. */
 const callMillis = 3000;
 /** Beyond these a page only costs memory. */
@@ -35,6 +41,8 @@ const maxHeapBytes = 700_000_000;
 
 /** Elements, letters and heap; in one short expression, because it is asked ten times a second. */
 const measure = `[document.getElementsByTagName('*').length, (document.body?.textContent ?? '').length, performance.memory?.usedJSHeapSize ?? 0]`;
+/** What is to be seen, as far as it decides whether that is much. */
+const shownText = `(document.body?.innerText ?? '').slice(0, 2000)`;
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? '' : html; })()`;
 
@@ -66,7 +74,9 @@ export async function renderPage(browser: RenderBrowser, wish: RenderWish): Prom
 
 async function watch(tab: Tab, wish: RenderWish, target: () => string | null): Promise<Omit<Rendering, 'isStuck'>> {
   const { address, traffic, timeoutMillis, signal } = wish;
-  const deadline = performance.now() + timeoutMillis;
+  const startedAt = performance.now();
+  const deadline = startedAt + timeoutMillis;
+  const patience = Math.min(patienceMillis, timeoutMillis / 2);
   const left = () => deadline - performance.now();
   try {
     // A page that is left while it loads never says that it has loaded.
@@ -83,7 +93,8 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
       if (heavy) return { html: null, redirectTo: null, trouble: heavy };
       const size = sizeOf(state);
       if (size !== before) [before, changedAt] = [size, now];
-      if (traffic.open === 0 && now - Math.max(changedAt, traffic.lastAt) >= quietMillis) return await taken(tab, wish, null);
+      const isQuiet = !traffic.isBusy(patience) && now - Math.max(changedAt, traffic.lastAt) >= quietMillis;
+      if (isQuiet && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))))) return await taken(tab, wish, null);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
     }
@@ -109,6 +120,8 @@ async function closes(tab: Tab): Promise<boolean> {
     () => false,
   );
 }
+
+const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardlyAnyLetters;
 
 const tooMuch: Trouble = { code: 'render-too-heavy', parameters: {} };
 
