@@ -6,6 +6,7 @@ const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? ['/usr/bin/chromium']
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './support/own-temporary-files.ts',
   outputDir: '../test-results',
   workers: 1,
   retries: 0,

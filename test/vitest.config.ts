@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   root,
   test: {
+    globalSetup: 'test/support/own-temporary-files.ts',
     projects: [
       {
         root,

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
 import { AppError, asAppError } from '../engine/app-error.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
+import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const printMillis = 10 * 60_000;
@@ -15,7 +14,7 @@ const printMillis = 10 * 60_000;
  */
 export function printWithBrowser(program: string): PrintToPdf {
   return async (html, pdf, signal) => {
-    const profile = mkdtempSync(path.join(tmpdir(), 'pagetwin-print-'));
+    const profile = temporaryFolder('print');
     let browser: Browser | null = null;
     const stop = () => void browser?.close().catch(() => {});
     try {

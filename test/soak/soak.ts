@@ -2,10 +2,10 @@
  * Does to audits what computers do to them, and looks whether anything is lost: `npm run soak -- [--runs 100] [--seed 1] [--only kills,disk,…]`. Prints a table and
  * ends with code 1 when a fault was not survived or something was lost. Linux only: processes are found by /proc.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../../src-main/engine/temporary-folder.ts';
 import { writeCopiedPages } from '../support/copied-pages.ts';
 import { runCli } from '../support/run-cli.ts';
 import { findingsIn } from '../support/faulty-audit.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
 });
 const wanted = values.only?.split(',') ?? null;
-const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-soak-'));
+const folder = temporaryFolder('soak');
 const pages = path.join(folder, 'pages');
 const rows: FaultRow[] = [];
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import { AppError } from '../../engine/app-error.ts';
@@ -19,6 +18,7 @@ import {
   type ConfirmedPair,
   type VerdictsReport,
 } from '../../engine/evaluate/verdicts-experiment.ts';
+import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -99,7 +99,7 @@ interface AuditedSet {
  */
 async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | undefined, synonyms: string | null): Promise<AuditedSet | null> {
   const interruption = catchInterrupt();
-  const folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-evaluate-'));
+  const folder = temporaryFolder('evaluate');
   const file = path.join(folder, 'set.pagetwin');
   try {
     const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readDictionary } from '../../contract/dictionary.ts';
 import { remembered } from '../page/remember.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { foldText } from './fold.ts';
 import { keepingWords, type CutWords } from './keeping-words.ts';
 
@@ -87,7 +87,7 @@ function loadCut(): CutWords {
 function loadDictionaries(jieba: Nodejieba, words: ReadonlyMap<string, number | null>): void {
   const standard = standardDictionaries(jieba);
   if (words.size === 0) return jieba.load(standard);
-  const folder = mkdtempSync(join(tmpdir(), 'pagetwin-words-'));
+  const folder = temporaryFolder('words');
   try {
     const file = join(folder, 'words.utf8');
     writeFileSync(file, [...words].map(([word, frequency]) => `${word} ${frequency ?? uncutFrequency} x\n`).join(''));

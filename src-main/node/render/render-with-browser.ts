@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, CDPSession } from 'puppeteer-core';
 import type { RenderBrowser, Tab, Visit } from '../../engine/source/render/browser.ts';
+import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import type { DevTools } from './devtools.ts';
 import { openDevToolsTab } from './devtools-tab.ts';
@@ -24,7 +23,7 @@ const withoutNetwork = [
 
 /** Starts an installed browser for rendering. Each tab has a context of its own: no cookie and no stored value is shared. */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'pagetwin-render-'));
+  const profile = temporaryFolder('render');
   const forget = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   try {
     const browser = await launchBrowser(program, profile, withoutNetwork);

@@ -1,16 +1,17 @@
 import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settingsSchema } from '../../../src-main/contract/models.ts';
 import { diagnosticsText } from '../../../src-main/desktop/diagnostics.ts';
 import { Log } from '../../../src-main/desktop/log.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+const root = temporaryFolder();
 let folder: string;
 let log: Log;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-log-'));
+  folder = mkdtempSync(path.join(root, 'log-'));
   log = new Log(folder);
 });
 

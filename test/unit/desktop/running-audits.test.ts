@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client, EventName } from '../../../src-main/contract/api.ts';
 import { RunningAudits } from '../../../src-main/desktop/running-audits.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A client that records what is asked of one engine host, and tells events of it. */
 class HostDouble {
@@ -28,13 +28,14 @@ class HostDouble {
   }
 }
 
+const root = temporaryFolder();
 let folder: string;
 let running: RunningAudits;
 let first: HostDouble;
 let second: HostDouble;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-running-'));
+  folder = mkdtempSync(path.join(root, 'running-'));
   running = new RunningAudits(folder);
   first = new HostDouble();
   second = new HostDouble();
