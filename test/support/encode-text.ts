@@ -20,7 +20,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   if (known) return known;
   const table = new Map<string, readonly number[]>();
   const decoder = new TextDecoder(encoding);
-  const isDouble = encoding.startsWith('gb');
+  const isDouble = /^(?:gb|big5|euc)/.test(encoding);
   for (let byte = 0; byte < (isDouble ? 0x80 : 0x100); byte += 1) table.set(decoder.decode(Uint8Array.of(byte)), [byte]);
   if (isDouble) addPairs(table, decoder);
   tables.set(encoding, table);

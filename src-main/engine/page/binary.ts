@@ -1,3 +1,5 @@
+import { hasMarkup, utf16Of } from '../charset/utf-16.ts';
+
 /**
  * What a file is that was served as a page but is none, by its first bytes (or by bytes that no text has); null for anything that may be a
  * page. Servers send pictures, archives and documents as text/html more often than one would think.
@@ -52,7 +54,7 @@ const sampleBytes = 4096;
  */
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleBytes);
-  if (sample.length < 64 || isUtf16(sample) || hasMarkup(sample)) return false;
+  if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
   let controls = 0;
   let foreign = 0;
   for (const byte of sample) if (byte === 0 || byte >= 0x80) foreign += 1;
@@ -60,29 +62,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-function hasMarkup(sample: Uint8Array, charset: 'latin1' | 'utf-16le' | 'utf-16be' = 'latin1'): boolean {
-  const text = charset === 'latin1' ? latin1(sample) : new TextDecoder(charset).decode(sample);
-  return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
-}
-
 /** One character for each byte, for looking at markup before the encoding is known; many times faster than a `TextDecoder` of that name. */
 export function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-}
-
-/** A mark, or markup in which every second byte is null. */
-export function isUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
-  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
-  let even = 0;
-  let odd = 0;
-  const end = Math.min(sample.length, 1024) & ~1;
-  for (let i = 0; i < end; i += 2) {
-    if (sample[i] === 0) even += 1;
-    if (sample[i + 1] === 0) odd += 1;
-  }
-  if (end < 16) return null;
-  // The markup of a page is ASCII, whatever its text; many of the pairs at its beginning have a null.
-  const charset = odd * 8 > end && even * 20 < odd ? 'utf-16le' : even * 8 > end && odd * 20 < even ? 'utf-16be' : null;
-  return charset && hasMarkup(sample.subarray(0, end), charset) ? charset : null;
 }

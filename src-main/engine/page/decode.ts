@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { isUtf16, latin1 } from './binary.ts';
-import { contradictedBy, guessCharset } from './charset-guess.ts';
+import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
+import { utf16Of } from '../charset/utf-16.ts';
+import { latin1 } from './binary.ts';
 import { remembered } from './remember.ts';
 
 export interface DecodedPage {
@@ -26,7 +27,7 @@ export type CharsetTrouble =
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
   if (marked) return decoded(bytes, marked, null);
-  const wide = isUtf16(bytes);
+  const wide = utf16Of(bytes);
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredLabel(bytes, contentType);
   // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against another label only.

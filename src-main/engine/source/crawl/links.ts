@@ -1,3 +1,4 @@
+import { utf16Of } from '../../charset/utf-16.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 import { declaredCharset, linkText } from './link-text.ts';
 import { decodeReferences, startTags, type Tag } from './tags.ts';
@@ -39,10 +40,9 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
 
 /** One character per byte. UTF-16 has zeros between its letters; it is turned into UTF-8 first, which the rest can read. */
 export function asBytes(body: Uint8Array): string {
-  const buffer = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  if (body[0] === 0xff && body[1] === 0xfe) return Buffer.from(new TextDecoder('utf-16le').decode(body)).toString('latin1');
-  if (body[0] === 0xfe && body[1] === 0xff) return Buffer.from(new TextDecoder('utf-16be').decode(body)).toString('latin1');
-  return buffer.toString('latin1');
+  const wide = utf16Of(body);
+  const bytes = wide ? Buffer.from(new TextDecoder(wide).decode(body)) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return bytes.toString('latin1');
 }
 
 class LinkReader {

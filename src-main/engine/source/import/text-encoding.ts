@@ -1,6 +1,11 @@
+import { guessCharset } from '../../charset/charset-guess.ts';
+
+/** A text with so many bytes above 127 is told by its frequent characters; a name is too short for that. */
+const leastBytes = 24;
+
 /**
  * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is UTF-8 is UTF-8;
- * what else it may be is told by the shape of its bytes above 127:
+ * what else it may be is told by its characters, and where they are few or tell nothing by the shape of its bytes above 127:
  *
  * - Simplified Chinese comes in runs of pairs of which the first byte lies between B0 and D7, where the frequent ideographs stand.
  * - Russian fills, byte for byte, the two blocks in which its encoding keeps the letters: C0–FF in windows-1251 with the lower case at
@@ -11,6 +16,8 @@ export function guessEncoding(bytes: Uint8Array): string {
   if (marked) return marked;
   if (isUtf8(bytes)) return 'utf-8';
   const { high, pairs, frequentPairs, upper, lower, dos } = shapeOf(bytes);
+  const guess = high < leastBytes ? 'windows-1252' : guessCharset(bytes);
+  if (guess !== 'windows-1252') return guess;
   if (frequentPairs >= pairs * 0.6 && pairs * 2 >= high * 0.9) return 'gb18030';
   if (dos >= high * 0.9 && upper + lower < high * 0.7) return 'ibm866';
   if (upper + lower >= high * 0.8) return lower >= upper ? 'windows-1251' : 'koi8-r';

@@ -80,8 +80,23 @@ describe('wide encodings', () => {
     expect(decodePage(wide(bigEndian), undefined)).toMatchObject({ html, charset, trouble: { kind: 'guessed' } });
   });
 
+  it.each([false, true])('are told by little markup before a Chinese text, big-endian %s', (bigEndian) => {
+    const dense = Buffer.from(`<html><body><h1>夜市</h1><p>${chinese.repeat(30)}</p></body></html>`, 'utf16le');
+    expect(decodePage(bigEndian ? dense.swap16() : dense, undefined).html).toContain(chinese);
+  });
+
   it('are not believed where the page was read byte by byte to find the label', () => {
     expect(decodePage(ascii('<meta charset="utf-16"><p>plain'), undefined)).toMatchObject({ charset: 'utf-8' });
+  });
+});
+
+describe('Japanese and Korean pages without a label', () => {
+  it.each([
+    ['shift_jis', '日本の夜市文化には長い歴史があり、多くの観光客がここを訪れてさまざまな料理を味わいます。'],
+    ['euc-jp', '日本の夜市文化には長い歴史があり、多くの観光客がここを訪れてさまざまな料理を味わいます。'],
+    ['euc-kr', '한국의 야시장 문화는 오랜 역사를 가지고 있으며 많은 관광객들이 이곳을 찾아 다양한 음식을 맛봅니다.'],
+  ] as const)('are read as %s', (charset, text) => {
+    expect(decodePage(join(ascii('<p>'), encodeAs(charset, text)), undefined)).toMatchObject({ charset, html: `<p>${text}` });
   });
 });
 

@@ -2,7 +2,10 @@
  * Encoders for tests, made by inverting the platform's decoders: every byte, or every pair of bytes, is decoded once, and the table read
  * backwards. What an encoding does not have throws, so that no test passes on question marks.
  */
-export function encodeAs(charset: 'gbk' | 'gb18030' | 'big5' | 'windows-1251' | 'koi8-r' | 'windows-1252' | 'shift_jis', text: string): Uint8Array {
+export function encodeAs(
+  charset: 'gbk' | 'gb18030' | 'big5' | 'windows-1251' | 'koi8-r' | 'windows-1252' | 'shift_jis' | 'euc-jp' | 'euc-kr',
+  text: string,
+): Uint8Array {
   const table = tableOf(charset);
   const bytes: number[] = [];
   for (const character of text) {

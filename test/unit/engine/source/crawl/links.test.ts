@@ -101,6 +101,7 @@ describe('links of a page', () => {
 
   it('in UTF-16 are found too', () => {
     expect(hrefs(Buffer.concat([Uint8Array.of(0xff, 0xfe), bytes('<a href="/中?x">', 'utf16le')]))).toEqual(['/中?x']);
+    expect(hrefs(bytes('<html><a href="/中?x">', 'utf16le'))).toEqual(['/中?x']);
   });
 
   it('of a refreshing page name the target alone', () => {

@@ -18,6 +18,13 @@ function file(name: string, content: string | Uint8Array): string {
 const csv = (content: string | Uint8Array, settings = {}) => importPages(file('t.csv', content), 'csv', settings);
 const jsonl = (content: string | Uint8Array, settings = {}) => importPages(file('t.jsonl', content), 'jsonl', settings);
 
+/** A text in the language of a table's header. */
+function wordsFor(header: string): string {
+  if (header.startsWith('网')) return '重复内容会影响网站的收录和排名';
+  if (header.startsWith('網')) return '重複內容會影響網站的收錄和排名';
+  return header.startsWith('url') ? '한국의 야시장 문화는 오랜 역사를 가지고 있으며' : 'Повторы страниц мешают попаданию сайта в поиск';
+}
+
 describe('a table', () => {
   it('gives a page for each row, with what the row says of it', async () => {
     const imported = await csv(
@@ -40,12 +47,14 @@ describe('a table', () => {
     ['网址,标题,正文', 'utf-8', ','],
     ['网址,标题,正文', 'gb18030', ','],
     ['網址,標題,內文', 'utf-8', ','],
+    ['網址,標題,內文', 'big5', ','],
+    ['url,title,text', 'euc-kr', ','],
     ['sep=;\nадрес;заголовок;текст', 'windows-1251', ';'],
     ['адрес;заголовок;текст', 'windows-1251', ';'],
     ['Адрес страницы\tЗаголовок\tТекст статьи', 'utf-16le', '\t'],
     ['адрес,заголовок,текст', 'koi8-r', ','],
   ])('%s in %s', async (header, encoding, delimiter) => {
-    const words = /^[网網]/.test(header) ? '重复内容会影响网站的收录和排名' : 'Повторы страниц мешают попаданию сайта в поиск';
+    const words = wordsFor(header);
     const text = `${encoding === 'utf-16le' ? '\uFEFF' : ''}${header}\n${['https://example.com/a', words, words].join(delimiter)}\n`;
     const imported = await csv(encoding === 'utf-8' ? text : encodeText(text, encoding));
     expect(addresses(imported)).toEqual(['https://example.com/a']);

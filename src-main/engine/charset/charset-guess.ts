@@ -1,7 +1,7 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * Guesses the encoding of a page that has no label and is not UTF-8. Each candidate decodes a sample of the page; the text in which the
+ * Guesses the encoding of a text that has no label and is not UTF-8. Each candidate decodes a sample of it; the text in which the
  * most characters are frequent ones of their script wins. Wrong decodings give rare ideographs, letters of mixed case or symbols, so a
  * list of a hundred frequent characters per script is enough.
  */
@@ -54,6 +54,9 @@ interface Script {
   readonly hasCase: boolean;
 }
 
+const kana = characters('のにはをがとでてたしなるいれらりもこかさあすきくっまよ');
+const japanese = /[\p{Script=Han}ァ-ヶぁ-ん]/u;
+
 const scripts: readonly Script[] = [
   {
     charset: 'gb18030',
@@ -71,12 +74,8 @@ const scripts: readonly Script[] = [
     script: /\p{Script=Han}/u,
     hasCase: false,
   },
-  {
-    charset: 'shift_jis',
-    frequent: characters('のにはをがとでてたしなるいれらりもこかさあすきくっまよ'),
-    script: /[\p{Script=Han}ァ-ヶぁ-ん]/u,
-    hasCase: false,
-  },
+  { charset: 'shift_jis', frequent: kana, script: japanese, hasCase: false },
+  { charset: 'euc-jp', frequent: kana, script: japanese, hasCase: false },
   {
     charset: 'euc-kr',
     frequent: characters('이다는의에을가고하지를은한도로사서기대리자그어시나과인해'),
