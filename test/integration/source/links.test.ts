@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Source } from '../../../src-main/contract/models.ts';
 import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import { runCollect, type Collected } from './run-collect.ts';
-import { redirect, sitemap, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
+import { page, redirect, sitemap, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -132,6 +132,26 @@ describe('a site is crawled from its start address', () => {
   });
 });
 
+describe('a redirect to another site', () => {
+  it('is not followed when its address turns out to be nearer to the start', async () => {
+    const other = await startTestSite(() => ({ '/': page() }));
+    const slow: Route = (_, __, response) => {
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<a href="/away">x</a>'), 150);
+      return 'handled';
+    };
+    const collected = await crawl({
+      '/': link('/1', '/slow'),
+      '/1': link('/2'),
+      '/2': link('/away'),
+      '/away': redirect(`${other.origin}/`),
+      '/slow': slow,
+    });
+    await other.close();
+    expect(known(collected, '/away')?.depth).toBe(2);
+    expect(other.asked).toEqual([]);
+  });
+});
+
 describe('what cannot be crawled is told', () => {
   it('a host that is not there, and a start that robots.txt forbids', async () => {
     site = await startTestSite(() => ({ '/robots.txt': { body: 'User-agent: *\nDisallow: /' }, '/': link('/a') }));
@@ -214,6 +234,16 @@ describe('the options of a crawl', () => {
       expect(collected.problems.map(({ code }) => code)).not.toContain('sitemap-foreign-host');
       if (followLinks === 'sites') await site.close();
     }
+  });
+
+  it('do not follow a redirect out of the folder, except that of the start', async () => {
+    const routes = { '/en/': link('/en/a', '/en/moved'), '/en/moved': redirect('/ru/moved'), '/ru/moved': link('/ru/b') };
+    const stayed = await crawl(routes, { stayInFolder: true }, '/en/');
+    expect(paths(stayed).toSorted()).toEqual(['/en/', '/en/a', '/en/moved']);
+    expect(stayed.codes(`${site.origin}/en/moved`)).toEqual(['redirected']);
+    await site.close();
+    const moved = await crawl({ '/en/': redirect('/english/'), '/english/': link('a', '/ru/a') }, { stayInFolder: true }, '/en/');
+    expect(paths(moved).toSorted()).toEqual(['/en/', '/english/', '/english/a']);
   });
 
   it('fold tracking parameters and session ids, and record the variants', async () => {

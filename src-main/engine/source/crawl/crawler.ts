@@ -82,15 +82,19 @@ export class Crawler {
 
   /** What a page leads to that turned out to be nearer to a start address than it was thought to be. */
   findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
-    const { id, depth, redirectTo, body } = page;
-    if (redirectTo !== null) return [{ address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }];
+    const { body } = page;
+    const target = this.#targetToFollow(page, page);
+    if (target) return [target];
     return body ? this.follower.follow({ ...page, body }) : [];
   }
 
   /** The target of a redirect that stays on the site; null when there is nothing to follow. */
-  #targetToFollow({ id, depth }: QueuedAddress, { address, redirectTo }: CollectedPage): FoundAddress | null {
+  #targetToFollow(
+    { id, depth }: Pick<QueuedAddress, 'id' | 'depth'>,
+    { address, redirectTo }: Pick<CollectedPage, 'address' | 'redirectTo'>,
+  ): FoundAddress | null {
     const hops = (this.#hops.get(address) ?? 0) + 1;
-    if (redirectTo === null || hops > maxRedirectHops || !this.scope.isOnSite(redirectTo, address)) return null;
+    if (redirectTo === null || hops > maxRedirectHops || !this.scope.followsTo(redirectTo, address)) return null;
     if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
     return this.follower.admits(redirectTo) ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id } : null;
   }

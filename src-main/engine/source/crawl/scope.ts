@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/models.ts';
-import { siteKey } from '../address.ts';
+import { normaliseAddress, siteKey } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder'>;
@@ -13,6 +13,8 @@ export class Scope {
   /** Sites that are crawled from a start, with the folders that they have to stay below; `/` for all. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #domains = new Set<string>();
+  /** Where crawls of sites begin; whatever these redirect to is followed. */
+  readonly #starts = new Set<string>();
 
   constructor(sources: readonly Source[], options: ScopeOptions) {
     this.#options = options;
@@ -26,11 +28,12 @@ export class Scope {
 
   /**
    * Takes in the site that a start address redirects to: links are followed there as they are where it was typed. A folder that was typed without
-   * its slash is known by being redirected to it.
+   * its slash is known by being redirected to it, and one that has moved counts under both its names.
    */
   addAlias(start: string, alias: string): void {
+    this.#starts.add(alias);
     const [site, other] = [siteKey(start), siteKey(alias)];
-    if (site === other) return this.#narrow(start, alias);
+    if (site === other) return this.#moveFolder(start, alias);
     this.#sites.add(other);
     for (const folder of this.#folders.get(site) ?? []) this.#addRoot(alias, folder);
   }
@@ -39,6 +42,13 @@ export class Scope {
   isOnSite(target: string, from: string): boolean {
     const site = siteKey(target);
     return site === siteKey(from) || this.#sites.has(site) || this.covers(target);
+  }
+
+  /** Whether a redirect is one to follow: it stays on the sites of this audit, and in the folder if that is wanted; a start may lead out of it. */
+  followsTo(target: string, from: string): boolean {
+    if (!this.isOnSite(target, from)) return false;
+    const leavesFolder = this.#options.stayInFolder && this.#folders.has(siteKey(target)) && this.holds(from) && !this.holds(target);
+    return !leavesFolder || this.#starts.has(from) || this.#starts.has(target);
   }
 
   /** Whether a link to this address, or from this page, is one to follow. */
@@ -60,19 +70,23 @@ export class Scope {
     return this.#options.subdomains && domainOf(address) === domainOf(other);
   }
 
-  #narrow(start: string, alias: string): void {
-    const folder = folderOf(alias);
-    if (!this.#options.stayInFolder || folder !== `${URL.parse(start)?.pathname}/`) return;
+  #moveFolder(start: string, alias: string): void {
     const folders = this.#folders.get(siteKey(start));
-    folders?.delete(folderOf(start));
-    folders?.add(folder);
+    const folder = folderOf(alias);
+    if (!this.#options.stayInFolder || !folders) return;
+    const isSlashAdded = folder === `${URL.parse(start)?.pathname}/`;
+    if (isSlashAdded) folders.delete(folderOf(start));
+    // A start that leads to the front page says nothing of a folder.
+    if (isSlashAdded || (folder !== '/' && !this.holds(alias))) folders.add(folder);
   }
 
   #addSource(source: Source): void {
     if (source.kind === 'site' || source.kind === 'sitemap') this.#sites.add(siteKey(source.url));
     const { followLinks, stayInFolder } = this.#options;
-    if (source.kind === 'site') this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
-    else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
+    if (source.kind === 'site') {
+      this.#starts.add(normaliseAddress(source.url) ?? source.url);
+      this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
+    } else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
     else if (followLinks === 'always' && source.kind === 'url-list') for (const url of source.urls) this.#addRoot(url, '/');
   }
 

@@ -33,6 +33,29 @@ describe('the scope of a crawl', () => {
     expect(inFolder.covers('https://example.com/blog/a')).toBe(true);
   });
 
+  it('follows redirects on the site, out of its folder only from the start itself', () => {
+    const shop: Source = { kind: 'site', url: 'https://example.com/shop/' };
+    const start = 'https://example.com/shop/';
+    const [inside, outside, elsewhere] = ['https://example.com/shop/a', 'https://example.com/about', 'https://example.org/'];
+    const follows = (inFolder: Scope) => [
+      inFolder.followsTo(outside, inside),
+      inFolder.followsTo(outside, start),
+      inFolder.followsTo(elsewhere, inside),
+    ];
+    expect(follows(scope({}, shop))).toEqual([true, true, false]);
+    expect(follows(scope({ stayInFolder: true }, shop))).toEqual([false, true, false]);
+  });
+
+  it('takes a folder that has moved under both its names, and the front page for none', () => {
+    const shop: Source = { kind: 'site', url: 'https://example.com/shop/' };
+    const inFolder = scope({ stayInFolder: true }, shop);
+    inFolder.addAlias('https://example.com/shop/', 'https://example.com/store/index.html');
+    const holds = (path: string) => inFolder.holds(`https://example.com${path}`);
+    expect([holds('/store/a'), holds('/shop/a'), holds('/about')]).toEqual([true, true, false]);
+    inFolder.addAlias('https://example.com/shop/', 'https://example.com/');
+    expect(holds('/about')).toBe(false);
+  });
+
   it('lets a sitemap list pages of subdomains that are wanted', () => {
     const map: Source = { kind: 'sitemap', url: 'https://example.com/sitemap.xml' };
     expect(scope({}, map).sharesDomain('https://blog.example.com/', 'https://example.com/')).toBe(false);
