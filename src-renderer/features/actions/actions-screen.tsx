@@ -7,9 +7,8 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ListBody } from '../../ui/table/list-body.tsx';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
-import { DataGrid } from '../../ui/table/data-grid.tsx';
+import { GridList } from '../../ui/table/grid-list.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
 import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
 import { useGrid } from '../../ui/table/use-grid.ts';
@@ -104,8 +103,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         onFiles={() => setDialog({ kind: 'files' })}
       />
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
-      <ListBody
-        list={list}
+      <GridList
         audit={audit}
         isFiltered={isFiltered}
         onClear={() => setFilter({})}
@@ -113,20 +111,17 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         title={text.ui('plan.none')}
         hint={text.ui('plan.noneHint')}
         noMatch={text.ui('plan.noMatch')}
-      >
-        <DataGrid
-          grid={grid}
-          columns={columns}
-          layout={layout}
-          onLayout={setLayout}
-          order={{ sort, descending }}
-          onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
-          onOpen={() => editSide('plan-action')}
-          menu={menu}
-          label={text.ui('nav.actions')}
-          testId="plan-grid"
-        />
-      </ListBody>
+        grid={grid}
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        order={{ sort, descending }}
+        onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
+        onOpen={() => editSide('plan-action')}
+        menu={menu}
+        label={text.ui('nav.actions')}
+        testId="plan-grid"
+      />
       {row && <PlanSide audit={audit} row={row} owners={owners} onChange={change} onLeave={toGrid} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ListBody } from '../../ui/table/list-body.tsx';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
-import { DataGrid } from '../../ui/table/data-grid.tsx';
+import { GridList } from '../../ui/table/grid-list.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
 import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
 import { useGrid } from '../../ui/table/use-grid.ts';
@@ -89,8 +88,7 @@ export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClo
         onExport={exportShown}
       />
       {rail[which] && <PageFilterRail audit={audit} filter={filter} onChange={onFilter} />}
-      <ListBody
-        list={list}
+      <GridList
         audit={audit}
         isFiltered={isFiltered}
         onClear={() => onFilter({})}
@@ -98,20 +96,17 @@ export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClo
         title={text.ui('pageList.none')}
         hint={text.ui('pageList.noneHint')}
         noMatch={text.ui('pageList.noMatch')}
-      >
-        <DataGrid
-          grid={grid}
-          columns={columns}
-          layout={layout}
-          onLayout={setLayout}
-          order={{ sort: asked.sort, descending: asked.descending }}
-          onOrder={({ sort, descending }) => onFilter({ ...filter, sort: sort as PageSort, descending })}
-          onOpen={onOpen}
-          menu={menu}
-          label={text.ui('nav.pages')}
-          testId="page-grid"
-        />
-      </ListBody>
+        grid={grid}
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        order={{ sort: asked.sort, descending: asked.descending }}
+        onOrder={({ sort, descending }) => onFilter({ ...filter, sort: sort as PageSort, descending })}
+        onOpen={onOpen}
+        menu={menu}
+        label={text.ui('nav.pages')}
+        testId="page-grid"
+      />
       {children}
       {dialog?.kind === 'bulk' && (
         <BulkDialog

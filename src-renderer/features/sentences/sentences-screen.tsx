@@ -9,9 +9,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { ListBody } from '../../ui/table/list-body.tsx';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
-import { DataGrid } from '../../ui/table/data-grid.tsx';
+import { GridList } from '../../ui/table/grid-list.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
 import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
 import { useGrid } from '../../ui/table/use-grid.ts';
@@ -116,8 +115,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         onLeave={toGrid}
         onCopy={copy}
       />
-      <ListBody
-        list={list}
+      <GridList
         audit={audit}
         isFiltered={isFiltered}
         onClear={() => setFilter({})}
@@ -125,20 +123,17 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         title={text.ui('sentences.none')}
         hint={text.ui('sentences.noneHint')}
         noMatch={text.ui('sentences.noMatch')}
-      >
-        <DataGrid
-          grid={grid}
-          columns={columns}
-          layout={layout}
-          onLayout={setLayout}
-          order={{ sort, descending }}
-          onOrder={(order) => setFilter({ ...filter, sort: order.sort as NonNullable<SentenceFilter['sort']>, descending: order.descending })}
-          onOpen={show}
-          menu={menu}
-          label={text.ui('nav.sentences')}
-          testId="sentence-grid"
-        />
-      </ListBody>
+        grid={grid}
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        order={{ sort, descending }}
+        onOrder={(order) => setFilter({ ...filter, sort: order.sort as NonNullable<SentenceFilter['sort']>, descending: order.descending })}
+        onOpen={show}
+        menu={menu}
+        label={text.ui('nav.sentences')}
+        testId="sentence-grid"
+      />
       {sentence !== null && linked.error && <Failure error={linked.error} onRetry={() => void linked.refetch()} />}
       {shown && <SentenceSide key={shown.key} audit={audit} sentence={shown} onCopy={copySentence} onHarmless={harmless} />}
       {dialog === 'harmless' && shown && <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />}

@@ -16,7 +16,7 @@ import { GridRow } from './grid-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-interface DataGridProps<T> {
+export interface DataGridProps<T> {
   readonly grid: Grid<T>;
   readonly columns: readonly GridColumn<T>[];
   readonly layout: ColumnLayout;
