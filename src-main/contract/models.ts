@@ -240,9 +240,11 @@ export const sourceReasonRowSchema = z.object({ reason: sourceReasonSchema, weig
 export const clusterMemberSchema = z.object({
   page: pageBriefSchema,
   isSource: z.boolean(),
-  /** The relation to the source page, when that pair was verified. */
+  /** The relation to the source page; null where that pair is no finding. */
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
+  /** The member that holds the page in the cluster, and their relation, where the source page does not: the one that it is most like. */
+  via: z.object({ page: pageBriefSchema.pick({ id: true, address: true, title: true }), verdict: verdictSchema, similarity: z.number() }).nullable(),
   advice: adviceSchema,
   /** Key of the sentence that explains the advice. */
   adviceReason: z.string(),

@@ -66,6 +66,7 @@ function memberOf(id: number, verdict: Verdict): ClusterMember {
     isSource,
     verdict: isSource ? null : verdict,
     similarity: isSource ? null : verdict === 'identical' ? 100 : 96.8 - place * 7.31,
+    via: null,
     advice: isSource ? 'keep' : (adviceKinds[place % adviceKinds.length] ?? 'rewrite'),
     adviceReason: isSource ? 'source-page' : 'reworded-copy',
     goodDuplicate: place === 4 ? (goodDuplicateReasons[0] ?? null) : null,

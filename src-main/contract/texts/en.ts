@@ -76,6 +76,7 @@ export const en = {
     'parameter-variant': 'The same page under an address with parameters.',
     'reworded-copy': 'Follows the source page, reworded, shuffled or disguised: needs a text of its own.',
     'partial-copy': 'Takes large parts from the source page: rewrite these parts.',
+    'copy-of-member': 'Not enough like the source page, but a copy of another page of the cluster: compare it with that one before you rewrite it.',
     'contained-copy': 'Stands inside another page: merge the two, or link to it.',
     'spliced-copy': 'Assembled from other pages: needs a text of its own.',
     'already-canonical': 'Points to the source page as canonical already.',

@@ -77,6 +77,7 @@ export const zh: SharedTexts = {
     'parameter-variant': '同一页面，只是网址带有参数。',
     'reworded-copy': '正文取自来源页，经改写、调序或伪装：需要真正原创的正文。',
     'partial-copy': '大段内容取自来源页：请重写这些部分。',
+    'copy-of-member': '与来源页不够相似，但与本簇的另一页面重复：重写前请先与该页面比对。',
     'contained-copy': '正文整体包含在另一页面中：请合并，或改为链接到该页面。',
     'spliced-copy': '由其他页面拼凑而成：需要真正原创的正文。',
     'already-canonical': '已将来源页设为规范网址。',

@@ -13,18 +13,21 @@ export const adviceForSource: Advice = { advice: 'keep', adviceReason: 'source-p
 
 /**
  * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is left alone and said to be so; then the
- * address decides where the page is the same one; then the verdict. The relation is the one to the source, or the strongest known one.
+ * address decides where the page is the same one; then the verdict of the pair with the source. A page that only another member holds in the
+ * cluster is not said to be a copy of the source.
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
-  const { verdict } = relation;
-  return (
-    deadLink(page) ?? goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict) ?? nearlySameText(relation) ?? byVerdict(verdict)
-  );
+  const { verdict, isToSource } = relation;
+  const asIs = deadLink(page) ?? goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict);
+  if (asIs) return asIs;
+  return isToSource ? (nearlySameText(relation) ?? byVerdict(verdict)) : decide('rewrite', 'copy-of-member');
 }
 
 export interface Relation {
+  /** Of the pair with the source; where that is no finding, of the strongest pair with another member. */
   readonly verdict: Verdict;
-  /** In per cent; 0 when the pair with the source was never compared. */
+  readonly isToSource: boolean;
+  /** To the source, in per cent; 0 where the pair with it is no finding. */
   readonly similarity: number;
 }
 

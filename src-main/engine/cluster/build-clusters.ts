@@ -58,9 +58,10 @@ function buildCluster(graph: PairGraph, group: readonly number[], sources: Reado
   if (!source) throw new RangeError('A cluster has members');
   const inside = insideLinks(graph, group);
   const toSource = new Map((graph.links[source.page] ?? []).map((link) => [link.to, link]));
+  const equal = equalTo(graph, source.page);
   const beside = new Map((graph.others[source.page] ?? []).flatMap((link) => (link.verdict === 'template-only' ? [] : [[link.to, link] as const])));
   const members = ranked
-    .map((member) => buildMember(graph, member, source, toSource.get(member.page) ?? beside.get(member.page) ?? null))
+    .map((member) => buildMember(graph, member, source, toSource.get(member.page) ?? beside.get(member.page) ?? null, equal.has(member.page)))
     .sort(
       (x, y) =>
         Number(y.built.isSource) - Number(x.built.isSource) ||
@@ -94,13 +95,15 @@ function buildMember(
   member: ScoredMember,
   source: ScoredMember,
   link: Link | null,
+  isEqual: boolean,
 ): { readonly built: BuiltMember; readonly address: string } {
   const page = pageOf(graph, member.page);
   const isSource = member.page === source.page;
   const advice = isSource
     ? adviceForSource
     : adviseMember(page, pageOf(graph, source.page), {
-        verdict: link?.verdict ?? strongest(graph.links[member.page] ?? []),
+        verdict: link?.verdict ?? (isEqual ? 'identical' : strongest(graph.links[member.page] ?? [])),
+        isToSource: link !== null || isEqual,
         similarity: link?.similarity ?? 0,
       });
   return {
@@ -115,6 +118,13 @@ function buildMember(
       sourceReasons: member.reasons,
     },
   };
+}
+
+/** Pages with the same text as this one, also those that were only compared with others of them. */
+function equalTo(graph: PairGraph, page: number): ReadonlySet<number> {
+  const equal = new Set([page]);
+  for (const known of equal) for (const { to, verdict } of graph.links[known] ?? []) if (verdict === 'identical') equal.add(to);
+  return equal;
 }
 
 /** Every verified pair inside the group, once. */

@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
+import { counterpartOf } from '../compare/cluster-pairs.ts';
+import { ViaLink } from '../compare/via-link.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 import { DecisionMark } from './decision-mark.tsx';
 import { PageFacts } from './page-facts.tsx';
@@ -22,7 +24,7 @@ interface MemberRowProps {
 /** One page of a cluster: how it relates to the source page, what to do with it, and what was decided. */
 export function MemberRow({ audit, member, source, isCurrent, isSelected, onSelect, onMenu }: MemberRowProps) {
   const text = useText();
-  const { page, verdict, similarity, proposal, adviceReason, goodDuplicate, decision } = member;
+  const { page, verdict, similarity, via, proposal, adviceReason, goodDuplicate, decision } = member;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu key opens the same menu from the link inside
     <li
@@ -56,6 +58,13 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
           {page.address}
         </p>
         <PageFacts page={page} />
+        {via && (
+          <p className="member-via" data-testid="member-via">
+            {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via} />
+            <VerdictBadge verdict={via.verdict} />
+            {text.format.percent(via.similarity)}
+          </p>
+        )}
         {decision ? (
           <DecisionMark decision={decision} />
         ) : (
@@ -67,15 +76,19 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
       </div>
       <div className="member-end">
         <span className="member-similarity" title={text.ui('clusters.similarityToSource')}>
-          {similarity === null ? text.ui('clusters.notVerified') : text.format.percent(similarity)}
+          {similarity === null ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified') : text.format.percent(similarity)}
         </span>
         {source !== null && (
           <Link
-            href={`/audit/${encodeURIComponent(audit)}/compare/${source}/${page.id}`}
+            href={`/audit/${encodeURIComponent(audit)}/compare/${counterpartOf(member, source)}/${page.id}`}
             className="button button-plain button-normal"
             data-testid="compare-open"
             data-walk
-            aria-label={text.ui('clusters.compareWith', { title: page.title || page.address })}
+            aria-label={
+              via
+                ? text.ui('clusters.compareBoth', { a: page.title || page.address, b: via.page.title || via.page.address })
+                : text.ui('clusters.compareWith', { title: page.title || page.address })
+            }
           >
             <span>{text.ui('clusters.compare')}</span>
           </Link>

@@ -1,12 +1,15 @@
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/models.ts';
 
-/** Where a compared pair stands among the pairs of a cluster, each of them the source page with another member. */
+/** Where a compared pair stands among the pairs of a cluster, each of them a member with the page that holds it there. */
 export interface PairPlace {
   readonly source: ClusterMember;
   readonly others: readonly ClusterMember[];
-  /** Of the pair in `others`; −1 for two members neither of which is the source. */
+  /** Of the pair in `others`; −1 for two members neither of which holds the other in the cluster. */
   readonly index: number;
 }
+
+/** The page that a member is to be compared with: the source page or, where their pair is no finding, the member that holds it in the cluster. */
+export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
 
 /** Null unless both pages are members of this cluster. */
 export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number): PairPlace | null {
@@ -14,12 +17,13 @@ export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: numb
   const holds = (id: number) => members.some(({ page }) => page.id === id);
   if (!source || !holds(a) || !holds(b)) return null;
   const others = members.filter(({ isSource }) => !isSource);
-  const other = a === source.page.id ? b : b === source.page.id ? a : null;
-  return { source, others, index: others.findIndex(({ page }) => page.id === other) };
+  const isPair = (x: number, y: number) => (x === a && y === b) || (x === b && y === a);
+  const held = others.findIndex((member) => isPair(counterpartOf(member, source.page.id), member.page.id));
+  return { source, others, index: held >= 0 ? held : others.findIndex(({ page }) => isPair(source.page.id, page.id)) };
 }
 
-/** The pair after or before this one, the source page first; null at the ends. */
+/** The pair after or before this one, the page that holds the other first; null at the ends. */
 export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1): readonly [number, number] | null {
   const other = others[index + by];
-  return other ? [source.page.id, other.page.id] : null;
+  return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }

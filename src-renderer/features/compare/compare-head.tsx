@@ -7,8 +7,10 @@ import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PairPlace } from './cluster-pairs.ts';
+import { ViaLink } from './via-link.tsx';
 
 interface CompareHeadProps {
+  readonly audit: string;
   readonly comparison: Comparison;
   /** Null where the pair is not known to share a cluster. */
   readonly place: PairPlace | null;
@@ -20,7 +22,7 @@ interface CompareHeadProps {
 }
 
 /** The verdict with its rule in words, the figures that it rests on, and what to do about it. */
-export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
+export function CompareHead({ audit, comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
   /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
   const [open, setOpen] = useState(false);
@@ -59,7 +61,7 @@ export function CompareHead({ comparison, place, many, onBack, onSwap, onStep }:
         <CompareFigures figures={comparison.figures} />
         <div className="head-words">
           <p className="rule">{text.shared(`rule.${rule}`)}</p>
-          {place && <SourceAndAdvice comparison={comparison} place={place} />}
+          {place && <SourceAndAdvice audit={audit} comparison={comparison} place={place} />}
         </div>
       </div>
     </header>
@@ -101,30 +103,65 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   );
 }
 
-/** Which page is taken as the source, and what to do with each page that is not. */
-function SourceAndAdvice({ comparison: { a, b }, place }: { readonly comparison: Comparison; readonly place: PairPlace }) {
+interface SourceAndAdviceProps {
+  readonly audit: string;
+  readonly comparison: Comparison;
+  readonly place: PairPlace;
+}
+
+/** Which page is taken as the source, what to do with each page that is not, and what holds it in the cluster where this pair does not. */
+function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdviceProps) {
   const text = useText();
   const sides = [
-    { name: text.ui('compare.a'), id: a.page.id },
-    { name: text.ui('compare.b'), id: b.page.id },
+    { name: text.ui('compare.a'), id: a.page.id, other: b.page.id },
+    { name: text.ui('compare.b'), id: b.page.id, other: a.page.id },
   ];
   const source = sides.find(({ id }) => id === place.source.page.id);
   return (
     <p className="compare-advice" data-testid="compare-advice">
-      {source && <span>{text.ui('compare.isSource', { name: source.name })}</span>}
-      {sides.map(({ name, id }) => {
+      <span>{source ? text.ui('compare.isSource', { name: source.name }) : <OtherSource audit={audit} place={place} page={a.page.id} />}</span>
+      {sides.map(({ name, id, other }) => {
         const member = place.others.find(({ page }) => page.id === id);
-        return member && <Advice key={name} name={name} member={member} />;
+        return member && <Advice key={name} audit={audit} name={name} member={member} against={other} />;
       })}
     </p>
   );
 }
 
-function Advice({ name, member }: { readonly name: string; readonly member: ClusterMember }) {
+/** The source page of the cluster where neither page of the pair is it. */
+function OtherSource({ audit, place: { source }, page }: { readonly audit: string; readonly place: PairPlace; readonly page: number }) {
   const text = useText();
   return (
+    <>
+      {text.ui('compare.otherSource')}{' '}
+      <Link href={`/audit/${encodeURIComponent(audit)}/compare/${source.page.id}/${page}`} title={source.page.address}>
+        <bdi>{source.page.title || source.page.address}</bdi>
+      </Link>
+    </>
+  );
+}
+
+interface AdviceProps {
+  readonly audit: string;
+  readonly name: string;
+  readonly member: ClusterMember;
+  /** The other page of the pair. */
+  readonly against: number;
+}
+
+function Advice({ audit, name, member, against }: AdviceProps) {
+  const text = useText();
+  const { page, via, advice, adviceReason } = member;
+  return (
     <span>
-      {name}: <strong>{text.shared(`advice.${member.advice}`)}</strong> {text.shared(`adviceReason.${member.adviceReason}`)}
+      {name}: <strong>{text.shared(`advice.${advice}`)}</strong> {text.shared(`adviceReason.${adviceReason}`)}
+      {via && via.page.id !== against && (
+        <span data-testid="compare-via">
+          {' '}
+          {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via} /> ({text.shared(`verdict.${via.verdict}`)}{' '}
+          {text.format.percent(via.similarity)})
+        </span>
+      )}
     </span>
   );
 }

@@ -89,7 +89,7 @@ export function ComparePage({ audit, a, b, view }: ComparePageProps) {
   }));
   return (
     <div className="compare">
-      <CompareHead comparison={comparison} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
+      <CompareHead audit={audit} comparison={comparison} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
       <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
         {selected === 'text' && (
           <>

@@ -69,6 +69,7 @@ export const clusters = {
   compareBoth: 'Compare “{{a}}” with “{{b}}”',
   similarityToSource: 'Similarity to the source page',
   notVerified: 'not compared',
+  via: 'In the cluster through',
   edges: { contained: 'contained in', spliced: 'assembled from', none: 'shares text with' },
   cohesion: 'No page is held by a weak link: each was compared with the middle of the cluster, or follows from pairs that were.',
   mirrors: 'copies: {{addresses}}',

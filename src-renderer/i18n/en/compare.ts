@@ -9,6 +9,7 @@ export const compare = {
   nextPair: 'Next pair of the cluster (])',
   previousPair: 'Previous pair of the cluster ([)',
   isSource: '{{name}} is the source page',
+  otherSource: 'Source page of the cluster:',
   open: 'Open {{name}} in the browser',
   copy: 'Copy the address of {{name}}',
   copied: 'Address copied.',

@@ -71,6 +71,7 @@ export const clusters: UiTexts['clusters'] = {
   compareBoth: 'Сравнить «{{a}}» и «{{b}}»',
   similarityToSource: 'Сходство со страницей-источником',
   notVerified: 'не сравнивалась',
+  via: 'В кластере через страницу',
   edges: { contained: 'содержится в', spliced: 'составлена из', none: 'общий текст с' },
   cohesion: 'Ни одна страница не держится на слабой связи: каждая сравнена с центром кластера или следует из сравнённых пар.',
   mirrors: 'копии: {{addresses}}',

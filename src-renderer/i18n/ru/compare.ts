@@ -11,6 +11,7 @@ export const compare: UiTexts['compare'] = {
   nextPair: 'Следующая пара кластера (])',
   previousPair: 'Предыдущая пара кластера ([)',
   isSource: '{{name}} — страница-источник',
+  otherSource: 'Страница-источник кластера:',
   open: 'Открыть {{name}} в браузере',
   copy: 'Скопировать адрес {{name}}',
   copied: 'Адрес скопирован.',

@@ -71,6 +71,7 @@ export const clusters: UiTexts['clusters'] = {
   compareBoth: '比对“{{a}}”与“{{b}}”',
   similarityToSource: '与来源页的相似度',
   notVerified: '未比对',
+  via: '归入本簇所依据的页面：',
   edges: { contained: '包含于', spliced: '拼凑自', none: '与之共有文字' },
   cohesion: '没有页面靠弱联系入簇：每个页面都与簇中心比较过，或由比较过的页面对推定。',
   mirrors: '副本：{{addresses}}',

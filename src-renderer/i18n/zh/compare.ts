@@ -11,6 +11,7 @@ export const compare: UiTexts['compare'] = {
   nextPair: '簇内下一对（]）',
   previousPair: '簇内上一对（[）',
   isSource: '{{name}} 是来源页',
+  otherSource: '本簇的来源页：',
   open: '在浏览器中打开 {{name}}',
   copy: '复制 {{name}} 的网址',
   copied: '网址已复制。',

@@ -22,6 +22,7 @@ const member = (id: number, isSource = false): ClusterMember => ({
   isSource,
   verdict: 'partial',
   similarity: 80,
+  via: null,
   advice: 'rewrite',
   adviceReason: 'partial-copy',
   goodDuplicate: null,
@@ -48,4 +49,13 @@ it('steps through the pairs with the source page first, and stops at the ends', 
   expect(last && neighbourPair(last, 1)).toBeNull();
   const none = placeOfPair(cluster, 4, 9);
   expect(none && [neighbourPair(none, 1), neighbourPair(none, -1)]).toEqual([[7, 4], null]);
+});
+
+it('compares a page that is no copy of the source with the member that holds it', () => {
+  const held = { ...member(12), verdict: null, similarity: null, via: { page: page(9), verdict: 'partial' as const, similarity: 70 } };
+  const indirect = { members: [member(7, true), member(9), held] };
+  const place = placeOfPair(indirect, 7, 9);
+  expect(place && neighbourPair(place, 1)).toEqual([9, 12]);
+  expect(placeOfPair(indirect, 12, 9)?.index, 'the pair that holds it').toBe(1);
+  expect(placeOfPair(indirect, 7, 12)?.index, 'the same page beside the source').toBe(1);
 });

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from. */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 2,
+  version: 3,
   dependsOn: (options) => options.cluster,
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import { buildClusters, rebuildCluster } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
@@ -104,6 +104,20 @@ describe('advice', () => {
     ['rewriting for a page that takes large parts', {}, { verdict: 'same-template', similarity: 94 }, 'rewrite', 'partial-copy'],
   ])('is %s', (_claim, facts, relation, advice, adviceReason) => {
     expect(adviceFor(facts, relation)).toMatchObject({ advice, adviceReason });
+  });
+
+  it('does not call a page a copy of the source that only another member holds', () => {
+    const like = { verdict: 'partial', similarity: 60 } as const;
+    const pages = [source, page(1, at('/other.html')), page(2, at('/third.html'))];
+    const held = rebuildCluster(pages, [pair(0, 1, like), pair(1, 2, like)], options, new Set([source.address]));
+    expect(memberOf(held, 1)).toMatchObject({ verdict: 'partial', adviceReason: 'partial-copy' });
+    expect(memberOf(held, 2)).toMatchObject({ verdict: null, advice: 'rewrite', adviceReason: 'copy-of-member' });
+  });
+
+  it('knows the same text along a chain of equal pages', () => {
+    const pages = [source, page(1, at('/other.html')), page(2, at('/third.html'))];
+    const chain = rebuildCluster(pages, [pair(0, 1), pair(1, 2)], options, new Set([source.address]));
+    expect(memberOf(chain, 2)).toMatchObject({ verdict: null, advice: 'redirect', adviceReason: 'same-text' });
   });
 
   it('leaves language versions alone only when both pages declare each other', () => {

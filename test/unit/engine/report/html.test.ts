@@ -120,6 +120,34 @@ describe('the report', () => {
     store.close();
   });
 
+  it('names the page that holds another in the cluster where the source page does not', async () => {
+    const store = auditOf(root, 'held', [
+      { address: 'https://example.com/tea', title: 'Tea', text: tea },
+      { address: 'https://example.com/two', title: 'Two teas', text: copied },
+      { address: 'https://example.com/far', title: 'Tea afar', text: tea },
+    ]);
+    addPairs(store, [
+      { a: 1, b: 2, verdict: 'partial', similarity: 61 },
+      { a: 1, b: 3, verdict: 'contained', similarity: 90 },
+      { a: 2, b: 3, verdict: 'same-template', similarity: 72.5 },
+    ]);
+    const held = { ...copy(3, 'same-template', 0, 'rewrite', 'copy-of-member'), verdict: null, similarity: null };
+    const members = [source(1), copy(2, 'partial', 61, 'rewrite', 'partial-copy'), held];
+    addClusters(store, [cluster('held', 'Tea', 'partial', members, 'https://example.com/tea')]);
+    expect(store.clusters.members(1, store.pages.brief).map(({ via }) => via)).toEqual([
+      null,
+      null,
+      { page: { id: 2, address: 'https://example.com/two', title: 'Two teas' }, verdict: 'same-template', similarity: 72.5 },
+    ]);
+    const { $ } = await report(store);
+    expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
+      '–',
+      '61.0%partial duplicate',
+      'through Two teas72.5%same template',
+    ]);
+    store.close();
+  });
+
   it('shows what to do, why, and the reasons for the source page with the weightiest first', async () => {
     const store = ordinaryAudit('advice');
     const { $ } = await report(store);

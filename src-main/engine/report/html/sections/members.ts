@@ -48,9 +48,11 @@ export function sourceReasons({ texts, format, shared }: Report, members: readon
 
 const pageCell = (report: Report, { title, address }: PageBrief): Markup => markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
 
-function relationCell(report: Report, { isSource, similarity, verdict }: ClusterMember): Markup | string {
+function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember): Markup | string {
   if (isSource) return '–';
   const { texts, format } = report;
+  if (via)
+    return markup`${texts.members.via} <b>${titleOf(report, via.page.title)}</b><br>${format.percent(via.similarity)}<br>${verdictBadge(report, via.verdict)}`;
   if (similarity === null) return texts.members.notCompared;
   return markup`${format.percent(similarity)}${verdict !== null && markup`<br>${verdictBadge(report, verdict)}`}`;
 }

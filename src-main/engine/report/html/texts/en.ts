@@ -151,6 +151,7 @@ export const en = {
     copy: 'copy',
     similarity: 'Similarity to the source page',
     notCompared: 'not compared with the source page',
+    via: 'through',
     advice: 'Advice',
     canonical: 'Canonical',
     canonicalNone: 'none',

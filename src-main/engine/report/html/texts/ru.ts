@@ -147,6 +147,7 @@ export const ru: ReportTexts = {
     copy: 'копия',
     similarity: 'Сходство с источником',
     notCompared: 'с источником не сравнивалась',
+    via: 'через страницу',
     advice: 'Рекомендация',
     canonical: 'Canonical',
     canonicalNone: 'нет',

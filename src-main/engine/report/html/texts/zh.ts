@@ -146,6 +146,7 @@ export const zh: ReportTexts = {
     copy: '副本',
     similarity: '与来源页的相似度',
     notCompared: '未与来源页比对',
+    via: '经由',
     advice: '建议',
     canonical: '规范网址',
     canonicalNone: '无',
