@@ -129,8 +129,9 @@ export const auditSummarySchema = z.object({
   pages: z.number().int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.number().int(),
-  /** Pages in at least one cluster. */
+  /** Pages in clusters, and those of them that are not the source page: their share of `pages` is the duplicate rate. */
   duplicatePages: z.number().int(),
+  copiedPages: z.number().int(),
   clusters: z.number().int(),
   clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
   pairs: z.number().int(),

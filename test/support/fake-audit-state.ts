@@ -43,6 +43,7 @@ export function summaryOf(rows: readonly ClusterDetail[]): AuditSummary {
     pages: 4210,
     indexablePages: 3902,
     duplicatePages: rows.reduce((sum, { pages }) => sum + pages, 0),
+    copiedPages: rows.reduce((sum, { pages }) => sum + pages - 1, 0),
     clusters: rows.length,
     clustersByVerdict: byVerdict,
     pairs: 931,

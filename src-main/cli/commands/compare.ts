@@ -43,8 +43,8 @@ function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigur
   const rows = [
     [terminal.text('colPages'), String(before.pages), String(after.pages)],
     [terminal.text('comparedClusters'), String(before.clusters), String(after.clusters)],
-    [terminal.text('comparedCopies'), String(before.copiedPages), String(after.copiedPages)],
-    [terminal.text('comparedRate'), rate(before.duplicateRate), rate(after.duplicateRate)],
+    [terminal.shared('figure.copiedPages'), String(before.copiedPages), String(after.copiedPages)],
+    [terminal.shared('figure.duplicateRate'), rate(before.duplicateRate), rate(after.duplicateRate)],
     [terminal.text('comparedSentences'), String(before.sharedSentences), String(after.sharedSentences)],
   ];
   const heads = ['', terminal.text('comparedBefore'), terminal.text('comparedAfter')];

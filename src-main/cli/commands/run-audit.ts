@@ -1,4 +1,5 @@
 import type { Client, EventBody } from '../../contract/api.ts';
+import { tenthsOfPercent } from '../../contract/tenths.ts';
 import type { AuditSummary, MemoryUse } from '../../contract/models.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
@@ -60,11 +61,17 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
   const list = Object.entries(summary.clustersByVerdict).map(([verdict, count]) => `${terminal.shared(`verdict.${verdict}`)} ${count}`);
   return [
     terminal.text('summaryPages', { pages: summary.pages, indexable: summary.indexablePages, problems: summary.problems }),
+    copiesLine(terminal, summary),
     terminal.text('summaryClusters', { clusters: summary.clusters, duplicates: summary.duplicatePages, pairs: summary.pairs }),
     ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: list.join(', ') })] : []),
     ...summary.notices.map((notice) => terminal.shared(`notice.${notice}`)),
     terminal.text('summaryFile', { file: summary.file }),
   ];
+}
+
+function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
+  const rate = pages === 0 ? '' : ` (${terminal.shared('figure.duplicateRate')} ${tenthsOfPercent(copiedPages / pages) / 10} %)`;
+  return `${terminal.shared('figure.copiedPages')}: ${copiedPages}${rate}`;
 }
 
 /** Problems by kind, the most serious first; single ones are listed in the exports. */

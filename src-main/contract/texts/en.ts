@@ -19,6 +19,13 @@ export const en = {
   deed,
   ...plan,
   ...rescue,
+  /** The same figures under the same names on every screen and in every report. */
+  figure: {
+    clusteredPages: 'Pages in clusters',
+    copiedPages: 'Copied pages',
+    duplicateRate: 'Duplicate rate',
+    duplicateRateMeaning: 'Copied pages as a share of all compared pages. A copied page is a page in a cluster that is not its source page.',
+  },
   verdict: {
     identical: 'identical',
     reprint: 'reprint',

@@ -20,6 +20,12 @@ export const ru: SharedTexts = {
   deed,
   ...plan,
   ...rescue,
+  figure: {
+    clusteredPages: 'Страницы в кластерах',
+    copiedPages: 'Страницы-копии',
+    duplicateRate: 'Доля дублей',
+    duplicateRateMeaning: 'Доля страниц-копий среди всех сравнённых страниц. Страница-копия — страница кластера, которая не является его источником.',
+  },
   verdict: {
     identical: 'полный дубль',
     reprint: 'перепечатка',

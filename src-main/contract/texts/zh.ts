@@ -20,6 +20,12 @@ export const zh: SharedTexts = {
   deed,
   ...plan,
   ...rescue,
+  figure: {
+    clusteredPages: '重复簇中的页面',
+    copiedPages: '副本页面',
+    duplicateRate: '重复率',
+    duplicateRateMeaning: '副本页面占全部参与比对页面的比例。副本页面是指重复簇中除来源页以外的页面。',
+  },
   verdict: {
     identical: '完全相同',
     reprint: '转载',

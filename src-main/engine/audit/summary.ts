@@ -18,6 +18,7 @@ export function summaryOf({ meta, pages, clusters, analysis, sentences, problems
     pages: pageCounts.pages,
     indexablePages: pageCounts.indexable,
     duplicatePages: found.pages,
+    copiedPages: found.pages - found.clusters,
     clusters: found.clusters,
     clustersByVerdict: found.byVerdict,
     pairs,

@@ -39,12 +39,14 @@ function head({ summary, client, version, locale }: ReportInput): string {
 function figures({ summary, locale }: ReportInput): string {
   const { figures: words } = reportTexts[locale];
   const { integer, share } = formats(locale);
-  const { pages, indexablePages, duplicatePages, relations, problems } = summary;
+  const { pages, indexablePages, duplicatePages, copiedPages, relations, problems } = summary;
   const ofPages = (count: number) => (pages > 0 ? `${integer(count)} (${share(count / pages)})` : integer(count));
   const rows = [
     [words.pages, integer(pages)],
     [words.indexable, ofPages(indexablePages)],
-    [words.duplicates, ofPages(duplicatePages)],
+    [translate(locale, 'figure.clusteredPages'), ofPages(duplicatePages)],
+    [translate(locale, 'figure.copiedPages'), integer(copiedPages)],
+    ...(pages > 0 ? [[translate(locale, 'figure.duplicateRate'), share(copiedPages / pages)]] : []),
     [words.clusters, integer(summary.clusters)],
     ...verdicts.flatMap((verdict) => {
       const count = summary.clustersByVerdict[verdict] ?? 0;
@@ -54,7 +56,8 @@ function figures({ summary, locale }: ReportInput): string {
     [words.relations, integer(relations)],
     [words.problems, integer(problems)],
   ];
-  return section(words.title, table(['', words.count], rows, [1]));
+  const meaning = `${translate(locale, 'figure.duplicateRate')}: ${translate(locale, 'figure.duplicateRateMeaning')}`;
+  return section(words.title, `${table(['', words.count], rows, [1])}\n${meaning}\n`);
 }
 
 function actions({ store, locale }: ReportInput): string {

@@ -63,6 +63,7 @@ export const headSchema = z.object({
     pages: true,
     indexablePages: true,
     duplicatePages: true,
+    copiedPages: true,
     clusters: true,
     clustersByVerdict: true,
     pairs: true,

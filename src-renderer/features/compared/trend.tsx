@@ -59,7 +59,7 @@ export function Trend({ moments, before, after }: TrendProps) {
         <thead>
           <tr>
             <th scope="col">{text.ui('compared.when')}</th>
-            <th scope="col">{text.ui('compared.rate')}</th>
+            <th scope="col">{text.shared('figure.duplicateRate')}</th>
             <th scope="col">{text.ui('nav.clusters')}</th>
           </tr>
         </thead>

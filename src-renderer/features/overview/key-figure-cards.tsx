@@ -20,12 +20,13 @@ export function KeyFigureCards({ figures, review, places }: KeyFigureCardsProps)
         <Note to={places.pages({ indexable: true })}>{text.ui('overview.indexable', { count: integer(figures.indexablePages) })}</Note>
       </Card>
       <Card
-        name={text.ui('overview.duplicateRate')}
+        name={text.shared('figure.duplicateRate')}
+        meaning={text.shared('figure.duplicateRateMeaning')}
         value={figures.duplicateRate === null ? unknown : share(figures.duplicateRate)}
         to={places.pages({ copied: true })}
         testId="figure-rate"
       >
-        <Note to={places.pages({ copied: true })}>{text.ui('overview.copies', { count: integer(figures.copiedPages) })}</Note>
+        <Note to={places.pages({ copied: true })}>{`${text.shared('figure.copiedPages')}: ${integer(figures.copiedPages)}`}</Note>
       </Card>
       <Card name={text.ui('overview.clusters')} value={integer(figures.clusters)} to={places.clusters()} testId="figure-clusters">
         <Note to={places.clusters({ reviewStates: ['open'] })}>
@@ -34,11 +35,12 @@ export function KeyFigureCards({ figures, review, places }: KeyFigureCardsProps)
       </Card>
       <Card
         name={text.ui('overview.wasted')}
+        meaning={text.ui('overview.wastedMeaning')}
         value={integer(figures.wastedPages)}
         to={places.pages({ copied: true, indexable: true })}
         testId="figure-wasted"
       >
-        <span title={text.ui('overview.wastedMeaning')}>{text.ui('overview.wastedHint')}</span>
+        <span>{text.ui('overview.wastedHint')}</span>
       </Card>
       <Card name={text.ui('overview.copiedText')} value={copiedShare(text, figures)} to={places.sentences()} testId="figure-copied-text">
         <Note to={places.sentences()}>{text.ui('overview.sharedSentences', { count: integer(figures.sharedSentences) })}</Note>
@@ -58,16 +60,18 @@ function copiedShare(text: Texts, { words, copiedWords }: KeyFigures): string {
 
 interface CardProps {
   readonly name: string;
+  /** What is counted, where the name does not say it all. */
+  readonly meaning?: string;
   readonly value: string;
   readonly to: string;
   readonly testId: string;
   readonly children: ReactNode;
 }
 
-function Card({ name, value, to, testId, children }: CardProps) {
+function Card({ name, meaning, value, to, testId, children }: CardProps) {
   return (
     <li className="key-figure">
-      <Link href={to} className="key-figure-main" data-testid={testId}>
+      <Link href={to} className="key-figure-main" title={meaning} data-testid={testId}>
         <span>{name}</span>
         <strong>{value}</strong>
       </Link>

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { AuditSummary } from '../../../src-main/contract/models.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useRequest } from '../../api/requests.ts';
@@ -36,7 +35,7 @@ function Done({ audit }: { readonly audit: string }) {
         <p>
           {clean
             ? text.ui('run.doneCleanHint')
-            : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', repeatingPages(summary)) })}
+            : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', summary.copiedPages) })}
         </p>
       </div>
       <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button button-plain button-normal" data-testid="run-open-overview">
@@ -46,9 +45,6 @@ function Done({ audit }: { readonly audit: string }) {
     </output>
   );
 }
-
-/** A source page does not repeat itself, and every cluster has one. */
-const repeatingPages = ({ duplicatePages, clusters }: AuditSummary): number => Math.max(0, duplicatePages - clusters);
 
 function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const text = useText();

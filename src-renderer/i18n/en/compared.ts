@@ -9,7 +9,6 @@ export const compared = {
   trend: 'Duplicate rate over all audits',
   trendSpan: '{{count}} audits, the last on {{date}}',
   when: 'Audit',
-  rate: 'Duplicate rate',
   kinds: 'Kinds of changes',
   search: 'Search in titles and addresses',
   nothing: 'No changes',

@@ -8,7 +8,6 @@ export const overview = {
   figures: 'Key figures',
   pages: 'Pages',
   indexable: '{{count}} indexable',
-  duplicateRate: 'Duplicate rate',
   copies: 'copies: {{count}}',
   clusters: 'Clusters',
   openClusters: 'still open: {{count}}',

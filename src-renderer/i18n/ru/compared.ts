@@ -11,7 +11,6 @@ export const compared: UiTexts['compared'] = {
   trend: 'Доля дублей по всем аудитам',
   trendSpan: 'Аудитов: {{count}}, последний {{date}}',
   when: 'Аудит',
-  rate: 'Доля дублей',
   kinds: 'Виды изменений',
   search: 'Поиск по заголовкам и адресам',
   nothing: 'Изменений нет',

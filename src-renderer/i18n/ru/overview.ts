@@ -10,7 +10,6 @@ export const overview: UiTexts['overview'] = {
   figures: 'Главные цифры',
   pages: 'Страницы',
   indexable: 'индексация: {{count}}',
-  duplicateRate: 'Доля дублей',
   copies: 'копий: {{count}}',
   clusters: 'Кластеры',
   openClusters: 'не разобрано: {{count}}',

@@ -11,7 +11,6 @@ export const compared: UiTexts['compared'] = {
   trend: '历次审计的重复率',
   trendSpan: '共 {{count}} 次审计，最近一次 {{date}}',
   when: '审计',
-  rate: '重复率',
   kinds: '变化类型',
   search: '搜索标题与网址',
   nothing: '没有变化',

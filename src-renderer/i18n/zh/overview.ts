@@ -10,7 +10,6 @@ export const overview: UiTexts['overview'] = {
   figures: '关键数据',
   pages: '页面',
   indexable: '可收录 {{count}}',
-  duplicateRate: '重复率',
   copies: '副本 {{count}}',
   clusters: '重复簇',
   openClusters: '待处理 {{count}}',

@@ -94,8 +94,6 @@ export const en = {
     value: 'Value',
     pages: 'Pages compared',
     indexable: 'Indexable pages',
-    duplicates: 'Pages in clusters',
-    duplicateRate: 'Share of pages in clusters',
     clusters: 'Clusters',
     clustersOf: (verdict: string) => `Clusters: ${verdict}`,
     pairs: 'Pairs of similar pages',

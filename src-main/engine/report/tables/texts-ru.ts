@@ -94,8 +94,6 @@ export const ru: TableTexts = {
     value: 'Значение',
     pages: 'Сравнено страниц',
     indexable: 'Индексируемых страниц',
-    duplicates: 'Страниц в кластерах',
-    duplicateRate: 'Доля страниц в кластерах',
     clusters: 'Кластеров',
     clustersOf: (verdict) => `Кластеров: ${verdict}`,
     pairs: 'Пар похожих страниц',

@@ -94,8 +94,6 @@ export const zh: TableTexts = {
     value: '数值',
     pages: '参与比较的页面',
     indexable: '可收录页面',
-    duplicates: '重复簇中的页面',
-    duplicateRate: '重复簇中的页面占比',
     clusters: '重复簇',
     clustersOf: (verdict) => `重复簇：${verdict}`,
     pairs: '相似页面对',

@@ -1,3 +1,4 @@
+import { translate } from '../../../contract/texts/translate.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import type { ReportInput } from '../report-input.ts';
 import { tableTexts, type codeWords } from '../tables/texts.ts';
@@ -23,8 +24,8 @@ export function summarySheet(
   words: ReturnType<typeof codeWords>,
 ): string {
   const texts = tableTexts[locale].summary;
-  const share =
-    summary.pages > 0 ? [[texts.duplicateRate, (at: string) => percentCell(at, (summary.duplicatePages / summary.pages) * 100)] as const] : [];
+  const named = (figure: string) => translate(locale, `figure.${figure}`);
+  const rate = summary.pages > 0 ? [[named('duplicateRate'), (at: string) => percentCell(at, (summary.copiedPages / summary.pages) * 100)]] : [];
   const lines: Line[] = [
     [(at) => textCell(at, texts.report, styles.title)],
     ...(client.name === '' ? [] : [[label(texts.client), client.name]]),
@@ -35,8 +36,9 @@ export function summarySheet(
     [header(texts.figure), header(texts.value)],
     [texts.pages, count(summary.pages)],
     [texts.indexable, count(summary.indexablePages)],
-    [texts.duplicates, count(summary.duplicatePages)],
-    ...share,
+    [named('clusteredPages'), count(summary.duplicatePages)],
+    [named('copiedPages'), count(summary.copiedPages)],
+    ...rate,
     [texts.clusters, count(summary.clusters)],
     ...verdicts.flatMap((verdict) => {
       const clusters = summary.clustersByVerdict[verdict] ?? 0;
@@ -49,7 +51,9 @@ export function summarySheet(
     [header(texts.tab), header(texts.rows)],
     ...tabs.map(({ name, rows }) => [name, count(rows)]),
     [],
-    ...notes(tabs, locale).map((note) => [(at: string) => textCell(at, note, styles.note)]),
+    ...[`${named('duplicateRate')}: ${named('duplicateRateMeaning')}`, ...notes(tabs, locale)].map((note) => [
+      (at: string) => textCell(at, note, styles.note),
+    ]),
   ];
   return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0" tabSelected="1"/></sheetViews><cols><col min="1" max="1" width="48" customWidth="1"/><col min="2" max="2" width="44" customWidth="1"/></cols><sheetData>${lines.map(rowXml).join('')}</sheetData></worksheet>`;
 }

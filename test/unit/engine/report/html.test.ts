@@ -95,8 +95,9 @@ describe('the report', () => {
     expect(tiles).toEqual({
       'Pages compared': '4',
       'Indexable pages': '3',
-      'Pages in clusters': '3',
       Clusters: '1',
+      'Pages in clusters': '3',
+      'Copied pages': '2',
       'Pairs of similar pages': '4',
       'Contained or spliced': '1',
       Problems: '1',

@@ -213,6 +213,7 @@ function summaryOf(store: Store): AuditSummary {
     pages: pages.pages,
     indexablePages: pages.indexable,
     duplicatePages: found.pages,
+    copiedPages: found.pages - found.clusters,
     clusters: found.clusters,
     clustersByVerdict: found.byVerdict,
     pairs: store.analysis.counts().pairs,

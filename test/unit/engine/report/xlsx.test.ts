@@ -57,7 +57,8 @@ describe('the workbook', () => {
     expect(sheet('Summary')).toEqual(
       expect.arrayContaining([
         ['Pages in clusters', 2],
-        ['Share of pages in clusters', 0.666],
+        ['Copied pages', 1],
+        ['Duplicate rate', 0.333],
         ['Pairs', 1],
       ]),
     );

@@ -28,15 +28,15 @@ export const changes: Section = {
 const earlierAudits = 24;
 const shownClusters = 40;
 
-function figureTable({ texts, format }: Report, before: AuditRecord, after: AuditRecord): Markup {
+function figureTable({ texts, format, shared }: Report, before: AuditRecord, after: AuditRecord): Markup {
   const words = texts.changes;
   const rate = (value: number | null) => (value === null ? '–' : format.share(value));
   const [was, now] = [before.figures, after.figures];
   const rows = [
     [words.pages, format.integer(was.pages), format.integer(now.pages)],
     [words.clusters, format.integer(was.clusters), format.integer(now.clusters)],
-    [words.copies, format.integer(was.copiedPages), format.integer(now.copiedPages)],
-    [words.rate, rate(was.duplicateRate), rate(now.duplicateRate)],
+    [shared('figure.copiedPages'), format.integer(was.copiedPages), format.integer(now.copiedPages)],
+    [shared('figure.duplicateRate'), rate(was.duplicateRate), rate(now.duplicateRate)],
     [words.sentences, format.integer(was.sharedSentences), format.integer(now.sharedSentences)],
   ];
   const columns = [

@@ -25,16 +25,16 @@ export const figures: Section = {
 function inBrief(report: Report): Markup {
   const { texts, format, summary, store } = report;
   const words = texts.brief;
-  const { pages, duplicatePages, relations, clustersByVerdict } = summary;
+  const { pages, copiedPages, relations, clustersByVerdict } = summary;
   const open = store.figures.openPages();
   const reworded = clustersByVerdict['pseudo-original'] ?? 0;
   const [sentence] = mostCopied(report, 1);
   const lines: (Markup | string)[] = [
-    duplicatePages === 0
+    copiedPages === 0
       ? words.none(format.integer(pages))
-      : words.copied(format.integer(duplicatePages), format.integer(pages), format.share(duplicatePages / pages)),
+      : words.copied(format.integer(copiedPages), format.integer(pages), format.share(copiedPages / pages)),
     ...(open.pages > 0 ? [words.work(format.integer(open.pages), format.integer(open.clusters))] : []),
-    ...(duplicatePages > 0 && open.pages === 0 ? [words.settled] : []),
+    ...(copiedPages > 0 && open.pages === 0 ? [words.settled] : []),
     ...(reworded > 0 ? [words.reworded(format.integer(reworded))] : []),
     ...(relations > 0 ? [words.relations(format.integer(relations))] : []),
     ...(sentence ? [markup`${words.sentence(format.integer(sentence.pages))} <q>${foreign(clip(sentence.text, 120))}</q>`] : []),
@@ -42,15 +42,16 @@ function inBrief(report: Report): Markup {
   return markup`<ul class="brief">${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>\n`;
 }
 
-function tiles({ texts, format, summary }: Report): Markup {
-  const { pages, indexablePages, duplicatePages, clusters, pairs, relations, problems } = summary;
+function tiles({ texts, format, shared, summary }: Report): Markup {
+  const { pages, indexablePages, duplicatePages, copiedPages, clusters, pairs, relations, problems } = summary;
   const words = texts.figures;
   const ofPages = (count: number) => (pages > 0 ? words.share(format.share(count / pages)) : '');
   const rows: [string, number, string][] = [
     [words.pages, pages, ''],
     [words.indexable, indexablePages, ofPages(indexablePages)],
-    [words.duplicates, duplicatePages, ofPages(duplicatePages)],
     [words.clusters, clusters, ''],
+    [shared('figure.clusteredPages'), duplicatePages, ofPages(duplicatePages)],
+    [shared('figure.copiedPages'), copiedPages, pages > 0 ? `${shared('figure.duplicateRate')}: ${format.share(copiedPages / pages)}` : ''],
     [words.pairs, pairs, ''],
     [words.relations, relations, ''],
     [words.problems, problems, ''],
@@ -58,7 +59,7 @@ function tiles({ texts, format, summary }: Report): Markup {
   return markup`<dl class="tiles">${rows.map(
     ([term, count, note]) =>
       markup`<div><dt>${term}</dt><dd><b>${format.integer(count)}</b>${note !== '' && markup`<small>${note}</small>`}</dd></div>\n`,
-  )}</dl>\n`;
+  )}</dl>\n<p class="note">${shared('figure.duplicateRate')}: ${shared('figure.duplicateRateMeaning')}</p>\n`;
 }
 
 const foundVerdicts = ({ summary }: Report) =>

@@ -65,7 +65,6 @@ export const en = {
     title: 'Figures at a glance',
     pages: 'Pages compared',
     indexable: 'Indexable pages',
-    duplicates: 'Pages in clusters',
     share: (share: string) => `${share} of them`,
     clusters: 'Clusters',
     pairs: 'Pairs of similar pages',

@@ -60,7 +60,6 @@ export const ru: ReportTexts = {
     title: 'Главные цифры',
     pages: 'Сравнено страниц',
     indexable: 'Открыты для индексации',
-    duplicates: 'Страницы в кластерах',
     share: (share) => `${share} из них`,
     clusters: 'Кластеры',
     pairs: 'Пары похожих страниц',

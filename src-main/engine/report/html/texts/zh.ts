@@ -60,7 +60,6 @@ export const zh: ReportTexts = {
     title: '数据概览',
     pages: '参与比对的页面',
     indexable: '可收录页面',
-    duplicates: '重复簇中的页面',
     share: (share) => `占其中 ${share}`,
     clusters: '重复簇',
     pairs: '相似页面对',
