@@ -21,13 +21,22 @@ export function addressParts(address: string): AddressParts {
 /** The host of a web address as it is written, with its port; null for a file. */
 export const webHost = (address: string): string | null => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
 
-/** Whether a folder is another one or lies below it. */
+/** As lists and filters call the place of pages of an audited folder that stand in none of its folders; their own `folder` is empty. */
+export const rootFolder = '/';
+
+/** The folder of the first level below the host, or of an audited folder, in which a page stands. */
+export function firstFolder({ folder, host }: Pick<AddressParts, 'folder' | 'host'>): string {
+  return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
+}
+
+/** Whether a folder is another one or lies below it. Nothing lies below the root: that would be everything. */
 export function isWithin(folder: string, parent: string): boolean {
-  return folder === parent || folder.startsWith(`${parent}/`);
+  return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
 /** A folder as its users may write it, brought into the form in which it is kept. */
 export function foldFolder(written: string): string {
+  if (written.trim() === rootFolder) return rootFolder;
   return written
     .trim()
     .replace(/^[a-z]+:\/\//iu, '')

@@ -1,3 +1,5 @@
+import { rootFolder } from './address-parts.ts';
+
 /** One part of a filter: the field that asks for it, SQL and its values. */
 export interface Condition {
   readonly field: string;
@@ -40,8 +42,9 @@ export class Conditions {
     if (ids) this.add(field, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(ids));
   }
 
-  /** A folder and all below it, by a range that an index serves. */
+  /** A folder and all below it, by a range that an index serves; of the root only what stands in no folder. */
   folder(field: string, column: string, folder: string | undefined): void {
+    if (folder === rootFolder) return this.add(field, `${column} = ''`);
     if (folder) this.add(field, `${column} = ? OR (${column} >= ? AND ${column} < ?)`, folder, `${folder}/`, `${folder}0`);
   }
 }

@@ -1,7 +1,7 @@
 import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { ReadableDatabase } from './database.ts';
-import { isWithin } from './address-parts.ts';
+import { isWithin, rootFolder } from './address-parts.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key that is pressed. */
@@ -182,7 +182,7 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
     .all();
   const sums = new Map<string, { depth: number; pages: number; copied: number }>();
   for (const { folder, host, pages, copied } of rows) {
-    const parts = folder === '' ? [] : folder.split('/');
+    const parts = folder === '' ? [rootFolder] : folder.split('/');
     const least = host === '' ? 0 : 1;
     for (let length = Math.max(1, least); length <= Math.min(parts.length, least + deepest); length += 1) {
       const path = parts.slice(0, length).join('/');

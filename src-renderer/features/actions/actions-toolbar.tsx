@@ -4,6 +4,7 @@ import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
+import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { chipsOf, planShape, rowsMeant, type PlanListFilter } from './plan-filter.ts';
 
@@ -21,6 +22,7 @@ interface ActionsToolbarProps extends ListTools<PlanRow> {
 export function ActionsToolbar({ audit, filter, onFilter, showsRail, onRail, onBulk, onAssign, onFiles, ...tools }: ActionsToolbarProps) {
   const text = useText();
   const { sort = 'address', descending = false } = filter;
+  const names = useFilterNames(audit, { cluster: filter.cluster });
   const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }, { keepPrevious: true }).data?.total ?? 0;
   return (
     <ListToolbar
@@ -34,7 +36,7 @@ export function ActionsToolbar({ audit, filter, onFilter, showsRail, onRail, onB
         label: text.ui('plan.search'),
         testId: 'plan-search',
       }}
-      chips={chipsOf(text, filter, onFilter)}
+      chips={chipsOf(text, filter, names, onFilter)}
       onClear={() => onFilter({ sort, descending })}
       extra={
         conflicts > 0 && (

@@ -3,6 +3,7 @@ import { planFilterSchema, planSortSchema } from '../../../src-main/contract/pla
 import { without } from '../../app/filter-address.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 /** Filter and order of the plan, as they stand in its address. */
 export const planShape = { ...planFilterSchema.shape, sort: planSortSchema.optional(), descending: z.boolean().optional() };
@@ -30,7 +31,7 @@ export function facetWord(text: Texts, field: PlanFacetField, value: string): st
 }
 
 /** Every part of the filter in words, each with a way to drop it. */
-export function chipsOf(text: Texts, filter: PlanListFilter, change: (filter: PlanListFilter) => void): readonly FilterChip[] {
+export function chipsOf(text: Texts, filter: PlanListFilter, names: FilterNames, change: (filter: PlanListFilter) => void): readonly FilterChip[] {
   const chip = (id: string, field: keyof PlanListFilter, value: string, next: PlanListFilter): FilterChip => ({
     id,
     label: text.ui('table.chip', { field: text.ui(`plan.fields.${field as 'text'}`), value }),
@@ -39,7 +40,7 @@ export function chipsOf(text: Texts, filter: PlanListFilter, change: (filter: Pl
   const words: Partial<Record<keyof PlanListFilter, string>> = {
     ...(filter.text ? { text: filter.text } : {}),
     ...(filter.folder ? { folder: filter.folder } : {}),
-    ...(filter.cluster ? { cluster: filter.cluster } : {}),
+    ...(names.cluster === undefined ? {} : { cluster: names.cluster }),
     ...(filter.hasConflict === undefined ? {} : { hasConflict: text.ui(filter.hasConflict ? 'table.yes' : 'table.no') }),
     ...(filter.hasNote === undefined ? {} : { hasNote: text.ui(filter.hasNote ? 'table.yes' : 'table.no') }),
   };

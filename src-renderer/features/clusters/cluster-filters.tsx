@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
+import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { SavedViews, type ViewState } from '../views/saved-views.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { activeFilters } from './filter-words.ts';
@@ -40,7 +41,7 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
   const { filter, sort, descending } = list;
   const facets = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true }).data;
   const setFilter = (next: ClusterFilter) => onChange({ ...list, filter: tidied(next) });
-  const active = activeFilters(text, filter);
+  const active = activeFilters(text, filter, useFilterNames(audit, { sentence: filter.sentence }));
   return (
     <search className="filters">
       <div className="filter-search">

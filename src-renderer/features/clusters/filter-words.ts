@@ -1,6 +1,7 @@
 import type { ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import type { Texts } from '../../i18n/use-text.ts';
+import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 /** Facets that are lists of values, in the order in which the panel shows them. */
 export const listFacets = ['reviewStates', 'verdicts', 'proposals', 'decided', 'canonicalStates', 'languages', 'hosts', 'actions'] as const;
@@ -37,7 +38,7 @@ export interface ActiveFilter {
 }
 
 /** Each part of a filter in words, with the filter that is left when it is dropped. */
-export function activeFilters(text: Texts, filter: ClusterFilter): readonly ActiveFilter[] {
+export function activeFilters(text: Texts, filter: ClusterFilter, names: FilterNames): readonly ActiveFilter[] {
   const lists = listFacets.flatMap((facet) =>
     (filter[facet] ?? []).map((value): ActiveFilter => {
       const rest = (filter[facet] as readonly string[] | undefined)?.filter((other) => other !== value) ?? [];
@@ -60,7 +61,15 @@ export function activeFilters(text: Texts, filter: ClusterFilter): readonly Acti
     return [{ id: name, label: named(text.ui(`clusters.facets.${name}`), `${write(from)}–${write(to)}`), without: { ...filter, [name]: undefined } }];
   });
   const texts = (['text', 'folder', 'sentence'] as const).flatMap((name): ActiveFilter[] =>
-    filter[name] ? [{ id: name, label: named(text.ui(`clusters.facets.${name}`), filter[name]), without: { ...filter, [name]: undefined } }] : [],
+    filter[name]
+      ? [
+          {
+            id: name,
+            label: named(text.ui(`clusters.facets.${name}`), (name === 'sentence' && names.sentence) || filter[name]),
+            without: { ...filter, [name]: undefined },
+          },
+        ]
+      : [],
   );
   return [...texts, ...lists, ...yesNo, ...spans];
 }

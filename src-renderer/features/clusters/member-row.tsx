@@ -60,7 +60,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         <PageFacts page={page} />
         {via && (
           <p className="member-via" data-testid="member-via">
-            {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via} />
+            {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} />
             <VerdictBadge verdict={via.verdict} />
             {text.format.percent(via.similarity)}
           </p>

@@ -133,10 +133,7 @@ function OtherSource({ audit, place: { source }, page }: { readonly audit: strin
   const text = useText();
   return (
     <>
-      {text.ui('compare.otherSource')}{' '}
-      <Link href={`/audit/${encodeURIComponent(audit)}/compare/${source.page.id}/${page}`} title={source.page.address}>
-        <bdi>{source.page.title || source.page.address}</bdi>
-      </Link>
+      {text.ui('compare.otherSource')} <ViaLink audit={audit} page={page} via={source.page} />
     </>
   );
 }
@@ -158,7 +155,7 @@ function Advice({ audit, name, member, against }: AdviceProps) {
       {via && via.page.id !== against && (
         <span data-testid="compare-via">
           {' '}
-          {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via} /> ({text.shared(`verdict.${via.verdict}`)}{' '}
+          {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} /> ({text.shared(`verdict.${via.verdict}`)}{' '}
           {text.format.percent(via.similarity)})
         </span>
       )}

@@ -35,7 +35,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
         title={text.ui('pageList.fields.folder')}
         facet={facets.folders}
         chosen={filter.folder ? [filter.folder] : []}
-        wordOf={(value) => value || '/'}
+        wordOf={(value) => value}
         onChange={(chosen) => set('folder', chosen.at(-1))}
         isSingle
       />

@@ -4,6 +4,7 @@ import { without } from '../../app/filter-address.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 import { pageTypeName } from './page-columns.tsx';
 
 /** Filter and order of the list of pages, as they stand in its address. */
@@ -43,7 +44,7 @@ export function facetWord(text: Texts, field: FacetField, value: string): string
 }
 
 /** Every part of the filter in words, each with a way to drop it. */
-export function chipsOf(text: Texts, filter: PageListFilter, change: (filter: PageListFilter) => void): readonly FilterChip[] {
+export function chipsOf(text: Texts, filter: PageListFilter, names: FilterNames, change: (filter: PageListFilter) => void): readonly FilterChip[] {
   const chips: FilterChip[] = [];
   const add = (field: keyof PageListFilter, value: string) =>
     chips.push({
@@ -67,11 +68,11 @@ export function chipsOf(text: Texts, filter: PageListFilter, change: (filter: Pa
     }
   }
   if (filter.folder) add('folder', filter.folder);
-  if (filter.hosts?.length) add('hosts', filter.hosts.join(', '));
+  if (filter.hosts?.length) add('hosts', filter.hosts.map((host) => host || '–').join(', '));
   if (filter.indexable !== undefined) add('indexable', text.shared(`indexability.${filter.indexable ? 'indexable' : 'non-indexable'}`));
   if (filter.inCluster !== undefined) add('inCluster', text.ui(filter.inCluster ? 'table.yes' : 'table.no'));
-  if (filter.cluster) add('cluster', filter.cluster);
-  if (filter.sentence) add('sentence', filter.sentence);
+  if (names.cluster) add('cluster', names.cluster);
+  if (names.sentence) add('sentence', names.sentence);
   if (filter.decisionStates?.length) add('decisionStates', filter.decisionStates.map((state) => text.ui(`table.states.${state}`)).join(', '));
   if (filter.copied !== undefined) add('copied', text.ui(filter.copied ? 'table.yes' : 'table.no'));
   if (filter.sourceHosts?.length) add('sourceHosts', filter.sourceHosts.join(', '));

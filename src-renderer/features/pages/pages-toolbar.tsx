@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { isShown, orderedColumns, type ColumnLayout, type GridColumn } from '../../ui/table/column.ts';
 import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
+import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { chipsOf, pageListShape, pagesMeant, type PageListFilter } from './page-list-filter.ts';
 
@@ -21,6 +22,7 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
   const text = useText();
   const { columns, layout, onLayout } = tools;
   const { sort = 'address', descending = false } = filter;
+  const names = useFilterNames(audit, filter);
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
   return (
     <ListToolbar
@@ -34,7 +36,7 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
         label: text.ui('pageList.search'),
         testId: 'page-search',
       }}
-      chips={chipsOf(text, filter, onFilter)}
+      chips={chipsOf(text, filter, names, onFilter)}
       onClear={() => onFilter({ sort, descending })}
       extra={
         <label className="check">

@@ -3,6 +3,7 @@ import { sentenceFilter } from '../../../src-main/contract/shared-sentences.ts';
 import { without } from '../../app/filter-address.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
@@ -20,13 +21,13 @@ export function sentencesMeant(filter: SentenceFilter): SentenceFilter {
 }
 
 /** Every part of the filter in words, each with a way to drop it. */
-export function chipsOf(text: Texts, filter: SentenceFilter, change: (filter: SentenceFilter) => void): readonly FilterChip[] {
+export function chipsOf(text: Texts, filter: SentenceFilter, names: FilterNames, change: (filter: SentenceFilter) => void): readonly FilterChip[] {
   const values: Partial<Record<keyof SentenceFilter, string | undefined>> = {
     text: filter.text,
     verdicts: filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', '),
     host: filter.host,
-    cluster: filter.cluster,
-    page: filter.page === undefined ? undefined : text.format.integer(filter.page),
+    cluster: names.cluster,
+    page: names.page,
     ignored: filter.ignored === undefined ? undefined : text.ui(filter.ignored ? 'table.yes' : 'table.no'),
     pages: filter.pages && `${filter.pages[0] ?? '…'} – ${filter.pages[1] ?? '…'}`,
   };

@@ -3,6 +3,7 @@ import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
+import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { chipsOf, sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
 import { SentenceFilters } from './sentence-filters.tsx';
@@ -16,6 +17,7 @@ interface SentencesToolbarProps extends ListTools<SentenceRow> {
 export function SentencesToolbar({ audit, filter, onFilter, ...tools }: SentencesToolbarProps) {
   const text = useText();
   const { sort = 'pages', descending = true } = filter;
+  const names = useFilterNames(audit, filter);
   return (
     <ListToolbar
       {...tools}
@@ -32,7 +34,7 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
         label: text.ui('sentences.search'),
         testId: 'sentence-search',
       }}
-      chips={chipsOf(text, filter, onFilter)}
+      chips={chipsOf(text, filter, names, onFilter)}
       onClear={() => onFilter({ sort, descending })}
       views={
         <SavedViews

@@ -1,6 +1,6 @@
 import type { ClusterFacets, ClusterFilter, ClusterListRow, ClusterRef, ClusterSort, Facet } from '../../../contract/cluster-views.ts';
 import type { ClusterReview, DecisionAction } from '../../../contract/reviews.ts';
-import { foldFolder } from '../address-parts.ts';
+import { firstFolder, foldFolder } from '../address-parts.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { toClusterRow, type ClusterColumns } from './cluster-store.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
@@ -180,12 +180,10 @@ interface Place {
   readonly folder: string;
 }
 
-const firstLevel = (folder: string, host: string) => folder.split('/', host === '' ? 1 : 2).join('/');
-
 /** The hosts of each cluster and the folders of the first level below them. */
 function placesOf(database: ReadableDatabase): Place[] {
   const rows = database.prepare<[], Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL').all();
-  return rows.map(({ cluster, host, folder }) => ({ cluster, host, folder: firstLevel(folder, host) }));
+  return rows.map(({ cluster, host, folder }) => ({ cluster, host, folder: firstFolder({ folder, host }) }));
 }
 
 /** A field that is filtered by is counted without its own part, so that its other values can be chosen as well. One pass for each such field. */

@@ -1,5 +1,6 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
 import type { PageFacets } from '../../../contract/page-views.ts';
+import { firstFolder } from '../address-parts.ts';
 import type { WritableDatabase } from '../database.ts';
 import { whereOf, type Condition } from '../conditions.ts';
 
@@ -94,7 +95,7 @@ function folderFacet(database: WritableDatabase, parts: readonly Condition[]): F
     .all(...values);
   const counts = new Map<string, number>();
   for (const { folder, host, count } of rows) {
-    const first = folder.split('/', host === '' ? 1 : 2).join('/');
+    const first = firstFolder({ folder, host });
     counts.set(first, (counts.get(first) ?? 0) + count);
   }
   return byCount(counts).slice(0, mostPlaces);

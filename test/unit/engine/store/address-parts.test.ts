@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressParts, commonFolder, foldFolder, isWithin } from '../../../../src-main/engine/store/address-parts.ts';
+import { addressParts, commonFolder, firstFolder, foldFolder, isWithin } from '../../../../src-main/engine/store/address-parts.ts';
 import { addressMatcher } from '../../../../src-main/engine/store/review/ignore-rules.ts';
 
 describe('the parts of an address', () => {
@@ -18,6 +18,13 @@ describe('the parts of an address', () => {
     expect(foldFolder(' https://Example.com/News/* ')).toBe('example.com/News');
     expect(commonFolder(['e.com/a/b', 'e.com/a/c'])).toBe('e.com/a');
     expect(commonFolder(['e.com/a', 'f.com/a'])).toBe('');
+  });
+
+  it('keeps what stands in no folder apart from what stands in one', () => {
+    const [first, second] = ['a.html', 'docs/b.html'].map((address) => addressParts(address));
+    expect([firstFolder(first!), firstFolder(second!)]).toEqual(['/', 'docs']);
+    expect(foldFolder(' / ')).toBe('/');
+    expect([isWithin(first!.folder, '/'), isWithin(second!.folder, '/')]).toEqual([true, false]);
   });
 
   it('matches ignored sections and patterns', () => {
