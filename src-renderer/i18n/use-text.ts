@@ -17,7 +17,7 @@ export interface Texts {
   readonly locale: Locale;
   readonly format: Formats;
   ui(key: UiKey, values?: Values): string;
-  /** Words of all shells, such as `verdict.partial`; the fallback, or the key, when there is no such word. */
+  /** Words of all shells, such as `verdict.partial`, with long numbers as the language writes them; the fallback, or the key, when there is no such word. */
   shared(key: string, values?: Values, fallback?: string): string;
   /** Words of this window whose key is only known at run time; null when there is none. */
   maybe(key: string): string | null;
@@ -47,7 +47,12 @@ export function createTexts(
   exists: (key: string) => boolean,
 ): Texts {
   const format = createFormats(locale);
-  const shared: Texts['shared'] = (key, values = {}, fallback = key) => (exists(`shared:${key}`) ? translate('shared', key, values) : fallback);
+  const readable = (values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'number' && value >= 10_000 ? format.integer(value) : value]),
+    );
+  const shared: Texts['shared'] = (key, values = {}, fallback = key) =>
+    exists(`shared:${key}`) ? translate('shared', key, readable(values)) : fallback;
   return {
     locale,
     format,

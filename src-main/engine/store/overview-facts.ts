@@ -176,25 +176,26 @@ const mostFolders = 500;
 
 function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
   const rows = database
-    .prepare<[], { folder: string; host: string; pages: number; copied: number }>(
-      'SELECT folder, host, count(*) AS pages, sum(cluster IS NOT NULL AND NOT is_source) AS copied FROM page_row GROUP BY folder, host',
+    .prepare<[], { folder: string; host: string; pages: number; read: number; copied: number }>(
+      `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(cluster IS NOT NULL AND NOT is_source) AS copied
+         FROM page_row GROUP BY folder, host`,
     )
     .all();
-  const sums = new Map<string, { depth: number; pages: number; copied: number }>();
-  for (const { folder, host, pages, copied } of rows) {
+  const sums = new Map<string, { depth: number; pages: number; read: number; copied: number }>();
+  for (const { folder, host, pages, read, copied } of rows) {
     const parts = folder === '' ? [rootFolder] : folder.split('/');
     const least = host === '' ? 0 : 1;
     for (let length = Math.max(1, least); length <= Math.min(parts.length, least + deepest); length += 1) {
       const path = parts.slice(0, length).join('/');
-      const sum = sums.get(path) ?? { depth: length - least, pages: 0, copied: 0 };
-      sums.set(path, { ...sum, pages: sum.pages + pages, copied: sum.copied + copied });
+      const sum = sums.get(path) ?? { depth: length - least, pages: 0, read: 0, copied: 0 };
+      sums.set(path, { ...sum, pages: sum.pages + pages, read: sum.read + read, copied: sum.copied + copied });
     }
   }
   const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
   const kept = new Set(largest.slice(0, mostFolders).map(([path]) => path));
   const folders = largest
     .filter(([path]) => kept.has(path))
-    .map(([path, { depth, pages, copied }]) => ({ path, depth, pages, copied, rate: pages === 0 ? 0 : copied / pages }))
+    .map(([path, { depth, pages, read, copied }]) => ({ path, depth, pages, copied, rate: read === 0 ? 0 : copied / read }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
   return { folders, foldersLeft: sums.size - kept.size };
 }

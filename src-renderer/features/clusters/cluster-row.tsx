@@ -8,11 +8,13 @@ interface ClusterRowProps {
   readonly row: ClusterListRow;
   readonly active: boolean;
   readonly selected: boolean;
+  /** The list is in the order of copies elsewhere: then they are told instead of the longest sentence, for which there is no room beside them. */
+  readonly showsMirrors: boolean;
 }
 
 const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = { open: null, decided: 'check', postponed: 'clock' };
 
-export const ClusterRowView = memo(function ClusterRowView({ row, active, selected }: ClusterRowProps) {
+export const ClusterRowView = memo(function ClusterRowView({ row, active, selected, showsMirrors }: ClusterRowProps) {
   const text = useText();
   const { state, note } = row.review;
   const icon = stateIcons[state];
@@ -22,8 +24,10 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
     ...(row.decided > 0 && state !== 'decided'
       ? [text.ui('clusters.decidedOf', { count: text.format.integer(row.decided), of: text.format.integer(row.pages - 1) })]
       : []),
-    ...(row.mirrors > row.pages - 1 ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
-    ...(row.longestSentence ? [text.ui('clusters.longest', { length: text.count('characters', [...row.longestSentence].length) })] : []),
+    ...(showsMirrors ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
+    ...(row.longestSentence && !showsMirrors
+      ? [text.ui('clusters.longest', { length: text.count('characters', [...row.longestSentence].length) })]
+      : []),
     ...(row.settled ? [text.ui('clusters.settled')] : []),
   ];
   return (

@@ -151,7 +151,12 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
             rowHeight={rowHeight}
             keyOf={({ key }) => `cluster-${key}`}
             render={(row, index) => (
-              <ClusterRowView row={row} active={index === active} selected={desk.selection.all || desk.selection.rows.has(row.key)} />
+              <ClusterRowView
+                row={row}
+                active={index === active}
+                selected={desk.selection.all || desk.selection.rows.has(row.key)}
+                showsMirrors={list.sort === 'mirrors'}
+              />
             )}
             onLook={rows.show}
             label={text.ui('clusters.list')}

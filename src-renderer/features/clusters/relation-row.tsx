@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { RelationRow as Relation } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
+import { shortAddresses } from '../../ui/short-addresses.ts';
 
 interface RelationRowProps {
   readonly audit: string;
@@ -14,9 +15,10 @@ interface RelationRowProps {
  */
 export function RelationRow({ audit, pair }: RelationRowProps) {
   const text = useText();
+  const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
   const sides = [
-    { name: text.ui('compare.a'), page: pair.a, title: pair.titleA, address: pair.addressA, covered: pair.coveredA },
-    { name: text.ui('compare.b'), page: pair.b, title: pair.titleB, address: pair.addressB, covered: pair.coveredB },
+    { name: text.ui('compare.a'), page: pair.a, title: pair.titleA, address: pair.addressA, short: shortA, covered: pair.coveredA },
+    { name: text.ui('compare.b'), page: pair.b, title: pair.titleB, address: pair.addressB, short: shortB, covered: pair.coveredB },
   ] as const;
   const [from, to] = pair.direction === 'b-to-a' ? [sides[1], sides[0]] : sides;
   const edge = pair.direction === 'none' ? 'none' : pair.verdict === 'contained' ? 'contained' : 'spliced';
@@ -46,17 +48,20 @@ interface RelationPageProps {
   readonly name: string;
   readonly title: string;
   readonly address: string;
+  /** Titles of copies are often the same: without the host, where both pages have the same one, the address has room beside it. */
+  readonly short: string;
   readonly covered: number;
 }
 
-function RelationPage({ name, title, address, covered }: RelationPageProps) {
+function RelationPage({ name, title, address, short, covered }: RelationPageProps) {
   const text = useText();
   return (
     <p className="relation-page">
       <b className="side-name">{name}</b>
-      <span className="relation-title" title={address}>
+      <span className="relation-title" title={`${title}\n${address}`}>
         {title || address}
       </span>
+      {title && <bdi className="address">{short}</bdi>}
       <span className="relation-covered">{text.ui('clusters.covered', { share: text.format.share(covered) })}</span>
     </p>
   );

@@ -71,7 +71,7 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
 /** The address stands above already; dates are written as the language writes them. */
 function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
   const text = useText();
-  if (reason === 'plain-url') return null;
+  if (reason === 'plain-url' || reason === 'canonical-self') return null;
   return <span className="reason-detail">{/^\d{4}-\d{2}-\d{2}/.test(detail) ? text.format.date(detail) : detail}</span>;
 }
 

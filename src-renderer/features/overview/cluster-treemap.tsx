@@ -57,6 +57,8 @@ interface Tile {
   readonly note: string;
   /** Said where the note has no room. */
   readonly shortNote: string;
+  /** Said where that has none either. */
+  readonly count: string;
   readonly to: string;
   readonly pages: number;
   readonly state: CanonicalState;
@@ -73,6 +75,7 @@ function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPla
       title,
       note: facts.join(' · '),
       shortNote: text.count('pages', pages),
+      count: text.format.integer(pages),
       to: places.cluster(key),
       pages,
       state: canonicalState,
@@ -84,6 +87,7 @@ function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPla
     title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
     note: [text.count('pages', pages), text.shared(`canonicalState.${canonicalState}`)].join(' · '),
     shortNote: text.count('pages', pages),
+    count: text.format.integer(pages),
     to: places.clusters({ canonicalStates: [canonicalState], sort: 'pages', descending: true }),
     pages,
     state: canonicalState,
@@ -160,9 +164,11 @@ const lineHeight = 16;
 const frameHeight = 14;
 /** From this width on, the whole note has room on one or two lines. */
 const wideTile = 190;
+/** Below it there is room for the bare number alone. */
+const narrowTile = 84;
 
 /** The title gets the lines that the note leaves. */
-function TileView({ tile: { title, note, shortNote, to, state }, box, tabIndex, onFocus }: TileViewProps) {
+function TileView({ tile: { title, note, shortNote, count, to, state }, box, tabIndex, onFocus }: TileViewProps) {
   const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
   const isRoomy = box.width > 48 && lines >= 1;
   return (
@@ -179,7 +185,9 @@ function TileView({ tile: { title, note, shortNote, to, state }, box, tabIndex, 
         <strong className={isRoomy ? '' : 'visually-hidden'} style={{ WebkitLineClamp: Math.max(1, Math.min(3, lines - 1)) }}>
           {title}
         </strong>
-        <small className={isRoomy && lines > 1 ? '' : 'visually-hidden'}>{box.width < wideTile ? shortNote : note}</small>
+        <small className={isRoomy && lines > 1 ? '' : 'visually-hidden'}>
+          {box.width < narrowTile ? count : box.width < wideTile ? shortNote : note}
+        </small>
       </Link>
     </li>
   );

@@ -26,7 +26,7 @@ export function KeyFigureCards({ figures, review, places }: KeyFigureCardsProps)
         to={places.pages({ copied: true })}
         testId="figure-rate"
       >
-        <Note to={places.pages({ copied: true })}>{`${text.shared('figure.copiedPages')}: ${integer(figures.copiedPages)}`}</Note>
+        <Note to={places.pages({ copied: true })}>{text.ui('overview.copies', { count: integer(figures.copiedPages) })}</Note>
       </Card>
       <Card name={text.ui('overview.clusters')} value={integer(figures.clusters)} to={places.clusters()} testId="figure-clusters">
         <Note to={places.clusters({ reviewStates: ['open'] })}>

@@ -38,7 +38,7 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       isNumber: true,
       text: ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)),
     },
-    { id: 'indexability', label: label('indexability'), width: 126, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
+    { id: 'indexability', label: label('indexability'), width: 138, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
     { id: 'title', label: label('title'), width: 200, sort: 'title', text: ({ title }) => orDash(title) },
     { id: 'heading', label: label('heading'), width: 200, sort: 'heading', isHidden: true, text: ({ heading }) => orDash(heading) },
     {

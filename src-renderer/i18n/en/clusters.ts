@@ -71,7 +71,7 @@ export const clusters = {
   notVerified: 'not compared',
   via: 'In the cluster through',
   edges: { contained: 'contained in', spliced: 'assembled from', none: 'shares text with' },
-  cohesion: 'No page is held by a weak link: each was compared with the middle of the cluster, or follows from pairs that were.',
+  cohesion: 'None is here by a mere chain of resemblances: each page is like one central page of the cluster, or has the same text as one that is.',
   mirrors: 'copies: {{addresses}}',
   mirrorHosts: ', {{count}} other hosts',
   covered: '{{share}} covered',

@@ -17,7 +17,7 @@ export const compare: UiTexts['compare'] = {
   copied: 'Адрес скопирован.',
   notCopied: 'Не удалось скопировать адрес.',
   parts: 'дословно {{verbatim}}, пересказ {{reworded}}',
-  noVerdict: 'не дубль',
+  noVerdict: 'без находки',
   noText: 'На этой странице нет основного текста.',
   view: 'Вид',
   tabs: { label: 'Виды сравнения', text: 'Текст', page: 'Снимок', source: 'Код HTML', evidence: 'Признаки', metadata: 'Метаданные' },

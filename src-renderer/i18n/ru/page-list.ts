@@ -15,7 +15,7 @@ export const pageList: UiTexts['pageList'] = {
   sourceOf: 'источник, стр.: {{pages}}',
   noAnswer: 'нет ответа',
   unknown: 'неизвестно',
-  noFinding: 'без находок',
+  noFinding: 'без находки',
   undecided: 'не решено',
   none: 'Страниц пока нет',
   noneHint: 'Страницы появятся здесь, как только аудит их прочтёт.',

@@ -15,7 +15,7 @@ export const pageList: UiTexts['pageList'] = {
   sourceOf: '来源（{{pages}} 页）',
   noAnswer: '无响应',
   unknown: '未知',
-  noFinding: '无发现',
+  noFinding: '未发现重复',
   undecided: '未决定',
   none: '还没有页面',
   noneHint: '审计读取页面后，页面会显示在这里。',

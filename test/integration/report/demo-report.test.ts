@@ -53,11 +53,13 @@ describe('the exported demo audit', () => {
       expect(addresses).toEqual(expected.map(({ page }) => page.address));
     }
     expect(members).toBe(summary.duplicatePages);
-    const { figures } = await client.request('overview/get', { audit: summary.audit });
+    const { figures, folders } = await client.request('overview/get', { audit: summary.audit });
     expect([summary.copiedPages, summary.copiedPages / summary.pages], 'as the overview counts').toEqual([
       figures.copiedPages,
       figures.duplicateRate,
     ]);
+    const [whole] = folders.filter(({ pages }) => pages === figures.pages);
+    expect(whole?.rate, 'a folder with all pages').toBe(figures.duplicateRate);
     expect($('.tiles').text()).toContain(`Copied pages${figures.copiedPages}Duplicate rate: `);
     expect(members).toBe(tableRows);
   });

@@ -66,6 +66,11 @@ describe.each(locales)('in %s', (locale) => {
       expect({ noun, forms: Object.keys(given).toSorted() }).toEqual({ noun, forms });
   });
 
+  it('long numbers in shared words are written as the language does, and codes as they are', () => {
+    expect(text.shared('problem.text-truncated', { limit: 2_000_000 })).toContain(text.format.integer(2_000_000));
+    expect(text.shared('problem.http-unexpected', { status: 1020 })).toContain('1020');
+  });
+
   it('every code of the contract has its words', () => {
     const keys = [
       ...errorCodes.flatMap((code) => [`error.${code}.message`, `error.${code}.hint`]),
