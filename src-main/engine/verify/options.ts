@@ -159,7 +159,7 @@ export const verifyOptions = {
     help: 'A piece that is spliced in has at least one verbatim run of this length.',
   },
   restDensity: { kind: 'number', default: 0.25, min: 0, max: 1, help: 'Share of the text outside the closed piece that may be matched as well.' },
-  pieceDensity: { kind: 'number', default: 0.78, min: 0.1, max: 1, help: 'Share of a closed piece that must be matched, order inside it aside.' },
+  pieceDensity: { kind: 'number', default: 0.76, min: 0.1, max: 1, help: 'Share of a closed piece that must be matched, order inside it aside.' },
 } as const satisfies OptionFields;
 
 export type VerifyOptionValues = OptionValues<typeof verifyOptions>;
