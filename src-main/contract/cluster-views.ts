@@ -194,4 +194,3 @@ export const clusterProposalSchema = z.object({
     }),
   ),
 });
-export type ClusterProposal = z.infer<typeof clusterProposalSchema>;

@@ -20,10 +20,9 @@ export const workbookName = 'audit.xlsx';
 export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { rows: maxRows, links: maxLinks }): Promise<string> {
   const zip = new ZipWriter(join(input.folder, workbookName));
   try {
-    const sheets: ListedSheet[] = [];
-    const tabs: ListedTab[] = [];
-    for (const table of chosenTables(input.tables, input.locale)) await addTable(input, zip, table, limits, sheets, tabs);
-    await finish(input, zip, sheets, tabs);
+    const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
+    for (const table of chosenTables(input.tables, input.locale)) await addTable(workbook, table);
+    await finish(workbook);
     await zip.finish();
   } catch (error) {
     await zip.abandon();
@@ -32,15 +31,17 @@ export async function writeWorkbook(input: ReportInput, limits: SheetLimits = { 
   return workbookName;
 }
 
+/** A workbook that is being written, with the sheets of tables that stand in it already. */
+interface Workbook {
+  readonly input: ReportInput;
+  readonly zip: ZipWriter;
+  readonly limits: SheetLimits;
+  readonly sheets: ListedSheet[];
+  readonly tabs: ListedTab[];
+}
+
 /** The first sheet is the summary; the tables follow it, so their numbers begin with 2. */
-async function addTable(
-  input: ReportInput,
-  zip: ZipWriter,
-  { id, columns, rows }: Table,
-  limits: SheetLimits,
-  sheets: ListedSheet[],
-  tabs: ListedTab[],
-): Promise<void> {
+async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, columns, rows }: Table): Promise<void> {
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);
   const words = codeWords(input.locale);
@@ -49,7 +50,7 @@ async function addTable(
     for (let part = 1; part === 1 || !supply.isEmpty; part += 1) {
       const sheet: WrittenSheet = { rows: 0, links: new LinkList(), linksLeftOut: 0 };
       const number = sheets.length + 2;
-      await zip.add(`xl/worksheets/sheet${number}.xml`, sheetXml(columns, titles, supply, words, sheet, limits, input.pace));
+      await zip.add(`xl/worksheets/sheet${number}.xml`, sheetXml(supply, sheet, { columns, titles, words, limits, pace: input.pace }));
       if (sheet.links.count > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
       const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
       sheets.push({ name, columns: columns.length, rows: sheet.rows });
@@ -60,7 +61,7 @@ async function addTable(
   }
 }
 
-async function finish(input: ReportInput, zip: ZipWriter, sheets: readonly ListedSheet[], tabs: readonly ListedTab[]): Promise<void> {
+async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   const { locale, summary, version, client } = input;
   const texts = tableTexts[locale];
   const title = [client.name, summary.name, texts.summary.report].filter(Boolean).join(' – ');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
 import type { ExportEnded, ExportProgress, ExportResult } from '../../contract/exports.ts';
 import type { WantedExport } from '../../contract/requests/export.ts';
@@ -12,6 +11,7 @@ import { checkLogo } from '../report/logo.ts';
 import { PlannedPace } from '../report/pace.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { EngineContext } from './context.ts';
+import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './result-requests.ts';
 
 type Names = Extract<keyof Handlers, `export/${string}`>;
@@ -29,8 +29,8 @@ export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
   const start = (wanted: WantedExport): Job => {
     const audit = context.audit(wanted.audit);
     if (running.has(audit.id)) throw new AppError('export-running');
-    const folder = wanted.folder ? resolve(wanted.folder) : freeFolder(audit.store.path, new Date());
-    if (wanted.existing === 'refuse') refuseExisting(folder, wanted);
+    const folder = wanted.folder ? resolve(wanted.folder) : freeFolder(audit.store.path, 'report', new Date());
+    if (wanted.existing === 'refuse') refuseExisting(folder, existingFiles(folder, wanted));
     const checked = { ...wanted, client: { ...wanted.client, logo: checkLogo(wanted.client.logo) } };
     const controller = new AbortController();
     const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
@@ -38,9 +38,14 @@ export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
       controller,
       progress,
       ended: audit.attend((closing) =>
-        perform(context, audit, checked, folder, AbortSignal.any([controller.signal, closing]), (told) => {
-          job.progress = { ...progress, ...told };
-          context.emit('export/progress', job.progress);
+        perform(context, audit, {
+          wanted: checked,
+          folder,
+          signal: AbortSignal.any([controller.signal, closing]),
+          tell(told) {
+            job.progress = { ...progress, ...told };
+            context.emit('export/progress', job.progress);
+          },
         }),
       ),
     };
@@ -65,14 +70,15 @@ export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
   };
 }
 
-async function perform(
-  context: EngineContext,
-  audit: Audit,
-  { formats, tables, locale, client }: WantedExport,
-  folder: string,
-  signal: AbortSignal,
-  tell: (told: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void,
-): Promise<ExportResult> {
+interface ExportJob {
+  readonly wanted: WantedExport;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly tell: (told: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
+}
+
+async function perform(context: EngineContext, audit: Audit, { wanted, folder, signal, tell }: ExportJob): Promise<ExportResult> {
+  const { formats, tables, locale, client } = wanted;
   // The job's id reaches the client before anything that happens in it.
   await Promise.resolve();
   const store = openSnapshot(audit.store.path);
@@ -108,20 +114,4 @@ async function tellEnd(context: EngineContext, job: Job, settle: (ended: ExportE
   }
   settle(ended);
   context.emit('export/ended', ended);
-}
-
-function refuseExisting(folder: string, wanted: WantedExport): void {
-  const existing = existingFiles(folder, wanted);
-  const [example] = existing;
-  if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });
-}
-
-/** A new folder beside the audit file, with the day in its name, so that the reports of every month stay. */
-function freeFolder(file: string, now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-  const base = join(dirname(file), `${basename(file, '.pagetwin')}-report-${day}`);
-  for (let number = 1; ; number += 1) {
-    const folder = number === 1 ? base : `${base}-${number}`;
-    if (!existsSync(folder)) return folder;
-  }
 }

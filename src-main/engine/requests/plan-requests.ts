@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Handlers } from '../../contract/api.ts';
 import { orderFiles, planFileNames, planFiles, type PlanExport, type PlanFile, type PlanFilter, type PlanRow } from '../../contract/plan.ts';
@@ -13,6 +13,7 @@ import { decidePlan, readPlanBasis, type PlanBasis } from '../report/plan/read-p
 import { writeOrders } from '../report/plan/write-orders.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
+import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './result-requests.ts';
 
 type Names = Extract<keyof Handlers, `plan/${string}`>;
@@ -97,8 +98,14 @@ async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, 
   const { store, rows: all } = planOf(audit.store);
   const { audit: id, job, locale, folder: chosen, existing, ...filter } = wanted;
   const files = planFiles.filter((file) => wanted.files.includes(file));
-  const folder = chosen === null ? freeFolder(store.path, new Date()) : resolve(chosen);
-  if (existing === 'refuse') refuseExisting(folder, files);
+  const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
+  if (existing === 'refuse') {
+    const names = files.map((file) => planFileNames[file]);
+    refuseExisting(
+      folder,
+      names.filter((name) => existsSync(join(folder, name))),
+    );
+  }
   const rows = filterPlan(all, filter satisfies PlanFilter);
   let told = 0;
   const progress = (file: PlanFile, fraction: number) => {
@@ -162,21 +169,5 @@ async function writeOrderFiles(audit: Audit, { folder, orders, rows, locale, adv
   } catch (error) {
     for (const draft of drafts.values()) draft.abandon();
     throw error;
-  }
-}
-
-function refuseExisting(folder: string, files: readonly PlanFile[]): void {
-  const existing = files.map((file) => planFileNames[file]).filter((name) => existsSync(join(folder, name)));
-  const [example] = existing;
-  if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });
-}
-
-/** A new folder beside the audit file, with the day in its name, so that the plans of every month stay. */
-function freeFolder(file: string, now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-  const base = join(dirname(file), `${basename(file, '.pagetwin')}-plan-${day}`);
-  for (let number = 1; ; number += 1) {
-    const folder = number === 1 ? base : `${base}-${number}`;
-    if (!existsSync(folder)) return folder;
   }
 }

@@ -36,10 +36,7 @@ export class RowSupply {
 
   /** The next rows, at most `count`; none at the end. */
   take(count: number): readonly (readonly Cell[])[] {
-    if (this.#rest.length === 0) {
-      const next = this.#batches.next();
-      this.#rest = next.done ? [] : next.value;
-    }
+    if (this.isEmpty) return [];
     const taken = this.#rest.slice(0, count);
     this.#rest = this.#rest.slice(taken.length);
     return taken;
@@ -59,20 +56,23 @@ export class RowSupply {
   }
 }
 
+/** How the sheets of one table are written. */
+export interface SheetManner {
+  readonly columns: readonly Column[];
+  /** Heads of the columns. */
+  readonly titles: readonly string[];
+  readonly words: CodeWords;
+  readonly limits: SheetLimits;
+  readonly pace: Pace;
+}
+
 /** The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
-export async function* sheetXml(
-  columns: readonly Column[],
-  titles: readonly string[],
-  supply: RowSupply,
-  words: CodeWords,
-  sheet: WrittenSheet,
-  limits: SheetLimits,
-  pace: Pace,
-): AsyncGenerator<string> {
+export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, manner: SheetManner): AsyncGenerator<string> {
+  const { columns, titles, words, limits, pace } = manner;
   yield sheetHead(columns, titles);
   // Places of linked cells, row after row: as numbers, because there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
-  const write = rowWriter(columns, words, sheet, linkedCells, limits.links);
+  const write = rowWriter(manner, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
     const rows = supply.take(limits.rows - sheet.rows);
     if (rows.length === 0) break;
@@ -107,12 +107,12 @@ function sheetHead(columns: readonly Column[], titles: readonly string[]): strin
   );
 }
 
-function rowWriter(columns: readonly Column[], words: CodeWords, sheet: WrittenSheet, linkedCells: number[], maxLinks: number) {
+function rowWriter({ columns, words, limits }: SheetManner, sheet: WrittenSheet, linkedCells: number[]) {
   const names = columns.map((_, index) => columnName(index));
   const addressCell = (reference: string, address: string, place: number): string => {
     const href = webAddress(address);
     if (href === null) return textCell(reference, address);
-    if (sheet.links.count >= maxLinks) {
+    if (sheet.links.count >= limits.links) {
       sheet.linksLeftOut += 1;
       return textCell(reference, address);
     }
