@@ -1,5 +1,5 @@
 import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
-import { fromHostSchema, type HostStart, type ToHost } from './host-protocol.ts';
+import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
 import { PrintWindows } from './print-window.ts';
 import { RenderWindows } from './render-window.ts';
 
@@ -72,17 +72,18 @@ export class HostSupervisor {
     if (!success || host !== this.#host) return;
     if (data.kind === 'spawn-worker') this.#spawnWorker(data.worker);
     else if (data.kind === 'kill-worker') this.#workers.get(data.worker)?.kill();
-    else if (data.kind === 'print') void this.#print(data.job, data.html, data.pdf);
+    else if (data.kind === 'print') void this.#print(host, data);
     else if (data.kind === 'cancel-print') this.#printing.cancel(data.job);
     else this.#rendering.call(data.call);
   }
 
-  async #print(job: number, html: string, pdf: string): Promise<void> {
+  /** A host that came after the one that asked gives its jobs the same numbers, so it must not hear of this one. */
+  async #print(host: UtilityProcess, { job, html, pdf }: Extract<FromHost, { kind: 'print' }>): Promise<void> {
     const failure = await this.#printing.print(job, html, pdf).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    this.#tell({ kind: 'printed', job, failure });
+    if (host === this.#host) this.#tell({ kind: 'printed', job, failure });
   }
 
   /** The two utility processes get the two ends of one channel and then talk without this process. */
@@ -102,6 +103,7 @@ export class HostSupervisor {
   #hostEnded(code: number): void {
     this.#host = null;
     this.#rendering.closeAll();
+    this.#printing.cancelAll();
     for (const worker of this.#workers.values()) worker.kill();
     this.#workers.clear();
     if (this.#closing) return;

@@ -22,9 +22,9 @@ export class PrintWindows {
       });
       await writeFile(pdf, printed);
     } catch (error) {
-      if (this.#windows.has(job)) throw error;
+      if (this.#windows.get(job) === window) throw error;
     } finally {
-      this.#windows.delete(job);
+      if (this.#windows.get(job) === window) this.#windows.delete(job);
       if (!window.isDestroyed()) window.destroy();
     }
   }
@@ -33,6 +33,11 @@ export class PrintWindows {
     const window = this.#windows.get(job);
     this.#windows.delete(job);
     window?.destroy();
+  }
+
+  /** Nobody waits for what is being printed any more. */
+  cancelAll(): void {
+    for (const job of this.#windows.keys()) this.cancel(job);
   }
 }
 
