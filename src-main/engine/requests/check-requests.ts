@@ -14,6 +14,7 @@ import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
 import type { Draft, DraftFacts } from '../worker/draft.ts';
 import type { EngineContext } from './context.ts';
+import { RunningJobs } from './running-jobs.ts';
 
 type Parameters = z.output<(typeof contract)['check/text']['parameters']>;
 
@@ -23,21 +24,13 @@ const mostBytes = 8_000_000;
 
 /** A draft against all pages of an audit. */
 export function checkRequests(context: EngineContext): Pick<Handlers, 'check/text' | 'check/read' | 'check/cancel'> {
-  const running = new Map<string, AbortController>();
+  const running = new RunningJobs();
   return {
-    async 'check/text'(parameters) {
-      const controller = new AbortController();
-      const { job } = parameters;
-      if (job !== null) running.set(job, controller);
-      try {
-        return await checkText(context.audit(parameters.audit), draftOf(parameters), parameters.pages, controller.signal);
-      } finally {
-        if (job !== null && running.get(job) === controller) running.delete(job);
-      }
-    },
+    'check/text': (parameters) =>
+      running.run(parameters.job, (signal) => checkText(context.audit(parameters.audit), draftOf(parameters), parameters.pages, signal)),
     'check/read': ({ name, data }) => readDraftBytes(name, Buffer.from(data, 'base64')),
     'check/cancel'({ job }) {
-      running.get(job)?.abort();
+      running.cancel(job);
       return {};
     },
   };

@@ -13,6 +13,7 @@ import { decidePlan, readPlanBasis, type PlanBasis } from '../report/plan/read-p
 import { writeOrders } from '../report/plan/write-orders.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
+import { RunningJobs } from './running-jobs.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './result-requests.ts';
 
@@ -22,7 +23,7 @@ type Wanted = z.output<(typeof contract)['plan/export']['parameters']>;
 /** The plan of an audit and the files that are made of it. */
 export function planRequests(context: EngineContext): Pick<Handlers, Names> {
   const storeOf = (audit: string) => context.audit(audit).store;
-  const running = new Map<string, AbortController>();
+  const running = new RunningJobs();
   return {
     'plan/list'({ audit, offset, limit, sort, descending, ...filter }) {
       const { store, rows } = planOf(storeOf(audit));
@@ -55,18 +56,13 @@ export function planRequests(context: EngineContext): Pick<Handlers, Names> {
       const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
       return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
     },
-    async 'plan/export'(wanted) {
-      const controller = new AbortController();
-      if (wanted.job !== null) running.set(wanted.job, controller);
-      const audit = context.audit(wanted.audit);
-      try {
-        return await audit.attend((closing) => exportPlan(context, audit, wanted, AbortSignal.any([controller.signal, closing])));
-      } finally {
-        if (wanted.job !== null && running.get(wanted.job) === controller) running.delete(wanted.job);
-      }
-    },
+    'plan/export': (wanted) =>
+      running.run(wanted.job, (signal) => {
+        const audit = context.audit(wanted.audit);
+        return audit.attend((closing) => exportPlan(context, audit, wanted, AbortSignal.any([signal, closing])));
+      }),
     'plan/cancel'({ job }) {
-      running.get(job)?.abort();
+      running.cancel(job);
       return {};
     },
   };

@@ -7,6 +7,7 @@ import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import type { EngineContext } from './context.ts';
 import { patternsFor } from './address-patterns.ts';
+import { RunningJobs } from './running-jobs.ts';
 
 type Names = 'selector/rules' | 'selector/check' | 'selector/propose' | 'selector/preview' | 'selector/cancel';
 
@@ -20,7 +21,7 @@ const pagesPerTask = 10;
 /** Trying rules on stored pages before they are saved. */
 export function selectorRequests(context: EngineContext): Pick<Handlers, Names> {
   /** Previews under way, so that they can be ended. */
-  const running = new Map<string, AbortController>();
+  const running = new RunningJobs();
   return {
     'selector/rules'({ audit }) {
       const { meta } = context.audit(audit).store;
@@ -33,18 +34,12 @@ export function selectorRequests(context: EngineContext): Pick<Handlers, Names> 
     'selector/propose': ({ audit, page, element }) => propose(context.audit(audit), page, element),
     async 'selector/preview'({ audit: id, rules, ticket, full }) {
       checkSelectorRules(rules);
-      const controller = new AbortController();
-      running.get(ticket)?.abort();
-      running.set(ticket, controller);
-      try {
-        const progress = (done: number, total: number) => context.emit('selector/progress', { audit: id, ticket, done, total });
-        return await preview(context.audit(id), rules, full, controller.signal, progress);
-      } finally {
-        if (running.get(ticket) === controller) running.delete(ticket);
-      }
+      running.cancel(ticket);
+      const progress = (done: number, total: number) => context.emit('selector/progress', { audit: id, ticket, done, total });
+      return await running.run(ticket, (signal) => preview(context.audit(id), { rules, full, signal, progress }));
     },
     'selector/cancel'({ ticket }) {
-      running.get(ticket)?.abort();
+      running.cancel(ticket);
       return {};
     },
   };
@@ -69,13 +64,15 @@ async function propose({ pool, store }: Audit, page: number, element: number): P
   };
 }
 
-async function preview(
-  { pool, store }: Audit,
-  rules: string,
-  full: boolean,
-  signal: AbortSignal,
-  progress: (done: number, total: number) => void,
-): Promise<SelectorPreview> {
+interface WantedPreview {
+  readonly rules: string;
+  /** All pages that the rules concern, and not a sample of them. */
+  readonly full: boolean;
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number) => void;
+}
+
+async function preview({ pool, store }: Audit, { rules, full, signal, progress }: WantedPreview): Promise<SelectorPreview> {
   const options = store.meta.options();
   const before = rulesOf(options);
   const patterns = changedPatterns(before, rules);

@@ -14,7 +14,8 @@ import { countLetters, countWords } from '../worker/text-facts.ts';
 import { checkedOptions } from './audit-requests.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
-import { checkSecrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
+import { RunningJobs } from './running-jobs.ts';
+import { checkSecrets, splitLogins, splitSecrets, unmasked, type Secrets } from './secrets-file.ts';
 import { withSiteRules } from './site-rules.ts';
 
 /** A test is for looking at one page; larger ones would hold up whoever else asks the engine. */
@@ -25,7 +26,7 @@ const shownHeaders =
 
 /** Tries options on one page before an audit is made with them. */
 export function sourceTestRequests(context: EngineContext): Pick<Handlers, 'source/test' | 'source/cancel-test'> {
-  const running = new Map<string, AbortController>();
+  const running = new RunningJobs();
   return {
     async 'source/test'({ test, address: entered, options: given, profile }) {
       const address = normaliseAddress(/^https?:/i.test(entered.trim()) ? entered : `https://${entered.trim()}`);
@@ -36,31 +37,28 @@ export function sourceTestRequests(context: EngineContext): Pick<Handlers, 'sour
       checkSecrets(own);
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
       const options = checkedOptions(auditOptionsSchema.parse({}), rules);
-      const controller = new AbortController();
-      running.set(test, controller);
-      try {
-        return await runTest(context, address, options, own, controller.signal);
-      } catch (error) {
-        if (controller.signal.aborted) throw new AppError('cancelled');
-        throw error;
-      } finally {
-        running.delete(test);
-      }
+      return await running.run(test, (signal) =>
+        runTest(context, { address, options, secrets: own, signal }).catch((error: unknown) => {
+          if (signal.aborted) throw new AppError('cancelled');
+          throw error;
+        }),
+      );
     },
     'source/cancel-test'({ test }) {
-      running.get(test)?.abort();
+      running.cancel(test);
       return {};
     },
   };
 }
 
-async function runTest(
-  { platform }: EngineContext,
-  address: string,
-  options: AuditOptions,
-  secrets: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<Result<'source/test'>> {
+interface SourceTest {
+  readonly address: string;
+  readonly options: AuditOptions;
+  readonly secrets: Secrets;
+  readonly signal: AbortSignal;
+}
+
+async function runTest({ platform }: EngineContext, { address, options, secrets, signal }: SourceTest): Promise<Result<'source/test'>> {
   const collect = checkOptions(collectOptions, { ...options.collect, ...secrets }, 'collect');
   const found: NewProblem[] = [];
   const readText = mainTextReader(options);
