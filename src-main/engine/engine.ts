@@ -115,7 +115,10 @@ class OpenAudits {
       create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), name, sources, Date.now(), prepare)),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async (former) => {
-        this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(former ?? '')?.port) || undefined);
+        this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(former ?? '')?.port) || undefined).catch((error: unknown) => {
+          this.#demo = null;
+          throw error;
+        });
         return (await this.#demo).sitemap;
       },
     };
@@ -123,7 +126,8 @@ class OpenAudits {
 
   async close(): Promise<void> {
     await Promise.all([...this.#audits.keys()].map((id) => this.#close(id)));
-    await (await this.#demo)?.close();
+    const demo = await this.#demo?.catch(() => null);
+    await demo?.close();
   }
 
   #byFile(file: string): Audit | undefined {
