@@ -56,8 +56,8 @@ export class Desk {
   }
 
   /** Says that lists are out of date. Reviews change lists, but not what the audit found. */
-  changed(lists: readonly ChangedList[], byReviewer = false): number {
-    const version = this.#store.version.next(byReviewer ? 'review' : 'results');
+  changed(lists: readonly ChangedList[], what: 'results' | 'review' = 'results'): number {
+    const version = this.#store.version.next(what);
     this.#tell(lists, version);
     return version;
   }

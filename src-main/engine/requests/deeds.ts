@@ -31,8 +31,8 @@ export function follow(audit: Audit, performed: Performed | null): number {
     if (cluster !== null) rebuildStoredCluster(store.database, cluster, checkOptions(clusterOptions, store.meta.options().cluster, 'cluster'));
   }
   // Which sentences are ignored is part of what lists of sentences show, and a chosen source of what pages and clusters are.
-  const isReview = !tables.has('ignore_rule') && !changes.some(choosesSource);
-  const version = desk.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], isReview);
+  const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
+  const version = desk.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
   if (tables.has('exclusion') || tables.has('ignore_rule')) desk.wishesChanged();
   return version;
 }
