@@ -26,4 +26,5 @@ export function catchInterrupt(): Interruption {
   };
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+/** The last one comes when the terminal is closed, or its connection is lost. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -26,6 +26,7 @@ export async function launchBrowser(program: string, profile: string, further: r
       timeout: 60_000,
       handleSIGINT: false,
       handleSIGTERM: false,
+      handleSIGHUP: false,
     });
   if (process.getuid?.() === 0) return await begin(['--no-sandbox']);
   try {

@@ -135,8 +135,9 @@ describe('a site is crawled from its start address', () => {
 describe('a redirect to another site', () => {
   it('is not followed when its address turns out to be nearer to the start', async () => {
     const other = await startTestSite(() => ({ '/': page() }));
+    // Long enough for the redirect to be written down before it is found nearer.
     const slow: Route = (_, __, response) => {
-      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<a href="/away">x</a>'), 150);
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<a href="/away">x</a>'), 1500);
       return 'handled';
     };
     const collected = await crawl({
