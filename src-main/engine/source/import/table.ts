@@ -22,12 +22,13 @@ export async function* readTable(file: ImportInput, maxBytes: number): AsyncIter
   const input = await unpackedInput(file);
   const head = await readHead(input, sampleBytes);
   const encoding = guessEncoding(head);
+  const sample = new TextDecoder(encoding).decode(head);
   const counted = new CountedBytes();
-  const open = { row: 0, characters: 0 };
+  const open = { row: blankLines(sample), characters: 0 };
   const broken: TableRow[] = [];
   const done = () => Math.min(counted.count, file.bytes || counted.count);
   const parser = parse({
-    ...shapeOf(new TextDecoder(encoding).decode(head)),
+    ...shapeOf(sample),
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -76,12 +77,17 @@ function plainDetail(error: unknown): string {
 }
 
 /**
- * The delimiter, and the line on which the table begins: Excel names the delimiter in a line of its own, `sep=;`, which it shows to nobody and
- * counts as no row.
+ * The delimiter, and the line on which the table begins: some leave lines blank above it, and Excel names the delimiter in a line of its own, `sep=;`,
+ * which it shows to nobody and counts as no row.
  */
 function shapeOf(text: string): { readonly delimiter: string; readonly from_line: number } {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
-  return named === undefined ? { delimiter: guessDelimiter(text), from_line: 1 } : { delimiter: named, from_line: 2 };
+  return named === undefined ? { delimiter: guessDelimiter(text), from_line: blankLines(text) + 1 } : { delimiter: named, from_line: 2 };
+}
+
+function blankLines(text: string): number {
+  const blank = /^\uFEFF?(?:[ \t]*(?:\r\n|\r|\n))*/.exec(text)?.[0] ?? '';
+  return blank.split(/\r\n|\r|\n/).length - 1;
 }
 
 /** The delimiter that stands most often in the first line outside of quotation marks. */

@@ -61,6 +61,10 @@ describe('a table', () => {
     expect(bodyOf(imported.pages[0])).toContain(`<p>${words}</p>`);
   });
 
+  it('may begin below blank lines, which count as rows', async () => {
+    expect(addresses(await csv('\n \r\nurl,text\n,one\n/path,two\n'))).toEqual(['row-4', '/path']);
+  });
+
   it('names rows without an address by their number, and keeps paths', async () => {
     const imported = await csv('url,text\n,one\n/path,two\nexample.com/x,three\n\nhttp://[,four\n');
     expect(addresses(imported)).toEqual(['row-2', '/path', 'https://example.com/x', 'row-6']);
