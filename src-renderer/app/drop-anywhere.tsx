@@ -1,5 +1,6 @@
 import { useEffect, useRef, type DragEvent } from 'react';
 import { useLocation } from 'wouter';
+import { savedAudit } from '../features/start/entered-lines.ts';
 import { useDropTarget } from '../features/start/use-drop-target.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +15,7 @@ export function useDropAnywhere() {
   const { mutate: open } = useOpenAudit();
   const isOwnDrag = useRef(false);
   const { over, onDragOver, onDragLeave, onDrop } = useDropTarget((source) => {
-    if (/\.pagetwin$/iu.test(source)) open(source);
+    if (savedAudit(source) !== null) open(source);
     else navigate(`/?source=${encodeURIComponent(source)}`);
   });
   useEffect(() => {

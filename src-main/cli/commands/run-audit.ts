@@ -70,8 +70,8 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
 }
 
 function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
-  const rate = pages === 0 ? '' : ` (${terminal.shared('figure.duplicateRate')} ${tenthsOfPercent(copiedPages / pages) / 10} %)`;
-  return `${terminal.shared('figure.copiedPages')}: ${copiedPages}${rate}`;
+  const copied = `${terminal.shared('figure.copiedPages')}: ${copiedPages}`;
+  return pages === 0 ? copied : `${copied}; ${terminal.shared('figure.duplicateRate')}: ${tenthsOfPercent(copiedPages / pages) / 10} %`;
 }
 
 /** Problems by kind, the most serious first; single ones are listed in the exports. */

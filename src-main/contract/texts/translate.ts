@@ -21,7 +21,18 @@ void translator.init({
 
 /** The text under a dotted key in a language; the key itself when there is none. */
 export function translate(locale: Locale, key: string, parameters: Readonly<Record<string, string | number>> = {}): string {
-  return translator.t(key, { ...parameters, lng: locale });
+  return translator.t(key, { ...withCodesInWords(locale, parameters), lng: locale });
+}
+
+/** What made trouble is often recorded as the code of another problem, such as `network-refused`: people read its words. */
+export function withCodesInWords(locale: Locale, parameters: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
+  const problems: Readonly<Record<string, string>> = sharedTexts[locale].problem;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      const words = Object.hasOwn(problems, value) ? problems[value] : undefined;
+      return [name, words === undefined || words.includes('{{') ? value : words];
+    }),
+  );
 }
 
 /** Name and explanation of a detector; its id and what the engine says of it where there are no words for it yet. */

@@ -72,7 +72,9 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
 function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
   const text = useText();
   if (reason === 'plain-url' || reason === 'canonical-self') return null;
-  return <span className="reason-detail">{/^\d{4}-\d{2}-\d{2}/.test(detail) ? text.format.date(detail) : detail}</span>;
+  const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
+  const isCount = /^\d+$/.test(detail);
+  return <span className="reason-detail">{isDate ? text.format.date(detail) : isCount ? text.format.integer(Number(detail)) : detail}</span>;
 }
 
 const signed = (amount: string, weight: number) => `${weight < 0 ? '−' : '+'}${amount}`;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import type { Source } from '../../../src-main/contract/models.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useCommand } from '../../api/requests.ts';
-import { useEnterAudit } from '../../app/use-open-audit.ts';
+import { useEnterAudit, useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
@@ -27,6 +27,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const text = useText();
   const { client } = useOutside();
   const enter = useEnterAudit();
+  const { mutate: open } = useOpenAudit();
   const recognition = useRecognition();
   const create = useCommand('audit/create');
   const test = useSourceTest();
@@ -42,6 +43,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (recognition.saved !== null) return open(recognition.saved);
     setStarting(true);
     try {
       const recognised = await recognition.recognise();
@@ -86,15 +88,22 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
         <Button
           size="large"
           icon="search"
-          disabled={!isWeb || recognition.value.trim() === ''}
+          disabled={!isWeb || recognition.value.trim() === '' || recognition.saved !== null}
           title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
           onClick={() => void tryOut()}
           data-testid="start-test"
         >
           {text.ui('start.test.button')}
         </Button>
-        <Button type="submit" look="primary" size="large" icon="play" disabled={starting} data-testid="start-audit">
-          {text.ui('start.audit')}
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          icon={recognition.saved === null ? 'play' : 'folder'}
+          disabled={starting}
+          data-testid="start-audit"
+        >
+          {text.ui(recognition.saved === null ? 'start.audit' : 'start.openButton')}
         </Button>
       </SourceField>
       <TestPanel test={test} onHttp={useHttp} />

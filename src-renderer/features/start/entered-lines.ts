@@ -15,6 +15,12 @@ export const linesOf = (entered: string): readonly string[] => [
   ),
 ];
 
+/** The file of an audit that was made before, where nothing else is entered: it is opened and not audited. */
+export function savedAudit(entered: string): string | null {
+  const [line = '', ...others] = linesOf(entered);
+  return others.length === 0 && /\.pagetwin$/iu.test(line) && !/^https?:/iu.test(line) ? line : null;
+}
+
 /** What several lines are audited as together: each for itself, but many plain addresses as one list of pages. */
 export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] {
   const sites = recognised.flatMap(({ source }) => (source.kind === 'site' ? [source.url] : []));

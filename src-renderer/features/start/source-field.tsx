@@ -69,7 +69,14 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 function Note({ recognition }: { readonly recognition: Recognition }) {
   const text = useText();
-  const { value, error, refused, recognised, asking } = recognition;
+  const { value, error, refused, recognised, saved, asking } = recognition;
+  if (saved !== null)
+    return (
+      <p className="note note-good">
+        <Icon name="folder" />
+        <span>{text.ui('start.isAudit', { path: saved })}</span>
+      </p>
+    );
   if (error !== null) return <Refusal error={error} />;
   if (refused.length > 0) {
     const named = linesOf(value).length > 1;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Source } from '../../../src-main/contract/models.ts';
 import { useOutside } from '../../api/client-context.tsx';
-import { linesOf, sourcesOf, type Recognised } from './entered-lines.ts';
+import { linesOf, savedAudit, sourcesOf, type Recognised } from './entered-lines.ts';
 
 export interface RecognisedSources {
   readonly sources: readonly Source[];
@@ -18,6 +18,8 @@ export interface Recognition {
   readonly value: string;
   readonly recognised: RecognisedSources | null;
   readonly refused: readonly RefusedLine[];
+  /** An audit to be opened instead. */
+  readonly saved: string | null;
   /** Why the audit could not be made. */
   readonly error: unknown;
   readonly asking: boolean;
@@ -45,6 +47,7 @@ export function useRecognition(): Recognition {
   const newest = useRef('');
 
   const ask = async (text: string): Promise<RecognisedSources | null> => {
+    if (savedAudit(text) !== null) return null;
     setAsking(true);
     try {
       const lines = linesOf(text);
@@ -72,6 +75,7 @@ export function useRecognition(): Recognition {
     value,
     recognised: answer?.recognised ?? null,
     refused: answer?.refused ?? [],
+    saved: savedAudit(value),
     error,
     asking,
     enter,

@@ -6,6 +6,7 @@ export const start = {
   sourceHint:
     'A site or sitemap address, a folder or ZIP of pages, a WARC, CSV, JSONL, WordPress or Screaming Frog export, or a list of addresses. One on each line (Shift+Enter); dropping works too.',
   recognising: 'Looking…',
+  isAudit: 'An audit that was made before, to be opened: {{path}}',
   isSite: 'Site, with its links and sitemaps: {{address}}',
   isSitemap: 'Sitemap: {{address}}',
   isFolder: 'Folder of pages: {{path}}',

@@ -8,6 +8,7 @@ export const start: UiTexts['start'] = {
   sourceHint:
     'Адрес сайта или карты сайта, папка или ZIP со страницами, WARC, CSV, JSONL, экспорт WordPress или Screaming Frog либо список адресов. По одному в строке (Shift+Enter); можно перетащить.',
   recognising: 'Определяем…',
+  isAudit: 'Готовый аудит, будет открыт: {{path}}',
   isSite: 'Сайт, по ссылкам и картам сайта: {{address}}',
   isSitemap: 'Карта сайта: {{address}}',
   isFolder: 'Папка со страницами: {{path}}',

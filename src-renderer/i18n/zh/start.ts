@@ -8,6 +8,7 @@ export const start: UiTexts['start'] = {
   sourceHint:
     '网站或站点地图的网址，页面文件夹或 ZIP，WARC、CSV、JSONL、WordPress 或 Screaming Frog 导出文件，或网址列表。每行一个（Shift+Enter 换行），也可拖放。',
   recognising: '正在识别…',
+  isAudit: '已有的审计文件，将直接打开：{{path}}',
   isSite: '网站，跟踪其链接和站点地图：{{address}}',
   isSitemap: '站点地图：{{address}}',
   isFolder: '存放网页的文件夹：{{path}}',

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
 import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
-import { firstAddress, hostsOf, linesOf, sourcesOf } from '../../../src-renderer/features/start/entered-lines.ts';
+import { firstAddress, hostsOf, linesOf, savedAudit, sourcesOf } from '../../../src-renderer/features/start/entered-lines.ts';
 import { toCsv, toTsv } from '../../../src-renderer/features/run/problem-rows.ts';
 
 const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });
 
 describe('entered lines', () => {
+  it('tells an audit to be opened from something to be audited', () => {
+    expect(savedAudit(' /audits/tea.pagetwin\n')).toBe('/audits/tea.pagetwin');
+    expect(savedAudit('/audits/tea.pagetwin\nhttps://a.example/')).toBeNull();
+    expect(savedAudit('https://a.example/tea.pagetwin')).toBeNull();
+    expect(savedAudit('/pages/')).toBeNull();
+  });
+
   it('are each a source of its own, without doubles and empty ones', () => {
     expect(linesOf(' https://a.example/ \r\n\nhttps://b.example/\nhttps://a.example/')).toEqual(['https://a.example/', 'https://b.example/']);
     expect(sourcesOf([site('https://a.example/'), site('https://b.example/')])).toHaveLength(2);

@@ -71,6 +71,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(text.shared('problem.http-unexpected', { status: 1020 })).toContain('1020');
   });
 
+  it('a code inside of a message is told in words', () => {
+    expect(text.shared('problem.robots-unreachable', { detail: 'network-refused' })).toContain(text.shared('problem.network-refused'));
+    expect(text.shared('problem.robots-unreachable', { detail: 'HTTP 599' })).toContain('HTTP 599');
+  });
+
   it('every code of the contract has its words', () => {
     const keys = [
       ...errorCodes.flatMap((code) => [`error.${code}.message`, `error.${code}.hint`]),
