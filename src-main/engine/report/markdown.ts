@@ -60,15 +60,18 @@ function figures({ summary, locale }: ReportInput): string {
   return section(words.title, `${table(['', words.count], rows, [1])}\n${meaning}\n`);
 }
 
-function actions({ store, locale }: ReportInput): string {
+function actions({ store, summary, locale }: ReportInput): string {
   const { actions: words, advice } = reportTexts[locale];
   const pages = new Map(store.figures.advice().map((row) => [row.advice, row.pages]));
   const rows = adviceKinds
     .filter((kind) => pages.has(kind))
     .map((kind) => [translate(locale, `advice.${kind}`), formats(locale).integer(pages.get(kind) ?? 0), ownText(advice[kind])]);
+  const notes = [words.proposal, ...(summary.relations > 0 ? [words.beside] : [])];
   return section(
     words.title,
-    rows.length === 0 ? words.nothing : `${table([words.advice, words.pages, words.meaning], rows, [1])}\n${words.proposal}\n`,
+    rows.length === 0
+      ? words.nothing
+      : `${table([words.advice, translate(locale, 'figure.clusteredPages'), words.meaning], rows, [1])}\n${notes.join(' ')}\n`,
   );
 }
 

@@ -59,7 +59,7 @@ ul.plain { list-style: none; margin: 0; padding: 0; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: .5rem 1.25rem; margin: .75rem 0; }
 .facts dt, .tiles dt { color: var(--quiet); font-size: .82rem; }
 .facts dd, .tiles dd { margin: 0; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(124px, 1fr)); gap: .75rem; margin: 0 0 1.5rem; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: .75rem; margin: 0 0 1.5rem; }
 .tiles div { border: 1px solid var(--line); border-radius: 6px; padding: .6rem .8rem; }
 .tiles b { display: block; font-size: 1.65rem; line-height: 1.3; font-weight: 600; }
 .tiles small { color: var(--quiet); }

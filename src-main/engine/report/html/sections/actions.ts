@@ -10,10 +10,11 @@ export const actions: Section = {
   id: 'actions',
   title: (texts) => texts.actions.title,
   write(report, write) {
-    const { texts, store } = report;
+    const { texts, store, summary } = report;
     const advice = store.figures.advice();
     const work = openWork(report);
     write(markup`<p class="quiet">${texts.actions.proposal}</p>\n`);
+    if (summary.relations > 0) write(markup`<p class="quiet">${texts.actions.beside}</p>\n`);
     if (advice.length > 0) write(byAdvice(report, new Map(advice.map(({ advice, pages }) => [advice, pages]))));
     write(work.length > 0 ? firstClusters(report, work) : markup`<p>${texts.actions.nothing}</p>\n`);
     write(decisionsText(report));
@@ -28,8 +29,8 @@ function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceK
   });
   const columns = [
     { title: words.advice, width: 24 },
-    { title: words.pages, width: 12, isNumber: true },
-    { title: words.meaning, width: 64 },
+    { title: shared('figure.clusteredPages'), width: 16, isNumber: true },
+    { title: words.meaning, width: 60 },
   ];
   return table(words.byAdvice, columns, rows);
 }

@@ -103,7 +103,6 @@ export const en = {
     title: 'What to do',
     byAdvice: 'Pages by advice',
     advice: 'Advice',
-    pages: 'Pages',
     meaning: 'What it means',
     first: (count: string) => `Where to begin: the ${count} most important clusters with open work`,
     cluster: 'Cluster',
@@ -114,6 +113,8 @@ export const en = {
     nothing: 'Nothing has to be done.',
     decided: (count: string) => `Pages that the editors have decided on so far: ${count}. The plan with every decision stands in the tables.`,
     proposal: 'Advice is a proposal made from the figures; the decision stays with the editor.',
+    beside:
+      'These are the pages in clusters. The plan in the tables and in the app has, beside them, pages that stand inside others or were assembled from them.',
   },
   clusters: {
     title: 'Clusters',

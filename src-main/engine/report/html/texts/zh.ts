@@ -98,7 +98,6 @@ export const zh: ReportTexts = {
     title: '处理建议',
     byAdvice: '按建议统计的页面',
     advice: '建议',
-    pages: '页面数',
     meaning: '含义',
     first: (count) => `优先处理：最重要的 ${count} 个待处理重复簇`,
     cluster: '重复簇',
@@ -109,6 +108,7 @@ export const zh: ReportTexts = {
     nothing: '无需任何处理。',
     decided: (count) => `编辑目前已作出决定的页面：${count} 个。完整的处理计划见数据表。`,
     proposal: '建议由数据得出，仅供参考，最终由编辑决定。',
+    beside: '此处只计重复簇中的页面。表格和应用中的行动计划还包括被其他页面包含或由其他页面拼凑而成的页面。',
   },
   clusters: {
     title: '重复簇',
