@@ -1,5 +1,6 @@
 import type { PageDetail } from '../../../src-main/contract/models.ts';
 import { useRequest } from '../../api/requests.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
@@ -64,7 +65,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
     ['metadata.indexability', text.shared(`indexability.${page.indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`)],
     ['metadata.canonical', page.canonical ?? ''],
     ['metadata.robots', page.robots],
-    ['metadata.language', page.language],
+    ['metadata.language', page.language && languageName(text, page.language)],
     ['metadata.published', date(page.published)],
     ['metadata.modified', date(page.modified)],
     ['metadata.author', page.author],

@@ -67,7 +67,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
             >
               <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
               <small>
-                <bdi>{shortAddresses(base.page.address, page.address)[1]}</bdi>
+                <bdi>{ownEnd(shortAddresses(base.page.address, page.address)[1])}</bdi>
               </small>
             </span>
           ))}
@@ -135,6 +135,9 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
 const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
 const isShared = (share: SentenceShare | undefined): boolean => share !== undefined && share.verbatim + share.reworded > 0;
 const cellId = (row: number, column: number): string => `share-${row}-${column}`;
+
+/** The end of an address tells pages apart, but not the ending that they all have, nor the slash after it: there is room for some letters only. */
+const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
 /** Few pages have the room for their addresses. */
 const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
