@@ -132,7 +132,7 @@ export const en = {
     running: 'running',
     pausing: 'pausing',
     paused: 'paused',
-    cancelled: 'cancelled',
+    cancelled: 'stopped',
     failed: 'failed',
     done: 'done',
   },

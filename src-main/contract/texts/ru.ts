@@ -132,7 +132,7 @@ export const ru: SharedTexts = {
     running: 'выполняется',
     pausing: 'приостанавливается',
     paused: 'приостановлен',
-    cancelled: 'отменён',
+    cancelled: 'остановлен',
     failed: 'ошибка',
     done: 'готово',
   },

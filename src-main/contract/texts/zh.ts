@@ -132,7 +132,7 @@ export const zh: SharedTexts = {
     running: '运行中',
     pausing: '正在暂停',
     paused: '已暂停',
-    cancelled: '已取消',
+    cancelled: '已停止',
     failed: '失败',
     done: '已完成',
   },

@@ -105,8 +105,11 @@ export class Desk {
 
   /** What the overview shows of the results; computed once for each state of them. */
   facts(): Promise<OverviewFacts> {
-    const { path, meta } = this.#store;
-    return this.#facts('overview', () => this.#pool.run('overview', { file: path, options: meta.options() }));
+    const { path, meta, pageList } = this.#store;
+    return this.#facts('overview', () => {
+      pageList.catchUp();
+      return this.#pool.run('overview', { file: path, options: meta.options() });
+    });
   }
 
   /** Begins to end: nothing new starts, and what is under way stops at its next piece. */

@@ -18,6 +18,8 @@ export interface PageOrder {
 
 /** The list of pages with the columns that people know from crawlers. */
 export interface PageList {
+  /** Takes in pages that a run has added since the last asking; lists and facets do so by themselves. */
+  catchUp(): void;
   list(filter: PageFilter, order: PageOrder, offset: number, limit: number): { rows: PageRow[]; total: number };
   /** Ids of all pages that the filter leaves, in this order. */
   ids(filter: PageFilter, order: PageOrder): Uint32Array;
@@ -71,13 +73,14 @@ export function pageList(
   const rowReader = pageRowReader(database, brief);
   const catchUp = versionCache<true>(version, 'results', 1);
 
-  const refresh = () =>
+  const refresh = () => {
     catchUp('', () => {
       if (isComplete()) return true;
       const rows = newPageRows(database, newRowsPerAsking);
       if (rows.pages.length > 0) writePageRows(database, rows);
       return true;
     });
+  };
   const searched = (text: string, searchIn: PageFilter['searchIn']) =>
     found(`${searchIn} ${text}`, () => {
       const names = search.names(text) ?? [];
@@ -106,6 +109,7 @@ export function pageList(
       const all = ids(filter, order);
       return { rows: rows(all.subarray(offset, offset + limit)), total: all.length };
     },
+    catchUp: refresh,
     facets(filter) {
       refresh();
       return countFacets(database, conditionsOf(filter), { cube: cubes, folders });
