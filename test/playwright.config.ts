@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/own-temporary-files.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a server and data folders of its own (`web-app.ts`); the tests of one file stay in order.
+  workers: '100%',
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

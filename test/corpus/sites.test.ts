@@ -33,7 +33,7 @@ describe.skipIf(!isThere)('the site of five hosts, found by', () => {
   beforeAll(async () => {
     site = await serveSite('zh-spun-site');
     for (const [name, source, useSitemaps] of ways(site.origin)) collected.set(name, await runCollect(source, { options: { useSitemaps } }));
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   const found = (name: string) => {
@@ -115,7 +115,7 @@ describe.skipIf(!isThere)('the site of five hosts, audited from its front page',
       .all();
     pages = new Map(rows.map((row) => [row.address.slice(site.origin.length), row]));
     database.close();
-  }, 180_000);
+  });
   afterAll(async () => {
     await finished.engine.close();
     await site.close();
@@ -172,5 +172,5 @@ describe.skipIf(!isThere)('the site of a book in three languages', () => {
     const listed = [...filesOf(sitemaps as Collected)];
     expect(listed.length).toBeGreaterThan(300);
     expect(listed.filter((file) => !every.includes(file))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -64,7 +64,7 @@ describe('audits of one site compared', () => {
     site = await startChangingSite(january);
     finished = await runAudit(folder, { kind: 'sitemap', url: site.sitemap });
     client = finished.engine.client();
-  }, 60_000);
+  });
   afterAll(async () => {
     await finished.engine.close();
     await site.close();

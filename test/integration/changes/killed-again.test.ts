@@ -42,4 +42,4 @@ it('an audit that is killed again and again while it collects again ends as a ne
   const fresh = path.join(folder, 'fresh.pagetwin');
   expect(await audit(fresh, [])).toBe(0);
   expect(auditTables(old)).toEqual(auditTables(fresh));
-}, 240_000);
+});

@@ -106,7 +106,7 @@ describe('shared sentences that are brought up to date', () => {
       expect(now.sentences.length).toBeGreaterThan(80);
       expect(now).toEqual(await putTogetherAnew());
     }
-  }, 60_000);
+  });
 
   it('are the same when bringing them up to date was interrupted and more pages changed meanwhile', async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -123,7 +123,7 @@ describe('shared sentences that are brought up to date', () => {
       const now = found();
       expect(now).toEqual(await putTogetherAnew());
     }
-  }, 60_000);
+  });
 
   it('are put together anew when many pages changed', async () => {
     change(20);

@@ -69,7 +69,7 @@ describe('work that is kept when an audit collects again', () => {
       },
     });
     await audit(file, null);
-  }, 60_000);
+  });
   afterAll(async () => {
     await engine.close();
     await site.close();
@@ -114,7 +114,7 @@ describe('work that is kept when an audit collects again', () => {
     expect(asked['analyse']).toBe(pages + 1);
     expect(again).toEqual(rowsOf(fresh));
     expect(again.clusters.length).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   it('takes nothing back that was computed under other options', async () => {
     const client = engine.client();
@@ -122,5 +122,5 @@ describe('work that is kept when an audit collects again', () => {
     await client.request('audit/set-options', { audit: id, options: { analyse: { maxTextCharacters: 100_000 } } });
     await audit(file, 'collect');
     expect(asked['analyse']).toBe(pages + 1);
-  }, 30_000);
+  });
 });

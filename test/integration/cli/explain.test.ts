@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'data/settings.json'), JSON.stringify({ theme: 'dark', presets: { Bees: preset } }));
   const { code, stderr } = await runCli(folder, ['audit', 'site', '--file', 'bees.pagetwin', '--preset', 'Bees', '--workers', '1']);
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
-}, 60_000);
+});
 
 const explain = (...args: string[]) => runCli(folder, [...args, 'explain', 'bees.pagetwin', 'a.html', 'b.html']);
 

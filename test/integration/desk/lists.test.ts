@@ -26,7 +26,7 @@ describe('lists of a large audit', () => {
     store = await writeLargeAudit(path.join(temporaryFolder(), 'large.pagetwin'), { pages: 2600, clusters: 60 });
     clusters = store.clusterList.list({}, byImportance, 0, 500).rows;
     pages = store.pageList.rows(store.pageList.ids(noText, byAddress));
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   const clusterIds = (filter: ClusterFilter) => [...store.clusterList.ids(filter, byImportance)];

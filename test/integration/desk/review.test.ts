@@ -13,7 +13,7 @@ describe('reviewing an audit', () => {
   beforeAll(async () => {
     finished = await runAudit(folder, 'demo');
     client = finished.engine.client();
-  }, 60_000);
+  });
   afterAll(() => finished.engine.close());
 
   const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
@@ -117,7 +117,7 @@ describe('reviewing an audit', () => {
     expect((await ask('cluster/list', { hasNote: true })).rows.map(({ key }) => key)).toEqual([before.key]);
     await undoAll();
     expect((await ask('cluster/get', { cluster: before.key })).sourceAddress).toBe(before.sourceAddress);
-  }, 60_000);
+  });
 
   it('takes a page out of its cluster and lets it in again', async () => {
     const before = await firstCluster(3);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const config = { electronDist: stub, directories: { output } };
   await build({ targets: Platform.LINUX.createTarget('dir'), config, projectDir: root, publish: 'never' });
   resources = path.join(output, 'linux-unpacked/resources');
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -105,7 +105,7 @@ describe('the package', () => {
     app.kill();
     await app.ended;
     expect(outcome).toEqual({ outcome: 'done', error: null, notices: [] });
-  }, 90_000);
+  });
 });
 
 test('the list of licences names everything that the package carries', () => {

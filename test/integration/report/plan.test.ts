@@ -16,7 +16,7 @@ describe('the plan of an audit', () => {
   beforeAll(async () => {
     finished = await runAudit(folder, 'demo');
     client = finished.engine.client();
-  }, 90_000);
+  });
   afterAll(() => finished.engine.close());
 
   it('has a row for every page that something is proposed for, in the order of addresses', async () => {

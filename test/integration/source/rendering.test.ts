@@ -92,7 +92,7 @@ describe.skipIf(!program)('pages that are filled by script', () => {
     }));
     const options = { render: 'on', renderTimeoutMillis: 3000, renderTabs: 4, followLinks: 'always' } as const;
     run = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
-  }, 90_000);
+  });
   afterAll(() => site?.close());
 
   it('are read as their scripts leave them, and the raw document is kept', () => {
@@ -189,34 +189,30 @@ describe('the choice of pages', () => {
     } finally {
       await site.close();
     }
-  }, 30_000);
+  });
 
-  it.skipIf(!program)(
-    'loses only the pages that were open when the browser dies',
-    async () => {
-      const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`);
-      const site = await startTestSite((origin) => ({
-        '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
-        ...Object.fromEntries(paths.map((path) => [path, script(`setTimeout(() => { ${fill('fountain')} }, 300);`)])),
-      }));
-      let started = 0;
-      const openBrowser = async () => {
-        const browser = await renderWithBrowser(program ?? '');
-        if ((started += 1) > 1) return browser;
-        return { ...browser, open: (visit: Parameters<typeof browser.open>[0]) => (void browser.close(), browser.open(visit)) };
-      };
-      try {
-        const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: { openBrowser, mainText } });
-        const failed = paths.filter((path) => run.codes(site.origin + path).includes('render-failed'));
-        expect(failed.length).toBeGreaterThan(0);
-        expect(failed.length).toBeLessThanOrEqual(2);
-        expect(started).toBe(2);
-      } finally {
-        await site.close();
-      }
-    },
-    60_000,
-  );
+  it.skipIf(!program)('loses only the pages that were open when the browser dies', async () => {
+    const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`);
+    const site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(...paths.map((path) => origin + path)),
+      ...Object.fromEntries(paths.map((path) => [path, script(`setTimeout(() => { ${fill('fountain')} }, 300);`)])),
+    }));
+    let started = 0;
+    const openBrowser = async () => {
+      const browser = await renderWithBrowser(program ?? '');
+      if ((started += 1) > 1) return browser;
+      return { ...browser, open: (visit: Parameters<typeof browser.open>[0]) => (void browser.close(), browser.open(visit)) };
+    };
+    try {
+      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: { openBrowser, mainText } });
+      const failed = paths.filter((path) => run.codes(site.origin + path).includes('render-failed'));
+      expect(failed.length).toBeGreaterThan(0);
+      expect(failed.length).toBeLessThanOrEqual(2);
+      expect(started).toBe(2);
+    } finally {
+      await site.close();
+    }
+  });
 
   it('says once that there is no browser, and refuses where every page is to be rendered', async () => {
     const site = await startTestSite((origin) => ({

@@ -37,7 +37,7 @@ describe('words of the user', () => {
     expect(words('雲袖山觀測站')).toEqual(['云袖山观测站']);
     useDictionary('');
     expect(words(sentence)).toEqual(before);
-  }, 30_000);
+  });
 
   it('are read from a folder whose name the dictionary could not open', () => {
     const folder = path.join(temporaryFolder(), '名字 имя');
