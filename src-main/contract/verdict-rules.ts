@@ -8,6 +8,9 @@ export interface VerdictRules {
   readonly cluster: readonly string[];
 }
 
+/** When a page follows another one. */
+const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
+
 export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   identical: { rules: ['equal-text-same-layout'], verify: ['layoutDistance', 'disguised'], cluster: [] },
   reprint: {
@@ -27,10 +30,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   },
   'pseudo-original': {
     rules: ['follows-disguised', 'follows-reworded', 'follows-shuffled', 'same-words'],
-    verify:
-      'follows followsStrongly sameWordsFollowing evidence reworded shuffled shuffledChanges disguised sameWords sameWordsLeast sameWordsLength'.split(
-        ' ',
-      ),
+    verify: [...following, 'reworded', 'shuffled', 'shuffledChanges', 'disguised', 'sameWords', 'sameWordsLeast', 'sameWordsLength'],
     cluster: [],
   },
   spliced: {

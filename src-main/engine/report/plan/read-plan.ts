@@ -56,16 +56,18 @@ function* memberRows({ members }: PlanSource): Iterable<UnresolvedRow> {
   for (const member of members.iterate()) {
     const { advice, reason, isSource, source, sourcePage, cluster, key, verdict, similarity } = member;
     const action = proposedAction(advice, reason);
+    const via = reason === 'copy-of-member' ? members.nearest(cluster, member.page) : null;
+    const origin = via ? { page: via.page.id, address: via.page.address } : { page: sourcePage, address: source };
     yield {
       ...proposal(member),
       action,
       target: proposedTarget(action, source),
       reason,
       isSource,
-      source: isSource ? null : { page: sourcePage, address: source },
+      source: isSource ? null : origin,
       cluster: { id: cluster, key },
-      verdict,
-      similarity,
+      verdict: via?.verdict ?? verdict,
+      similarity: via?.similarity ?? similarity,
     };
   }
 }

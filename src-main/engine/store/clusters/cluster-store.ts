@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sourceReasonRowSchema, type ClusterMember, type ClusterRow, type PageBrief } from '../../../contract/models.ts';
-import { clusterVerdicts, type AdviceKind, type GoodDuplicateReason, type Verdict } from '../../../contract/verdicts.ts';
+import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
+import { nearestMember } from './nearest-member.ts';
 
 /** Clusters as reports read them; ids are given in order of importance. The review desk has a list of its own (`cluster-list.ts`). */
 export interface ClusterStore {
@@ -88,28 +89,6 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
 /** All clusters, the largest first. */
 export const readClusterSizes = (database: ReadableDatabase): Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>[] =>
   database.prepare<[], Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>('SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id').all();
-
-/** The member that a page is most like, among the pairs that hold clusters together. */
-function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
-  const holding = [...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ');
-  const nearest = database.prepare<
-    [{ cluster: number; page: number }],
-    { id: number; address: string; title: string; verdict: Verdict; similarity: number }
-  >(
-    `SELECT p.id, p.address, v.title, f.verdict, f.similarity
-       FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
-       JOIN member o ON o.page = i.other AND o.cluster = @cluster
-       JOIN finding f ON f.a = i.a AND f.b = i.b AND f.verdict IN (${holding})
-       JOIN page p ON p.id = i.other JOIN view v ON v.page = i.other
-     ORDER BY f.similarity DESC, i.other LIMIT 1`,
-  );
-  return (cluster, page) => {
-    const found = nearest.get({ cluster, page });
-    if (!found) return null;
-    const { verdict, similarity, ...brief } = found;
-    return { page: brief, verdict, similarity };
-  };
-}
 
 export function toClusterRow(row: ClusterColumns): ClusterRow {
   const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { isDamage } from '../audit-faults.ts';
@@ -198,13 +198,13 @@ function borrowSchema(copy: string): void {
   } finally {
     database.close();
   }
-  const first = Buffer.alloc(pageSize);
-  const from = openSync(fresh, 'r');
-  readSync(from, first, 0, pageSize, 0);
-  closeSync(from);
+  const first = readFileSync(fresh).subarray(0, pageSize);
   rmSync(fresh, { force: true });
   const to = openSync(copy, 'r+');
-  writeSync(to, first, 0, pageSize, 0);
-  closeSync(to);
+  try {
+    writeSync(to, first, 0, pageSize, 0);
+  } finally {
+    closeSync(to);
+  }
   withHead(copy, countPages);
 }

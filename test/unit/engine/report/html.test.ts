@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readPlan } from '../../../../src-main/engine/report/plan/read-plan.ts';
 import type { Locale } from '../../../../src-main/contract/models.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
@@ -140,6 +141,8 @@ describe('the report', () => {
       null,
       { page: { id: 2, address: 'https://example.com/two', title: 'Two teas' }, verdict: 'same-template', similarity: 72.5 },
     ]);
+    const planned = readPlan(store).find(({ page }) => page === 3);
+    expect(planned).toMatchObject({ action: 'rewrite', source: { page: 2 }, verdict: 'same-template', similarity: 72.5 });
     const { $ } = await report(store);
     expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
       '–',

@@ -1,0 +1,25 @@
+import type { ClusterMember } from '../../../contract/models.ts';
+import { clusterVerdicts, type Verdict } from '../../../contract/verdicts.ts';
+import type { ReadableDatabase } from '../database.ts';
+
+/** The member that a page is most like, among the pairs that hold clusters together. */
+export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
+  const holding = [...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ');
+  const nearest = database.prepare<
+    [{ cluster: number; page: number }],
+    { id: number; address: string; title: string; verdict: Verdict; similarity: number }
+  >(
+    `SELECT p.id, p.address, v.title, f.verdict, f.similarity
+       FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
+       JOIN member o ON o.page = i.other AND o.cluster = @cluster
+       JOIN finding f ON f.a = i.a AND f.b = i.b AND f.verdict IN (${holding})
+       JOIN page p ON p.id = i.other JOIN view v ON v.page = i.other
+     ORDER BY f.similarity DESC, i.other LIMIT 1`,
+  );
+  return (cluster, page) => {
+    const found = nearest.get({ cluster, page });
+    if (!found) return null;
+    const { verdict, similarity, ...brief } = found;
+    return { page: brief, verdict, similarity };
+  };
+}
