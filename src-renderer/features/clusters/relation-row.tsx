@@ -61,7 +61,11 @@ function RelationPage({ name, title, address, short, covered }: RelationPageProp
       <span className="relation-title" title={`${title}\n${address}`}>
         {title || address}
       </span>
-      {title && <bdi className="address">{short}</bdi>}
+      {title && (
+        <bdi className="address" title={address}>
+          {short}
+        </bdi>
+      )}
       <span className="relation-covered">{text.ui('clusters.covered', { share: text.format.share(covered) })}</span>
     </p>
   );
