@@ -9,24 +9,37 @@ interface BodyRow {
   readonly bytes: Uint8Array;
 }
 
+/** A page that can be read. */
+export interface StoredBody {
+  readonly address: string;
+  /** Throws where the content is damaged. */
+  read(): FetchedPage;
+}
+
+/** Pages as they came from their source, or as their scripts left them; null where the audit has no content of a page. */
+export const bodyReader = (database: ReadableDatabase): ((page: number) => StoredBody | null) =>
+  reader(database, 'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?');
+
+/** One of these pages. Throws `page-not-found` where the audit has no content of it. */
+export function storedBody(database: ReadableDatabase, page: number): FetchedPage {
+  const body = bodyReader(database)(page);
+  if (!body) throw new AppError('page-not-found', { address: page });
+  return body.read();
+}
+
 /** A page as it was sent, where its scripts were run; null where the stored body is that. */
 export function rawBody(database: ReadableDatabase, page: number): FetchedPage | null {
-  const row = database
-    .prepare<[number], BodyRow>('SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?')
-    .get(page);
-  return row ? pageOf(database, row) : null;
+  const raw = reader(database, 'SELECT p.address, r.headers, r.bytes FROM raw_body r JOIN page p ON p.id = r.page WHERE r.page = ?');
+  return raw(page)?.read() ?? null;
 }
 
-/** A page as it came from its source, or as its scripts left it. Throws `page-not-found` where the audit has no content of it. */
-export function storedBody(database: ReadableDatabase, page: number): FetchedPage {
-  const row = database
-    .prepare<[number], BodyRow>('SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?')
-    .get(page);
-  if (!row) throw new AppError('page-not-found', { address: page });
-  return pageOf(database, row);
-}
-
-function pageOf(database: ReadableDatabase, row: BodyRow): FetchedPage {
-  const bytes = bodyDictionaries(database).unpack(row.bytes);
-  return { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes };
+function reader(database: ReadableDatabase, sql: string): (page: number) => StoredBody | null {
+  const { unpack } = bodyDictionaries(database);
+  const select = database.prepare<[number], BodyRow>(sql);
+  return (page) => {
+    const row = select.get(page);
+    if (!row) return null;
+    const { address, headers, bytes } = row;
+    return { address, read: () => ({ address, headers: JSON.parse(headers) as Record<string, string>, bytes: unpack(bytes) }) };
+  };
 }

@@ -6,8 +6,8 @@ import { checkOptions } from '../../options.ts';
 import { remembered } from '../../page/remember.ts';
 import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/pages/analysis-store.ts';
-import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { packReading } from '../../store/bodies/body-texts.ts';
+import { bodyReader } from '../../store/bodies/stored-body.ts';
 import { encodeReading } from '../../store/pages/page-reading.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
@@ -15,32 +15,24 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
-interface BodyRow {
-  readonly address: string;
-  readonly headers: string;
-  readonly bytes: Uint8Array;
-}
-
 /** Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an exception. */
 export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
   const values = checkOptions(analyseOptions, options.analyse, 'analyse');
   const { database } = auditReader(file);
-  const { unpack } = bodyDictionaries(database);
-  const select = database.prepare<[number], BodyRow>(
-    'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?',
-  );
+  const bodyOf = bodyReader(database);
   const analysed: AnalysedPage[] = [];
   const problems: NewProblem[] = [];
   for (const id of pages) {
-    const row = select.get(id);
-    if (!row) continue;
+    const body = bodyOf(id);
+    if (!body) continue;
     try {
-      const page = { address: row.address, headers: JSON.parse(row.headers) as Record<string, string>, bytes: unpack(row.bytes) };
+      const page = body.read();
       const read = readPage(page, values);
       analysed.push(analysedPage(id, page.bytes, read));
       problems.push(...read.problems);
     } catch (error) {
-      problems.push({ code: 'page-failed', address: row.address, parameters: { detail: error instanceof Error ? error.message : String(error) } });
+      const detail = error instanceof Error ? error.message : String(error);
+      problems.push({ code: 'page-failed', address: body.address, parameters: { detail } });
     }
   }
   const notice = dictionaryNotice();
