@@ -24,7 +24,8 @@ export const en = {
     clusteredPages: 'Pages in clusters',
     copiedPages: 'Copied pages',
     duplicateRate: 'Duplicate rate',
-    duplicateRateMeaning: 'Copied pages as a share of all compared pages. A copied page is a page in a cluster that is not its source page.',
+    duplicateRateMeaning:
+      'Duplicate rate: copied pages as a share of all compared pages. A copied page is a page in a cluster that is not its source page.',
   },
   verdict: {
     identical: 'identical',

@@ -24,7 +24,7 @@ export const zh: SharedTexts = {
     clusteredPages: '重复簇中的页面',
     copiedPages: '副本页面',
     duplicateRate: '重复率',
-    duplicateRateMeaning: '副本页面占全部参与比对页面的比例。副本页面是指重复簇中除来源页以外的页面。',
+    duplicateRateMeaning: '重复率：副本页面占全部参与比对页面的比例。副本页面是指重复簇中除来源页以外的页面。',
   },
   verdict: {
     identical: '完全相同',

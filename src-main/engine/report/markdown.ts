@@ -56,8 +56,7 @@ function figures({ summary, locale }: ReportInput): string {
     [words.relations, integer(relations)],
     [words.problems, integer(problems)],
   ];
-  const meaning = `${translate(locale, 'figure.duplicateRate')}: ${translate(locale, 'figure.duplicateRateMeaning')}`;
-  return section(words.title, `${table(['', words.count], rows, [1])}\n${meaning}\n`);
+  return section(words.title, `${table(['', words.count], rows, [1])}\n${translate(locale, 'figure.duplicateRateMeaning')}\n`);
 }
 
 function actions({ store, summary, locale }: ReportInput): string {

@@ -92,7 +92,7 @@ export const zh: TableTexts = {
     madeBy: '制作工具',
     figure: '指标',
     value: '数值',
-    pages: '参与比较的页面',
+    pages: '参与比对的页面',
     indexable: '可收录页面',
     clusters: '重复簇',
     clustersOf: (verdict) => `重复簇：${verdict}`,

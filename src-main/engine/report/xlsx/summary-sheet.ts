@@ -51,9 +51,7 @@ export function summarySheet(
     [header(texts.tab), header(texts.rows)],
     ...tabs.map(({ name, rows }) => [name, count(rows)]),
     [],
-    ...[`${named('duplicateRate')}: ${named('duplicateRateMeaning')}`, ...notes(tabs, locale)].map((note) => [
-      (at: string) => textCell(at, note, styles.note),
-    ]),
+    ...[named('duplicateRateMeaning'), ...notes(tabs, locale)].map((note) => [(at: string) => textCell(at, note, styles.note)]),
   ];
   return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0" tabSelected="1"/></sheetViews><cols><col min="1" max="1" width="48" customWidth="1"/><col min="2" max="2" width="44" customWidth="1"/></cols><sheetData>${lines.map(rowXml).join('')}</sheetData></worksheet>`;
 }

@@ -59,7 +59,7 @@ function tiles({ texts, format, shared, summary }: Report): Markup {
   return markup`<dl class="tiles">${rows.map(
     ([term, count, note]) =>
       markup`<div><dt>${term}</dt><dd><b>${format.integer(count)}</b>${note !== '' && markup`<small>${note}</small>`}</dd></div>\n`,
-  )}</dl>\n<p class="note">${shared('figure.duplicateRate')}: ${shared('figure.duplicateRateMeaning')}</p>\n`;
+  )}</dl>\n<p class="note">${shared('figure.duplicateRateMeaning')}</p>\n`;
 }
 
 const foundVerdicts = ({ summary }: Report) =>
