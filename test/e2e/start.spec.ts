@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { startTestSite, type TestSite } from '../integration/source/test-site.ts';
+import { barriersInBothThemes } from './barriers.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -43,7 +42,7 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     await expect(panel.getByTestId('page-block').first()).toContainText('fountain');
     await expect(panel).toContainText('allowed by robots.txt');
     await expect(panel.locator('.test-facts')).toContainText(`${site.origin}/a`);
-    await expectAccessible(page);
+    expect(await barriersInBothThemes(page)).toEqual([]);
     await source.fill(`${site.origin}/feed.xml`);
     await source.press('Control+Enter');
     await expect(panel.locator('[data-code=not-html]')).toContainText('A test reads one page');
@@ -95,7 +94,7 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
     const broken = page.locator('[data-testid=problem-kind][data-code=http-server-error]');
     await broken.click();
     await expect(page.getByTestId('problem-note')).toBeVisible();
-    await expectAccessible(page);
+    expect(await barriersInBothThemes(page)).toEqual([]);
     isDown = false;
     await page.getByTestId('problem-retry-kind').click();
     await expect(broken).toHaveCount(0, { timeout: 60_000 });
@@ -105,11 +104,3 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
   });
   expect(errors).toEqual([]);
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html: part }) => part.slice(0, 200))])).toEqual([]);
-  }
-}
