@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,8 +9,8 @@ export default defineConfig({
   root,
   test: {
     globalSetup: 'test/support/own-temporary-files.ts',
-    // All cores: the runner itself has next to nothing to do while files run, for which it would keep one.
-    maxWorkers: '100%',
+    // More than there are cores: the runner itself has next to nothing to do, and many files wait for servers, timers and processes that start.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         root,

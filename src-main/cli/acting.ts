@@ -2,8 +2,6 @@ import type { Command } from 'commander';
 import type { Client } from '../contract/api.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { toWireError } from '../engine/app-error.ts';
-import { createEngine } from '../engine/engine.ts';
-import { createNodePlatform } from '../node/node-platform.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { chooseLocale } from './locale.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
@@ -28,6 +26,8 @@ export function actingFor(program: Command, finish: (code: number) => void): Act
 }
 
 async function withEngine(perform: CommandRun, terminal: Terminal): Promise<number> {
+  const { createEngine } = await import('../engine/engine.ts');
+  const { createNodePlatform } = await import('../node/node-platform.ts');
   const engine = await createEngine(createNodePlatform('cli'));
   try {
     return await perform(engine.client(), terminal);

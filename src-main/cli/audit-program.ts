@@ -1,10 +1,6 @@
 import { Option, type Command } from 'commander';
 import { stageIds } from '../contract/progress.ts';
 import type { Acting } from './acting.ts';
-import { auditCommand } from './commands/audit.ts';
-import { demoCommand } from './commands/demo.ts';
-import { explainCommand } from './commands/explain.ts';
-import { exportCommand } from './commands/export.ts';
 import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags } from './option-flags.ts';
 import { addGateFlags } from './publishing-program.ts';
@@ -33,7 +29,7 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
   // The options of stages, and what follows them, stand under heads of their own.
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags]) addFlags(command);
   command.action((sources: string[], values: Values) =>
-    act((client, terminal) => auditCommand(client, terminal, sources, values), values['json'] === true),
+    act(async (client, terminal) => (await import('./commands/audit.ts')).auditCommand(client, terminal, sources, values), values['json'] === true),
   );
 }
 
@@ -47,7 +43,9 @@ export function addExportCommand(program: Command, { act }: Acting): void {
     .option('--force', 'write over files that are there');
   addExportFlags(command)
     .option('--json', 'print the written files as JSON')
-    .action((file: string, values: Values) => act((client, terminal) => exportCommand(client, terminal, file, values), values['json'] === true));
+    .action((file: string, values: Values) =>
+      act(async (client, terminal) => (await import('./commands/export.ts')).exportCommand(client, terminal, file, values), values['json'] === true),
+    );
 }
 
 export function addExplainCommand(program: Command, { act }: Acting): void {
@@ -64,7 +62,10 @@ export function addExplainCommand(program: Command, { act }: Acting): void {
     .option('--no-pictures', 'only the scores, not the fingerprints behind them')
     .option('--json', 'print everything as JSON')
     .action((file: string, a: string, b: string, values: Values) =>
-      act((client, terminal) => explainCommand(client, terminal, file, [a, b], values), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/explain.ts')).explainCommand(client, terminal, file, [a, b], values),
+        values['json'] === true,
+      ),
     );
 }
 
@@ -77,5 +78,7 @@ export function addDemoCommand(program: Command, { act }: Acting): void {
     .option('--export <folder>', 'where the reports go; a new folder beside the audit by default');
   addExportFlags(command)
     .option('--json', 'print the summary as JSON')
-    .action((values: Values) => act((client, terminal) => demoCommand(client, terminal, values), values['json'] === true));
+    .action((values: Values) =>
+      act(async (client, terminal) => (await import('./commands/demo.ts')).demoCommand(client, terminal, values), values['json'] === true),
+    );
 }

@@ -4,8 +4,7 @@ import { experimentIds } from '../engine/evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { actingFor, type Acting } from './acting.ts';
 import { addAuditCommand, addDemoCommand, addExplainCommand, addExportCommand } from './audit-program.ts';
-import { detectorsCommand } from './commands/detectors.ts';
-import { evaluateCommand, type EvaluateValues } from './commands/evaluate.ts';
+import type { EvaluateValues } from './commands/evaluate.ts';
 import { exitCodes } from './exit-codes.ts';
 import { addPublishingCommands } from './publishing-program.ts';
 import { addRescueCommands } from './rescue-program.ts';
@@ -26,6 +25,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+/** All commands with their flags. What a command does is loaded when it runs: help and a mistyped flag answer in half the time without the engine. */
 export function createProgram(finish: (code: number) => void): Command {
   const program = new Command('pagetwin')
     .description('Finds, explains and reports copied pages of a site: duplicates, reprints and pseudo-originals in Chinese, Russian and English.')
@@ -53,7 +53,9 @@ function addDetectorsCommand(program: Command, { act }: Acting): void {
     .command('detectors')
     .summary('list the detectors with their options')
     .option('--json', 'print as JSON')
-    .action((values: Record<string, unknown>) => act(detectorsCommand, values['json'] === true));
+    .action((values: Record<string, unknown>) =>
+      act(async (client, terminal) => (await import('./commands/detectors.ts')).detectorsCommand(client, terminal), values['json'] === true),
+    );
 }
 
 function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
@@ -70,7 +72,7 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
     .action((experiment: string, values: EvaluateValues & { json?: boolean }) =>
-      actAlone((terminal) => evaluateCommand(terminal, experiment, values), values.json),
+      actAlone(async (terminal) => (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, values), values.json),
     );
 }
 

@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
 import { planFiles } from '../contract/plan.ts';
-import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
+import { streamingDetectors } from '../engine/stream/streaming-detectors.ts';
 import type { Acting } from './acting.ts';
-import { checkCommand } from './commands/check.ts';
-import { compareCommand } from './commands/compare.ts';
-import { fingerprintCommand } from './commands/fingerprint.ts';
-import { planCommand } from './commands/plan.ts';
 import { failFigures } from './fail-on.ts';
 
 type Values = Record<string, unknown>;
@@ -34,7 +30,9 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--owner <name>', 'only rows of this owner')
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
-    .action((file: string, values: Values) => act((client, terminal) => planCommand(client, terminal, file, values), values['json'] === true));
+    .action((file: string, values: Values) =>
+      act(async (client, terminal) => (await import('./commands/plan.ts')).planCommand(client, terminal, file, values), values['json'] === true),
+    );
   program
     .command('compare')
     .summary('show what changed between two audits')
@@ -45,7 +43,10 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
     .option('--json', 'print everything as JSON')
     .action((file: string, later: string | undefined, values: Values) =>
-      act((client, terminal) => compareCommand(client, terminal, file, later, values), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/compare.ts')).compareCommand(client, terminal, file, later, values),
+        values['json'] === true,
+      ),
     );
   program
     .command('check')
@@ -59,7 +60,10 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--sarif <file>', 'write the findings as SARIF 2.1.0')
     .option('--json', 'print everything as JSON')
     .action((file: string, drafts: string[], values: Values) =>
-      act((client, terminal) => checkCommand(client, terminal, file, drafts, values), values['json'] === true),
+      act(
+        async (client, terminal) => (await import('./commands/check.ts')).checkCommand(client, terminal, file, drafts, values),
+        values['json'] === true,
+      ),
     );
   program
     .command('fingerprint')
@@ -70,5 +74,5 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .option('--detectors <ids>', `comma-separated: ${streamingDetectors.join(', ')}`)
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
     .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
-    .action((values: Values) => actAlone((terminal) => fingerprintCommand(terminal, values)));
+    .action((values: Values) => actAlone(async (terminal) => (await import('./commands/fingerprint.ts')).fingerprintCommand(terminal, values)));
 }

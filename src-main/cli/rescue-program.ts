@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { Acting } from './acting.ts';
-import { examineCommand, rescueCommand } from './commands/rescue.ts';
 
 type Values = Record<string, unknown>;
 
@@ -14,7 +13,9 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     )
     .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
-    .action((file: string, values: Values) => act((client, terminal) => examineCommand(client, terminal, file), values['json'] === true));
+    .action((file: string, values: Values) =>
+      act(async (client, terminal) => (await import('./commands/rescue.ts')).examineCommand(client, terminal, file), values['json'] === true),
+    );
   program
     .command('rescue')
     .summary('save what can be read of a damaged audit')
@@ -24,5 +25,7 @@ export function addRescueCommands(program: Command, { act }: Acting): void {
     .argument('<file>', 'the damaged audit file')
     .option('--output <path>', 'the new file; beside the damaged one by default')
     .option('--json', 'print the report as JSON')
-    .action((file: string, values: Values) => act((client, terminal) => rescueCommand(client, terminal, file, values), values['json'] === true));
+    .action((file: string, values: Values) =>
+      act(async (client, terminal) => (await import('./commands/rescue.ts')).rescueCommand(client, terminal, file, values), values['json'] === true),
+    );
 }
