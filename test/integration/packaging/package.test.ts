@@ -22,7 +22,8 @@ let resources: string;
 /** The package as it is built for Linux, around a stub in place of Electron's binary, which build machines without network lack. */
 beforeAll(async () => {
   await ensureBuild(root, () => {});
-  folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-package-'));
+  // In a folder as users have them, whose name native code could not open everywhere.
+  folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-package 目录-'));
   const stub = path.join(folder, 'electron');
   await mkdir(path.join(stub, 'resources'), { recursive: true });
   await writeFile(path.join(stub, 'electron'), Buffer.concat([Buffer.from(sentinel), Buffer.from([1, 9]), Buffer.alloc(9, on)]));
@@ -57,6 +58,7 @@ describe('the package', () => {
       'node_modules/nodejieba/build/Release/nodejieba.node',
       'node_modules/nodejieba/submodules/cppjieba/dict/jieba.dict.utf8',
       'resources/demo-site/content',
+      'resources/words/idf.utf8',
     ]) {
       expect(existsSync(path.join(unpacked, file)), file).toBe(true);
     }
@@ -66,7 +68,9 @@ describe('the package', () => {
     const files = listPackage(path.join(resources, 'app.asar'), { isPack: false });
     expect(
       files.filter((file) =>
-        /^\/(src-main|src-renderer|test|docs|node_modules\/(electron|vite|typescript|vitest))\/|\.map$|\.tsx?$(?<!\.d\.ts)/.test(file),
+        /\/dict\/(idf\.utf8|pos_dict)|^\/(src-main|src-renderer|test|docs|node_modules\/(electron|vite|typescript|vitest))\/|\.map$|\.tsx?$(?<!\.d\.ts)/.test(
+          file,
+        ),
       ),
     ).toEqual([]);
   });

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { classifierFeatures, weightsPlace, weightsVersion, type WeightsFile } from '../../page/extract/weights.ts';
+import { classifierFeatures, weightsVersion, type WeightsFile } from '../../page/extract/weights.ts';
 import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
 import { forestPlan, trainClassifier } from './train-classifier.ts';
 import { readTrainingPages } from './training-set.ts';
@@ -14,7 +14,7 @@ import { readTrainingPages } from './training-set.ts';
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    out: { type: 'string', default: weightsPlace },
+    out: { type: 'string', default: path.join('resources', 'extractor', 'weights.json') },
     seed: { type: 'string', default: '1' },
     'no-check': { type: 'boolean', default: false },
   },

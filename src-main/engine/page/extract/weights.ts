@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resourceFile } from '../../resource-file.ts';
 import { featureNames } from './features/block-features.ts';
 import { namingNames, type WordScores } from './features/naming.ts';
 import { compileForest, type Forest, type ForestWeights } from './forest.ts';
@@ -36,24 +36,13 @@ export function useClassifier(other: Classifier | null | undefined): void {
   loaded = other === undefined ? null : { classifier: other };
 }
 
-export const weightsPlace = path.join('resources', 'extractor', 'weights.json');
-
-/** The file lies in the product's folder, above this module in the sources as in the bundle. */
 function readClassifier(): Classifier | null {
-  const file = findUpwards(import.meta.dirname);
+  const file = resourceFile('extractor', 'weights.json');
   if (file === null) return null;
   try {
     return compileWeights(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
-  }
-}
-
-function findUpwards(from: string): string | null {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, weightsPlace);
-    if (existsSync(file)) return file;
-    if (folder === path.dirname(folder)) return null;
   }
 }
 
