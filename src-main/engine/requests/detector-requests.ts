@@ -22,8 +22,9 @@ export function detectorRequests(context: EngineContext): Pick<Handlers, Names> 
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
       const bit = order.bitOf(detector);
       const counts = store.detections.countExactly(bit);
-      const total = confirmed ? counts.confirmed : counts.candidates - counts.confirmed;
-      return { rows: total > offset ? store.detections.exactly(bit, confirmed, offset, limit) : [], total };
+      return confirmed
+        ? { rows: store.detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
+        : { rows: store.detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
     },
   };
 }

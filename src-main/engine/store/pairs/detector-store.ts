@@ -12,8 +12,10 @@ export interface DetectorStore {
   pairMasks(): MaskCount[];
   /** How many pairs have exactly this mask. */
   countExactly(mask: number): { readonly candidates: number; readonly confirmed: number };
-  /** Pairs with exactly this mask: confirmed ones, most similar first, or the candidates that are no confirmed pair, by page. */
-  exactly(mask: number, confirmed: boolean, offset: number, limit: number): LonePair[];
+  /** Confirmed pairs with exactly this mask, most similar first. */
+  confirmedExactly(mask: number, offset: number, limit: number): LonePair[];
+  /** Candidates with exactly this mask that are no confirmed pair, by page. */
+  rejectedExactly(mask: number, offset: number, limit: number): LonePair[];
 }
 
 /** Rows are chosen and cut before their pages are looked up, so that a page of the list costs as little as a hundred look-ups. */
@@ -39,6 +41,7 @@ export function detectorStore(database: ReadableDatabase): DetectorStore {
     candidateMasks: () => candidates.all(),
     pairMasks: () => pairs.all(),
     countExactly: (mask) => count.get(mask, mask) ?? { candidates: 0, confirmed: 0 },
-    exactly: (mask, isConfirmed, offset, limit) => (isConfirmed ? confirmed : rejected).all(mask, limit, offset).map(inAddressOrder),
+    confirmedExactly: (mask, offset, limit) => confirmed.all(mask, limit, offset).map(inAddressOrder),
+    rejectedExactly: (mask, offset, limit) => rejected.all(mask, limit, offset).map(inAddressOrder),
   };
 }
