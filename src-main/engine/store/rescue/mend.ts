@@ -32,7 +32,9 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, losses.altered.page_text);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  const redo = isCollecting ? 'collect' : unread.length > 0 ? 'analyse' : firstStage(lost, losses.lostSettings);
+  // Without the settings nobody knows what the results were made with.
+  const isReading = unread.length > 0 || losses.lostSettings;
+  const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
   forgetFormer(store, empty, losses.altered.former);
   if (redo === 'collect') collectAgain(store, empty, unread, losses.addresses);
@@ -126,9 +128,9 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]): number[]
   return [...new Set([...half, ...broken])].toSorted((a, b) => a - b);
 }
 
-/** Without the settings nobody knows what the results were made with. */
-function firstStage(lost: ReadonlySet<string>, lostSettings: boolean): StageId | null {
-  if (lostSettings || lost.has('stage') || lost.has('meta')) return 'analyse';
+/** The first stage one of whose tables lost rows; all of them where it is no longer known which stages were done, or with what. */
+function firstStage(lost: ReadonlySet<string>): StageId | null {
+  if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
 }
 
