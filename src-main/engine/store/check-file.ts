@@ -30,7 +30,7 @@ export function checkFile(database: Database.Database): void {
 export function* tableFaults(
   database: Database.Database,
 ): Generator<{ readonly done: number; readonly total: number; readonly faults: readonly TableFault[] }> {
-  const tables = tablesOf(database);
+  const tables = tablesOf(database, ['table', 'virtual']);
   for (const [done, table] of tables.entries()) {
     const details = integrityOf(database, table);
     if (details.length === 0 && isPacked(table)) {
@@ -96,17 +96,19 @@ function shortage(file: string): string | null {
   return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
 }
 
-/** The search indexes are left out: they are most of the time and can be made again. */
-function tablesOf(database: Database.Database, withSearch = true): string[] {
+/** Names in order. Search indexes are the virtual tables. */
+function tablesOf(database: Database.Database, types: readonly ('table' | 'virtual')[]): string[] {
+  const wanted: readonly string[] = types;
   return (database.pragma('table_list') as { schema: string; name: string; type: string }[])
-    .filter(({ schema, type, name }) => schema === 'main' && (type === 'table' || (withSearch && type === 'virtual')) && name !== 'sqlite_schema')
+    .filter(({ schema, type, name }) => schema === 'main' && wanted.includes(type) && name !== 'sqlite_schema')
     .map(({ name }) => name)
     .toSorted();
 }
 
+/** The search indexes are left out: they are most of the time and can be made again. */
 function firstFault(database: Database.Database, check: (database: Database.Database, table: string) => string | null): string | null {
   try {
-    for (const table of tablesOf(database, false)) {
+    for (const table of tablesOf(database, ['table'])) {
       const fault = check(database, table);
       if (fault !== null) return `${table}: ${fault}`;
     }
