@@ -80,7 +80,7 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     const tables: RescuedTable[] = [];
     for (const [index, table] of wanted.entries()) {
       const source = there.get(table.name);
-      tables.push(source ? await carryOver(damaged, target, source, table, signal) : { table: table.name, rows: 0, lost: null });
+      tables.push(source ? await carryOver({ damaged, target, source, table }, signal) : { table: table.name, rows: 0, lost: null });
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
     migrate(target);
@@ -90,14 +90,19 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
   }
 }
 
-async function carryOver(
-  damaged: Database.Database,
-  target: Database.Database,
-  source: SalvageTable,
-  { name, columns }: SalvageTable,
-  signal: AbortSignal,
-): Promise<RescuedTable> {
-  const shared = { ...source, columns: columns.filter((column) => source.columns.includes(column)) };
+interface TableTransfer {
+  readonly damaged: Database.Database;
+  readonly target: Database.Database;
+  /** The table as the damaged file has it. */
+  readonly source: SalvageTable;
+  /** The same table as its format prescribes it. */
+  readonly table: SalvageTable;
+}
+
+/** The rows that can be read go into the new file, in the columns that both have; throws `cancelled`. */
+async function carryOver({ damaged, target, source, table }: TableTransfer, signal: AbortSignal): Promise<RescuedTable> {
+  const { name } = table;
+  const shared = { ...source, columns: table.columns.filter((column) => source.columns.includes(column)) };
   const insert = target.prepare(
     `INSERT OR IGNORE INTO ${quoted(name)} (${shared.columns.map(quoted).join(', ')}) VALUES (${shared.columns.map(() => '?').join(', ')})`,
   );
