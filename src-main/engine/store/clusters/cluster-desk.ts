@@ -43,6 +43,9 @@ export function clusterDesk(database: ReadableDatabase, { clusters, brief, decis
     `SELECT m.page, p.address, v.title, v.language, m.is_source FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
      WHERE m.cluster = ? ORDER BY m.position LIMIT ?`,
   );
+  const clusterOf = database.prepare<[number], NonNullable<OutsidePage['cluster']>>(
+    'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?',
+  );
   return {
     members(cluster, offset, limit) {
       const leads = source.get(cluster) ?? '';
@@ -50,8 +53,12 @@ export function clusterDesk(database: ReadableDatabase, { clusters, brief, decis
       return { rows, total: size.get(cluster) ?? 0 };
     },
     matrix: (cluster, limit) => matrixOf(database, pages.all(cluster, limit), size.get(cluster) ?? 0),
-    graph: (cluster, limits) => graphOf(database, cluster, pages.all(cluster, limits.nodes), size.get(cluster) ?? 0, limits),
-    outside: (cluster, offset, limit) => outsideOf(database, cluster, brief, offset, limit),
+    graph: (cluster, limits) => graphOf(database, { cluster, members: pages.all(cluster, limits.nodes), size: size.get(cluster) ?? 0 }, limits),
+    outside(cluster, offset, limit) {
+      const outside = outsideOf(database, cluster);
+      const rows = outside.slice(offset, offset + limit).flatMap(([page, found]) => outsidePage(brief(page), clusterOf.get(page) ?? null, found));
+      return { rows, total: outside.length };
+    },
   };
 }
 
@@ -107,7 +114,15 @@ const touching = (columns: string) => `
   UNION SELECT ${columns} FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN finding r ON r.a = i.a AND r.b = i.b
     LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster`;
 
-function graphOf(database: ReadableDatabase, cluster: number, members: readonly MemberPage[], size: number, limits: GraphLimits): ClusterGraph {
+interface GraphedCluster {
+  readonly cluster: number;
+  /** The first ones in the order of the cluster, as many as are drawn at the most. */
+  readonly members: readonly MemberPage[];
+  /** How many members there are. */
+  readonly size: number;
+}
+
+function graphOf(database: ReadableDatabase, { cluster, members, size }: GraphedCluster, limits: GraphLimits): ClusterGraph {
   const rows = database
     .prepare<[{ cluster: number }], EdgeRow>(
       `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
@@ -164,14 +179,11 @@ interface OutsideRow {
   readonly direction: RelationDirection;
 }
 
-/** In a family of splices hundreds of members lead to the same few pages; those are what there is to say. */
-function outsideOf(
-  database: ReadableDatabase,
-  cluster: number,
-  brief: Sources['brief'],
-  offset: number,
-  limit: number,
-): { rows: OutsidePage[]; total: number } {
+/**
+ * The pages beside a cluster that are related to members, each with its relations, the most related first. In a family of splices hundreds of
+ * members lead to the same few pages; those are what there is to say.
+ */
+function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: OutsideRow[]][] {
   const rows = database
     .prepare<[number, number], OutsideRow>(
       `SELECT x.b AS outside, x.a AS member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
@@ -189,14 +201,7 @@ function outsideOf(
       ({ outside }) => outside,
     ),
   ];
-  grouped.sort(([x, first], [y, second]) => second.length - first.length || mostCovered(second) - mostCovered(first) || x - y);
-  const clusterOf = database.prepare<[number], NonNullable<OutsidePage['cluster']>>(
-    'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?',
-  );
-  return {
-    total: grouped.length,
-    rows: grouped.slice(offset, offset + limit).flatMap(([outside, found]) => outsidePage(brief(outside), clusterOf.get(outside) ?? null, found)),
-  };
+  return grouped.sort(([x, first], [y, second]) => second.length - first.length || mostCovered(second) - mostCovered(first) || x - y);
 }
 
 const mostCovered = (rows: readonly OutsideRow[]) => rows.reduce((most, { covered_member: covered }) => Math.max(most, covered), 0);
