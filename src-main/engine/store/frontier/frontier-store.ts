@@ -134,7 +134,10 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     },
     isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
     setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
-    ...importStore(database, meta, problems, counts, {
+    ...importStore(database, {
+      meta,
+      problems,
+      counts,
       unpack,
       former,
       numbers,

@@ -32,6 +32,9 @@ interface CopyRow {
 const copiesAtOnce = 50;
 
 interface Means {
+  readonly meta: MetaStore;
+  readonly problems: ProblemStore;
+  readonly counts: FrontierCounts;
   readonly unpack: (stored: Uint8Array) => Uint8Array;
   readonly former: FormerStore;
   readonly numbers: PageNumbers;
@@ -45,10 +48,7 @@ interface Means {
  */
 export function importStore(
   database: WritableDatabase,
-  meta: MetaStore,
-  problems: ProblemStore,
-  counts: FrontierCounts,
-  { unpack, former, numbers, saveBody, changeOf }: Means,
+  { meta, problems, counts, unpack, former, numbers, saveBody, changeOf }: Means,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const find = database.prepare<[string], KnownRow>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
