@@ -34,7 +34,8 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const access = new AccessControl();
   const server = createServer();
   const port = await listen(server, options.port ?? 0);
-  server.on('request', (request, response) => void answer(options, access, port, request, response));
+  const site: Site = { access, port, rendererFolder: options.rendererFolder, downloads: options.platform.downloads };
+  server.on('request', (request, response) => void answer(site, request, response));
   const sockets = serveSockets(server, options.engine, (request) => access.judge(request, port, addressOf(request, port)));
   const route = startRoute(options.start ?? { kind: 'nothing' });
   return {
@@ -56,7 +57,15 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-async function answer(options: WebOptions, access: AccessControl, port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** What is served, and who is let in. */
+interface Site {
+  readonly access: AccessControl;
+  readonly port: number;
+  readonly rendererFolder: string;
+  readonly downloads: WebPlatform['downloads'];
+}
+
+async function answer({ access, port, rendererFolder, downloads }: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = addressOf(request, port);
   const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`];
   for (const [name, value] of Object.entries(securityHeaders(sockets))) response.setHeader(name, value);
@@ -69,9 +78,9 @@ async function answer(options: WebOptions, access: AccessControl, port: number, 
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
   // An old address with a token that was reloaded by somebody who is in already: the secret should leave the address bar.
   if (url.searchParams.has('token') || url.searchParams.has('code')) return signIn(response, access.cookie(port));
-  const download = options.platform.downloads.find(url.pathname);
+  const download = downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
-  return await sendRendererFile(response, options.rendererFolder, url.pathname, request.method);
+  return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
 /** Browsers carry the part after `#` over the redirect, so the page still opens at its route. */
