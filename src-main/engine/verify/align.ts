@@ -1,14 +1,8 @@
-import type { GramIndex } from './gram-index.ts';
+import type { IndexedStream } from './gram-index.ts';
 import { maximalMatches, type Run } from './matches.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
-
-/** A stream with its k-grams looked up; the sizes of both sides must agree. */
-export interface IndexedStream {
-  readonly stream: SignificantStream;
-  readonly grams: GramIndex;
-}
 
 /**
  * Aligns two texts by what they share verbatim: the equal stretches, in the order of A, each unit of either side used at most once.
@@ -21,9 +15,8 @@ export interface IndexedStream {
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
   const cover: Cover = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
-  const [codesA, codesB, size] = [a.stream.codes, b.stream.codes, a.grams.size];
-  const tiles = tileLongestFirst(maximalMatches(codesA, a.grams, codesB, b.grams, rarity), cover, size);
-  const filled = fillInOrder(codesA, a.grams, codesB, b.grams, cover, rarity);
+  const tiles = tileLongestFirst(maximalMatches(a, b, rarity), cover, a.grams.size);
+  const filled = fillInOrder(a, b, cover, rarity);
   const words = [...tiles, ...filled].flatMap((run) => wholeWords(a.stream, b.stream, run)).sort((x, y) => x.a - y.a);
   return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
 }
@@ -46,12 +39,12 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   for (const run of runs) {
     if (last && follows(a, b, last, run, reach)) {
       const [fromA, fromB] = [last.a + last.length, last.b + last.length];
-      const forward = diagonalPieces(a, b, fromA, fromB, Math.min(run.a - fromA, run.b - fromB));
+      const forward = diagonalPieces(a, b, { a: fromA, b: fromB, length: Math.min(run.a - fromA, run.b - fromB) });
       all.push(...forward);
       const end = forward.at(-1);
       const [restA, restB] = end ? [end.a + end.length, end.b + end.length] : [fromA, fromB];
       const room = Math.min(run.a - restA, run.b - restB);
-      if (run.a - restA !== run.b - restB) all.push(...diagonalPieces(a, b, run.a - room, run.b - room, room));
+      if (run.a - restA !== run.b - restB) all.push(...diagonalPieces(a, b, { a: run.a - room, b: run.b - room, length: room }));
     }
     all.push(run);
     last = run;
@@ -59,13 +52,13 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/** Whole equal words on one diagonal. Lone characters are left out: they agree too easily. */
-function diagonalPieces(a: SignificantStream, b: SignificantStream, fromA: number, fromB: number, length: number): Run[] {
+/** Whole equal words within a gap on one diagonal, whose units need not be equal. Lone characters are left out: they agree too easily. */
+function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run): Run[] {
   const pieces: Run[] = [];
   let start = 0;
-  for (let at = 0; at <= length; at += 1) {
-    if (at < length && a.codes[fromA + at] === b.codes[fromB + at]) continue;
-    if (at - start >= 2) pieces.push(...wholeWords(a, b, { a: fromA + start, b: fromB + start, length: at - start }).filter(isPiece));
+  for (let at = 0; at <= gap.length; at += 1) {
+    if (at < gap.length && a.codes[gap.a + at] === b.codes[gap.b + at]) continue;
+    if (at - start >= 2) pieces.push(...wholeWords(a, b, { a: gap.a + start, b: gap.b + start, length: at - start }).filter(isPiece));
     start = at + 1;
   }
   return pieces;

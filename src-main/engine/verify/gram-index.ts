@@ -1,3 +1,5 @@
+import type { SignificantStream } from './significant.ts';
+
 /**
  * Where each k-gram of a stream stands: k-grams are sorted into buckets by their rolling hash (Karp and Rabin 1987) and lie bucket by
  * bucket in one array, in the order of the text. Building is two passes over the stream.
@@ -12,6 +14,12 @@ export interface GramIndex {
   readonly starts: Uint32Array;
   readonly places: Uint32Array;
   readonly shift: number;
+}
+
+/** A stream with its k-grams looked up; the sizes of both sides of a comparison must agree. */
+export interface IndexedStream {
+  readonly stream: SignificantStream;
+  readonly grams: GramIndex;
 }
 
 export function indexGrams(codes: Uint16Array, size: number): GramIndex {

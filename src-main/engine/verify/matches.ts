@@ -1,4 +1,4 @@
-import { lookUp, type GramIndex } from './gram-index.ts';
+import { lookUp, type IndexedStream } from './gram-index.ts';
 
 /** A stretch of A that stands in B, in units of the streams. */
 export interface Run {
@@ -14,19 +14,20 @@ export interface Run {
  * matching quadratic; such k-grams start no match, but matches run through them. Every diagonal remembers how far it was followed, so
  * that each match is found once: the cost is the length of the matches, at most `rarity` times the length of A.
  */
-export function maximalMatches(codesA: Uint16Array, grams: GramIndex, codesB: Uint16Array, indexB: GramIndex, rarity: number): Run[] {
-  const { size, hashes } = grams;
+export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
+  const { size, hashes } = sideA.grams;
+  const [codesA, codesB] = [sideA.stream.codes, sideB.stream.codes];
   const reached = new Int32Array(codesA.length + codesB.length);
   const found = new Uint32Array(rarity + 1);
   const runs: Run[] = [];
   for (let a = 0; a < hashes.length; a += 1) {
-    const count = lookUp(indexB, hashes[a] ?? 0, 0, rarity + 1, found);
+    const count = lookUp(sideB.grams, hashes[a] ?? 0, 0, rarity + 1, found);
     if (count > rarity) continue;
     for (let candidate = 0; candidate < count; candidate += 1) {
       const b = found[candidate] ?? 0;
       const diagonal = a - b + codesB.length - 1;
       if ((reached[diagonal] ?? 0) > a) continue;
-      const length = equalForwards(codesA, a, codesB, b, codesA.length);
+      const length = equalForwards(codesA, a, codesB, b);
       if (length < size) continue;
       const before = equalBackwards(codesA, a, codesB, b);
       reached[diagonal] = a + length;
@@ -36,9 +37,9 @@ export function maximalMatches(codesA: Uint16Array, grams: GramIndex, codesB: Ui
   return runs;
 }
 
-/** How many units are equal from here on, at most `limit`. */
-function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, limit: number): number {
-  const end = Math.min(limit, codesA.length - a, codesB.length - b);
+/** How many units are equal from here on. */
+function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
+  const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;
   while (length < end && codesA[a + length] === codesB[b + length]) length += 1;
   return length;

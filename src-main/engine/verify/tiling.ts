@@ -1,5 +1,5 @@
 import type { Run } from './matches.ts';
-import { lookUp, type GramIndex } from './gram-index.ts';
+import { lookUp, type IndexedStream } from './gram-index.ts';
 
 /** Which units of both streams belong to a run already. */
 export interface Cover {
@@ -44,11 +44,12 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
 
 /**
  * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at one of the next
- * places in B with the same k-gram, whichever reaches furthest. Texts that repeat themselves have no rare k-grams at all; for them this
+ * `candidates` places in B with the same k-gram, whichever reaches furthest. Texts that repeat themselves have no rare k-grams at all; for them this
  * is the whole alignment, and as every step jumps over what it has taken it stays linear.
  */
-export function fillInOrder(codesA: Uint16Array, grams: GramIndex, codesB: Uint16Array, indexB: GramIndex, cover: Cover, candidates: number): Run[] {
-  const { size, hashes } = grams;
+export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
+  const { size, hashes } = sideA.grams;
+  const [codesA, codesB] = [sideA.stream.codes, sideB.stream.codes];
   const found = new Uint32Array(candidates);
   const tiles: Run[] = [];
   let cursor = 0;
@@ -58,8 +59,8 @@ export function fillInOrder(codesA: Uint16Array, grams: GramIndex, codesB: Uint1
       a += room;
       continue;
     }
-    let count = lookUp(indexB, hashes[a] ?? 0, cursor, candidates, found);
-    if (count === 0 && cursor > 0) count = lookUp(indexB, hashes[a] ?? 0, 0, candidates, found);
+    let count = lookUp(sideB.grams, hashes[a] ?? 0, cursor, candidates, found);
+    if (count === 0 && cursor > 0) count = lookUp(sideB.grams, hashes[a] ?? 0, 0, candidates, found);
     let best = { a, b: 0, length: 0 };
     for (let candidate = 0; candidate < count; candidate += 1) {
       const b = found[candidate] ?? 0;
