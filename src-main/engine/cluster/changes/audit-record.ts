@@ -81,3 +81,6 @@ export function membersOf({ pages, clusters }: AuditRecord): number[][] {
   for (const [page, cluster] of pages.cluster.entries()) members[cluster]?.push(page);
   return members;
 }
+
+/** Whether an indexability says that the address answers with an error. */
+export const isError = (indexability: string | undefined): boolean => indexability === 'client-error' || indexability === 'server-error';

@@ -7,7 +7,7 @@ import {
   type PageChangeRow,
   type SentenceChangeRow,
 } from '../../../contract/changes.ts';
-import { matchPages, type AuditRecord, type MatchedPages } from './audit-record.ts';
+import { isError, matchPages, type AuditRecord, type MatchedPages } from './audit-record.ts';
 import { compareClusters } from './compare-clusters.ts';
 
 export interface AuditChanges {
@@ -52,8 +52,6 @@ function comparePages(before: AuditRecord['pages'], after: AuditRecord['pages'],
   for (const was of before.address.keys()) if ((matched.after[was] ?? -1) < 0) rows.push(row('gone', was, -1));
   return rows;
 }
-
-const isError = (state: string | undefined): boolean => state === 'client-error' || state === 'server-error';
 
 function changeOf(was: number, at: number, before: AuditRecord['pages'], after: AuditRecord['pages']): PageChange | null {
   const [stateBefore, stateAfter] = [before.indexability[was], after.indexability[at]];

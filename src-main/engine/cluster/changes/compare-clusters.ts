@@ -1,5 +1,5 @@
 import type { ClusterBrief, ClusterChange, ClusterChangeRow, PageFate } from '../../../contract/changes.ts';
-import { matchPages, membersOf, type AuditRecord, type MatchedPages, type RecordedCluster } from './audit-record.ts';
+import { isError, matchPages, membersOf, type AuditRecord, type MatchedPages, type RecordedCluster } from './audit-record.ts';
 
 /** A relation takes two pages, so what makes two clusters the same one is that a pair of pages is in both. */
 const corePages = 2;
@@ -124,8 +124,8 @@ function continued(comparison: Comparison, was: number, at: number): ClusterChan
 function describe({ before, after, matched, old, now }: Comparison, was: number | null, at: number | null): ClusterChangeRow {
   const oldPages = was === null ? [] : (old[was] ?? []);
   const newPages = at === null ? [] : (now[at] ?? []);
-  const [stayed, current] = [new Set(newPages.map((page) => matched.before[page] ?? -1)), new Set(oldPages)];
-  const added = newPages.filter((page) => !current.has(matched.before[page] ?? -1));
+  const [stayed, former] = [new Set(newPages.map((page) => matched.before[page] ?? -1)), new Set(oldPages)];
+  const added = newPages.filter((page) => !former.has(matched.before[page] ?? -1));
   const removed = oldPages.filter((page) => !stayed.has(page));
   const fates: Partial<Record<PageFate, number>> = {};
   const told = removed.map((page) => ({ address: before.pages.address[page] ?? '', fate: fateOf(page, before, after, matched) }));
@@ -152,7 +152,7 @@ function fateOf(page: number, before: AuditRecord, after: AuditRecord, matched: 
   if (at < 0) return 'unreached';
   const { textHash, indexability, cluster } = after.pages;
   const state = indexability[at] ?? '';
-  if (state === 'client-error' || state === 'server-error') return 'dead';
+  if (isError(state)) return 'dead';
   if (state === 'redirected' || state === 'noindex' || state === 'canonicalised') return state;
   if (state === 'left-out' || state === 'no-response' || state === 'blocked-by-robots') return 'unreached';
   if ((cluster[at] ?? -1) >= 0) return 'elsewhere';
