@@ -61,7 +61,10 @@ function buildCluster(graph: PairGraph, group: readonly number[], sources: Reado
   const equal = equalTo(graph, source.page);
   const beside = new Map((graph.others[source.page] ?? []).flatMap((link) => (link.verdict === 'template-only' ? [] : [[link.to, link] as const])));
   const members = ranked
-    .map((member) => buildMember(graph, member, source, toSource.get(member.page) ?? beside.get(member.page) ?? null, equal.has(member.page)))
+    .map((member) => {
+      const link = toSource.get(member.page) ?? beside.get(member.page) ?? null;
+      return buildMember(graph, member, source, { link, isEqual: equal.has(member.page) });
+    })
     .sort(
       (x, y) =>
         Number(y.built.isSource) - Number(x.built.isSource) ||
@@ -90,12 +93,19 @@ function buildCluster(graph: PairGraph, group: readonly number[], sources: Reado
   };
 }
 
+/** What is known between a member and the source. */
+interface SourceTie {
+  /** Their verified pair, where there is one that is a finding. */
+  readonly link: Link | null;
+  /** Both have the same text, by a chain of identical pairs if not by their own. */
+  readonly isEqual: boolean;
+}
+
 function buildMember(
   graph: PairGraph,
   member: ScoredMember,
   source: ScoredMember,
-  link: Link | null,
-  isEqual: boolean,
+  { link, isEqual }: SourceTie,
 ): { readonly built: BuiltMember; readonly address: string } {
   const page = pageOf(graph, member.page);
   const isSource = member.page === source.page;
