@@ -95,7 +95,7 @@ export interface ActiveDetector {
   readonly id: string;
   readonly statistics: readonly StatisticName[];
   readonly countsCollisions: boolean;
-  /** Fingerprint as stored; null when the detector does not apply to the page. */
+  /** Fingerprint as stored, or why the detector does not apply to the page. */
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
   /** Null where every fingerprint depends on the whole corpus, or none does. */
   readonly drift: ActiveDrift | null;
