@@ -1,5 +1,5 @@
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
-import type { Client } from '../contract/api.ts';
+import type { Client, EventBody } from '../contract/api.ts';
 import type { Locale, Settings } from '../contract/models.ts';
 import type { AuditProgress } from '../contract/progress.ts';
 import { menuTexts } from './menu-texts.ts';
@@ -38,7 +38,7 @@ export class AuditActivity {
     this.#running.clear();
     this.#show();
     client.on('audit/progress', (progress) => this.#progressed(progress));
-    client.on('audit/ended', ({ audit, outcome }) => void this.#ended(client, audit, outcome));
+    client.on('audit/ended', (ended) => void this.#ended(client, ended));
   }
 
   #progressed({ audit, state, fraction }: AuditProgress): void {
@@ -47,7 +47,7 @@ export class AuditActivity {
     this.#show();
   }
 
-  async #ended(client: Client, audit: string, outcome: 'done' | 'paused' | 'cancelled' | 'failed'): Promise<void> {
+  async #ended(client: Client, { audit, outcome }: EventBody<'audit/ended'>): Promise<void> {
     const since = this.#running.get(audit)?.since;
     this.#running.delete(audit);
     this.#show();

@@ -1,5 +1,5 @@
 import { BrowserWindow, session, type Session, type WebContents } from 'electron';
-import type { PageAnswer, Tab } from '../engine/source/render/browser.ts';
+import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
 import { openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { DevTools } from '../node/render/devtools.ts';
 import type { TabCall, TabEvent } from './tab-protocol.ts';
@@ -66,7 +66,7 @@ export class RenderWindows {
     webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
     webContents.setAudioMuted(true);
     const requests: OpenTab['requests'] = new Map();
-    const answer = (request: { address: string; method: string; headers: Readonly<Record<string, string>>; type: string }) => {
+    const answer = (request: PageRequest) => {
       this.#lastRequest += 1;
       const number = this.#lastRequest;
       return new Promise<PageAnswer | null>((resolve) => {
