@@ -136,13 +136,13 @@ class OpenAudits {
 
   #adopt(store: Store): Audit {
     const { settings, recent } = this.context;
-    const audit = new Audit(
+    const audit = new Audit({
       store,
-      new WorkerPool(() => this.#platform.spawnWorker(), { ...poolManner(settings.get(), this.#platform), ...defaultPoolTimes }),
-      (name, body) => this.#tell(audit, name, body),
-      this.#platform.openBrowser,
-      this.#pace,
-    );
+      pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...poolManner(settings.get(), this.#platform), ...defaultPoolTimes }),
+      emit: (name, body) => this.#tell(audit, name, body),
+      openBrowser: this.#platform.openBrowser,
+      pace: this.#pace,
+    });
     try {
       recent.remember(audit.summary(), audit.progress().state, Date.now());
     } catch (error) {

@@ -41,6 +41,17 @@ export interface PaceKeeper {
 
 const noPace: PaceKeeper = { expected: () => usualPace, learn: () => undefined };
 
+/** What an audit works with. */
+export interface AuditMeans {
+  readonly store: Store;
+  readonly pool: WorkerPool;
+  readonly emit: Emit;
+  /** Absent or null: pages are not rendered. */
+  readonly openBrowser?: OpenBrowser | null;
+  /** Absent: every machine is taken for a usual one. */
+  readonly pace?: PaceKeeper;
+}
+
 /** Under the prefix of what collecting anew forgets. */
 const enoughKey = 'discovered:enough';
 
@@ -71,7 +82,7 @@ export class Audit {
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
 
-  constructor(store: Store, pool: WorkerPool, emit: Emit, openBrowser: OpenBrowser | null = null, pace: PaceKeeper = noPace) {
+  constructor({ store, pool, emit, openBrowser = null, pace = noPace }: AuditMeans) {
     this.id = store.meta.read().id;
     this.store = store;
     this.pool = pool;

@@ -28,15 +28,15 @@ it('an audit on a full disk stops with a clear error, and goes on when there is 
   const platform = createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder });
   const ended: EventBody<'audit/ended'>[] = [];
   let wake = () => {};
-  const audit = new Audit(
+  const audit = new Audit({
     store,
-    new WorkerPool(() => platform.spawnWorker(), { size: 1, ...defaultPoolTimes }),
-    <Name extends EventName>(name: Name, body: EventBody<Name>) => {
+    pool: new WorkerPool(() => platform.spawnWorker(), { size: 1, ...defaultPoolTimes }),
+    emit: <Name extends EventName>(name: Name, body: EventBody<Name>) => {
       if (name !== 'audit/ended') return;
       ended.push(body as EventBody<'audit/ended'>);
       wake();
     },
-  );
+  });
   const run = async () => {
     const end = new Promise<void>((resolve) => (wake = resolve));
     audit.start(null, noWordLists);
