@@ -112,7 +112,7 @@ class OpenAudits {
       audit: (id) => this.#audits.get(id) ?? notOpen(),
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#byFile(file) ?? this.#adopt(openStore(resolve(file))),
-      create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), name, sources, Date.now(), prepare)),
+      create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async (former) => {
         this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(former ?? '')?.port) || undefined).catch((error: unknown) => {

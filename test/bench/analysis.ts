@@ -35,7 +35,7 @@ async function collectPages(): Promise<readonly number[]> {
   const isGenerated = /^\d+$/.test(pagesOrFolder);
   const server = isGenerated ? await startBenchServer(Number(pagesOrFolder), Number(bytes)) : null;
   const source: Source = server ? { kind: 'sitemap', url: `${server.origin}/sitemap.xml` } : { kind: 'folder', path: path.resolve(pagesOrFolder) };
-  const store = createStore(file, 'bench', [source], Date.now());
+  const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
   const { signal } = new AbortController();
   const options = { ...noOptions, collect: { pace: 'unlimited', concurrency: 32 } };
   await collectStage.run({ store, pool: workerPool(1), options, signal, enough: signal, progress: () => undefined, problems: () => undefined });

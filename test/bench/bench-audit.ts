@@ -23,7 +23,11 @@ import type { Usage, UsageWatch } from './process-usage.ts';
 export function auditOf(pages: Iterable<BenchPage>): Store {
   const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const store = createStore(path.join(folder, 'bench.pagetwin'), 'bench', [{ kind: 'folder', path: folder }], Date.now());
+  const store = createStore(path.join(folder, 'bench.pagetwin'), {
+    name: 'bench',
+    sources: [{ kind: 'folder', path: folder }],
+    createdAt: Date.now(),
+  });
   const frontier = store.frontier();
   let batch: BenchPage[] = [];
   const save = () => {

@@ -42,7 +42,7 @@ async function crawl(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'crawl-frontier-'));
   const file = path.join(folder, 'crawl.pagetwin');
   const source = { kind: 'site', url: `http://127.0.0.1:${port}/page/0` } as const;
-  const store = createStore(file, 'bench', [source], Date.now());
+  const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
   const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;
   const frontier = store.frontier();
   const started = performance.now();

@@ -52,7 +52,11 @@ async function ours(isExtracted: boolean): Promise<(site: Site) => Promise<numbe
   ]);
   const options: AuditOptions = { ...noOptions, collect: { pace: 'unlimited', concurrency } };
   return async ({ origin, folder }) => {
-    const store = createStore(path.join(folder, 'bench.pagetwin'), 'bench', [{ kind: 'sitemap', url: `${origin}/sitemap.xml` }], Date.now());
+    const store = createStore(path.join(folder, 'bench.pagetwin'), {
+      name: 'bench',
+      sources: [{ kind: 'sitemap', url: `${origin}/sitemap.xml` }],
+      createdAt: Date.now(),
+    });
     const pool = workerPool(2);
     const problems = (found: Parameters<typeof store.problems.add>[1]) => void store.problems.add('collect', found);
     const { signal } = new AbortController();

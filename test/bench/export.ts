@@ -88,7 +88,11 @@ async function measure(file: string, format: ExportFormat): Promise<Figures> {
 }
 
 function madeUpAudit(file: string): Store {
-  const store = createStore(file, 'A large site', [{ kind: 'sitemap', url: 'https://example.com/sitemap.xml' }], 1_700_000_000_000);
+  const store = createStore(file, {
+    name: 'A large site',
+    sources: [{ kind: 'sitemap', url: 'https://example.com/sitemap.xml' }],
+    createdAt: 1_700_000_000_000,
+  });
   const { database } = store;
   const page = database.prepare("INSERT INTO page (id, address, origin, finished, status_code, has_body) VALUES (?, ?, 'sitemap', 1, 200, 1)");
   database.transaction(() => {

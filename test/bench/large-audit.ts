@@ -28,7 +28,11 @@ export async function writeLargeAudit(
   { pages, clusters, seed = 7 }: LargeAudit,
   tell: (line: string) => void = () => {},
 ): Promise<Store> {
-  const store = createStore(file, `bench ${pages}`, [{ kind: 'sitemap', url: 'https://news0.example.com/sitemap.xml' }], 1_760_000_000_000);
+  const store = createStore(file, {
+    name: `bench ${pages}`,
+    sources: [{ kind: 'sitemap', url: 'https://news0.example.com/sitemap.xml' }],
+    createdAt: 1_760_000_000_000,
+  });
   const clock = performance.now();
   const say = (what: string) => tell(`${((performance.now() - clock) / 1000).toFixed(1)} s  ${what}`);
   store.database.pragma('synchronous = OFF');

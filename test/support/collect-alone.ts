@@ -9,7 +9,7 @@ import { createStore } from '../../src-main/engine/store/store.ts';
 
 const [file = '', request = ''] = process.argv.slice(2);
 const { sources, options } = JSON.parse(request);
-const store = createStore(file, 'collected', sources, Date.now());
+const store = createStore(file, { name: 'collected', sources, createdAt: Date.now() });
 const startBytes = process.memoryUsage.rss();
 let peakBytes = startBytes;
 const timer = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss())), 20);

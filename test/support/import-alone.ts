@@ -10,7 +10,7 @@ import { createStore, openStore } from '../../src-main/engine/store/store.ts';
 
 const [file = '', request = ''] = process.argv.slice(2);
 const source = JSON.parse(request);
-const store = existsSync(file) ? openStore(file) : createStore(file, 'imported', [source], 1);
+const store = existsSync(file) ? openStore(file) : createStore(file, { name: 'imported', sources: [source], createdAt: 1 });
 const frontier = store.frontier();
 await importSource(source, {
   frontier,

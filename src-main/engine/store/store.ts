@@ -75,18 +75,21 @@ export interface Store {
   close(): void;
 }
 
-export function createStore(
-  path: string,
-  name: string,
-  sources: readonly Source[],
-  createdAt: number,
-  prepare: (meta: MetaStore) => void = () => {},
-): Store {
+export interface NewAudit {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** What else is written before the file appears under its name. */
+  readonly prepare?: (meta: MetaStore) => void;
+}
+
+export function createStore(path: string, { name, sources, createdAt, prepare }: NewAudit): Store {
   return storeOf(
     createAuditFile(path, (database) => {
       const meta = metaStore(database);
       meta.initialise(name, sources, createdAt);
-      prepare(meta);
+      prepare?.(meta);
     }),
   );
 }

@@ -22,7 +22,7 @@ const someText = () => Array.from({ length: 8 }, () => spelled(sentences[below(s
 const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 describe('shared sentences that are brought up to date', () => {
-  const store = createStore(path.join(temporaryFolder(), 'site.pagetwin'), 'site', [{ kind: 'folder', path: '/' }], 1);
+  const store = createStore(path.join(temporaryFolder(), 'site.pagetwin'), { name: 'site', sources: [{ kind: 'folder', path: '/' }], createdAt: 1 });
   const { database } = store;
   const pool = workerPool(1);
   afterAll(() => {

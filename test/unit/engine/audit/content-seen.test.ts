@@ -14,7 +14,11 @@ let store: Store;
 const crowded = optionsOf({ bloom: { capacity: 1000, rate: 0.1 } });
 
 beforeAll(() => {
-  store = createStore(path.join(temporaryFolder(), 'seen.pagetwin'), 'test', [{ kind: 'url-list', urls: ['https://example.com/'] }], 1);
+  store = createStore(path.join(temporaryFolder(), 'seen.pagetwin'), {
+    name: 'test',
+    sources: [{ kind: 'url-list', urls: ['https://example.com/'] }],
+    createdAt: 1,
+  });
   const addresses = Array.from({ length: 6000 }, (_, page) => ({ address: `https://e.com/${page}`, origin: 'sitemap' as const, lastModified: null }));
   store.frontier().add(addresses);
 });

@@ -11,7 +11,7 @@ afterEach(() => store.close());
 
 /** An audit that has read so many pages, of which all but the last are counted already. */
 function audit(pages: number, uncounted: number): void {
-  store = createStore(`${temporaryFolder()}/site.pagetwin`, 'site', [], 0);
+  store = createStore(`${temporaryFolder()}/site.pagetwin`, { name: 'site', sources: [], createdAt: 0 });
   const { database } = store;
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${pages})`;
   database.pragma('foreign_keys = OFF');

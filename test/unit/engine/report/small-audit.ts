@@ -26,12 +26,11 @@ export interface WrittenPage {
 
 /** An audit file with these pages, as if they had been collected and read. Ids follow the order, from 1. */
 export function auditOf(folder: string, name: string, pages: readonly WrittenPage[]): Store {
-  const store = createStore(
-    path.join(folder, `${name}.pagetwin`),
+  const store = createStore(path.join(folder, `${name}.pagetwin`), {
     name,
-    [{ kind: 'sitemap', url: 'https://example.com/sitemap.xml' }],
-    1_700_000_000_000,
-  );
+    sources: [{ kind: 'sitemap', url: 'https://example.com/sitemap.xml' }],
+    createdAt: 1_700_000_000_000,
+  });
   const frontier = store.frontier();
   frontier.add(pages.map(({ address }) => ({ address, origin: 'sitemap', lastModified: null })));
   const byAddress = new Map(pages.map((page) => [page.address, page]));

@@ -12,7 +12,7 @@ describe('audits that an audit can be compared with', () => {
   let february: Store;
 
   const write = (name: string, host: string, fetchedAt: number): Store => {
-    const store = createStore(path.join(folder, `${name}.pagetwin`), name, [], 0);
+    const store = createStore(path.join(folder, `${name}.pagetwin`), { name, sources: [], createdAt: 0 });
     open.push(store);
     addPage(store, host, fetchedAt);
     return store;

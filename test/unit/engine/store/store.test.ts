@@ -13,7 +13,7 @@ const file = path.join(temporaryFolder(), 'store.pagetwin');
 let store: Store;
 
 beforeAll(() => {
-  store = createStore(file, 'test', [{ kind: 'url-list', urls: ['https://example.com/'] }], 1);
+  store = createStore(file, { name: 'test', sources: [{ kind: 'url-list', urls: ['https://example.com/'] }], createdAt: 1 });
 });
 afterAll(() => store.close());
 
@@ -85,7 +85,7 @@ describe('the figures of a running audit', () => {
   });
 
   it('are those of the pages and pairs as they are, whatever is found, dropped, taken up and emptied', () => {
-    const own = createStore(path.join(temporaryFolder(), 'figures.pagetwin'), 'figures', [], 1);
+    const own = createStore(path.join(temporaryFolder(), 'figures.pagetwin'), { name: 'figures', sources: [], createdAt: 1 });
     const { database } = own;
     const frontier = own.frontier();
     frontier.add([1, 2, 3, 4].map((number) => found(`https://e.com/${number}`)));

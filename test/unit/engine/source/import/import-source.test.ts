@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function newStore(source: Source): Store {
-  return (store = createStore(path.join(fresh(), 'a.pagetwin'), 'test', [source], 1));
+  return (store = createStore(path.join(fresh(), 'a.pagetwin'), { name: 'test', sources: [source], createdAt: 1 }));
 }
 
 const url = (name: string | number) => `https://example.com/${name}`;

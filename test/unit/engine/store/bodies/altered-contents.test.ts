@@ -34,7 +34,7 @@ function collect(store: Store, pages: readonly number[]): void {
 /** An audit of fifty pages, of which all behind the fortieth are packed by a dictionary; stages are as a run leaves them. */
 function audit(name: string): Store {
   const urls = numbers(1, 50).map(addressOf);
-  const store = createStore(path.join(folder, `${name}.pagetwin`), name, [{ kind: 'url-list', urls }], 0);
+  const store = createStore(path.join(folder, `${name}.pagetwin`), { name, sources: [{ kind: 'url-list', urls }], createdAt: 0 });
   collect(store, numbers(1, 50));
   finishStages(store);
   return store;

@@ -5,7 +5,7 @@ import { createStore } from '../../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
-const store = createStore(`${temporaryFolder()}/again.pagetwin`, 'again', [], 0);
+const store = createStore(`${temporaryFolder()}/again.pagetwin`, { name: 'again', sources: [], createdAt: 0 });
 const { database } = store;
 afterAll(() => store.close());
 
@@ -70,7 +70,7 @@ describe('collecting again', () => {
   });
 
   it('goes on behind the pages that it forgot, and finds those that are left when it was interrupted', () => {
-    const own = createStore(`${temporaryFolder()}/gone.pagetwin`, 'gone', [], 0);
+    const own = createStore(`${temporaryFolder()}/gone.pagetwin`, { name: 'gone', sources: [], createdAt: 0 });
     const collectPages = (addresses: readonly string[]) => {
       const frontier = own.frontier();
       frontier.add(addresses.map((address) => ({ address, origin: 'list', lastModified: null })));

@@ -6,7 +6,7 @@ import { templateReader } from '../../../../../src-main/engine/store/pages/templ
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
-const store = createStore(`${temporaryFolder()}/template.pagetwin`, 'template', [], 0);
+const store = createStore(`${temporaryFolder()}/template.pagetwin`, { name: 'template', sources: [], createdAt: 0 });
 const { database, template } = store;
 const reader = templateReader(database);
 database.exec(`

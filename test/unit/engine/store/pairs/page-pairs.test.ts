@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
-const store = createStore(path.join(temporaryFolder(), 'pairs.pagetwin'), 'pairs', [], 0);
+const store = createStore(path.join(temporaryFolder(), 'pairs.pagetwin'), { name: 'pairs', sources: [], createdAt: 0 });
 afterAll(() => store.close());
 
 const insert = store.database.prepare(

@@ -13,7 +13,7 @@ const addresses = ['https://a.example/1', 'https://b.example/1', 'https://a.exam
 
 /** An audit that has collected three pages and done every stage. */
 function audit(name: string): Store {
-  const store = createStore(path.join(folder, `${name}.pagetwin`), name, [{ kind: 'url-list', urls: addresses }], 0);
+  const store = createStore(path.join(folder, `${name}.pagetwin`), { name, sources: [{ kind: 'url-list', urls: addresses }], createdAt: 0 });
   const frontier = store.frontier();
   frontier.add(addresses.map((address) => ({ address, origin: 'list', lastModified: null })));
   const page = { statusCode: 200, headers: {}, redirectTo: null, fetchedAt: 1, problems: [] };

@@ -11,7 +11,11 @@ const folder = temporaryFolder();
 let stores: Store[] = [];
 let number = 0;
 const fresh = () => {
-  const store = createStore(path.join(folder, `${(number += 1)}.pagetwin`), 'test', [{ kind: 'folder', path: '/x' }], 1);
+  const store = createStore(path.join(folder, `${(number += 1)}.pagetwin`), {
+    name: 'test',
+    sources: [{ kind: 'folder', path: '/x' }],
+    createdAt: 1,
+  });
   stores.push(store);
   return store;
 };
