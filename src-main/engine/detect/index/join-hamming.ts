@@ -1,3 +1,4 @@
+import { countBits } from '../count-bits.ts';
 import { PairCollector, type FoundPairs } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 
@@ -222,11 +223,4 @@ function maskOf({ offset, width }: Block): Words {
 function bitsFrom(high: number, low: number, offset: number): number {
   if (offset >= 32) return high >>> (offset - 32);
   return offset === 0 ? low : (low >>> offset) | (high << (32 - offset));
-}
-
-/** Bits set in a 32-bit word, counted in parallel halves. */
-export function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
