@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { startLoopbackServer } from '../support/loopback-server.ts';
 
 export const sitesFolder = path.resolve(import.meta.dirname, '../../../shared/data/sites');
 
@@ -25,7 +24,7 @@ export async function serveSite(name: string): Promise<ServedSite> {
   const redirects = new Map(readTable(folder, 'redirects.tsv').map((row) => [row['from'], row] as const));
   const headers = readTable(folder, 'headers.tsv');
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
     asked.push(request.url ?? '');
     const redirect = redirects.get(pathname);
@@ -36,23 +35,14 @@ export async function serveSite(name: string): Promise<ServedSite> {
     const file = fileFor(path.join(folder, 'www'), decodeURIComponent(pathname));
     if (file === null) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
     if (file === 'folder') return void response.writeHead(301, { location: `${pathname}/` }).end();
-    const body = contentOf(file, originOf(server));
+    const body = contentOf(file, server.origin);
     const own = headers.filter((row) => row['path'] === pathname).map((row) => [row['header'] ?? '', row['value'] ?? ''] as const);
     const tag = `"${statSync(file).size}-${statSync(file).mtimeMs}"`;
     const given = { 'content-type': file.endsWith('.html') || file.endsWith('.htm') ? 'text/html' : 'text/plain', etag: tag };
     response.writeHead(request.headers['if-none-match'] === tag ? 304 : 200, Object.fromEntries([...Object.entries(given), ...own]));
     response.end(request.headers['if-none-match'] === tag ? undefined : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: originOf(server),
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, asked };
 }
 
 /** Rows of a table of the site by column name; none where the site has no such table. */
@@ -63,8 +53,6 @@ export function readTable(folder: string, name: string): readonly Readonly<Recor
   const columns = head.split('\t');
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, index) => [columns[index] ?? '', value])));
 }
-
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 function fileFor(root: string, pathname: string): string | 'folder' | null {
   const place = path.join(root, pathname);

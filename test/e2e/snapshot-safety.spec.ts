@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cutBlocks } from '../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../src-main/engine/page/html-tree.ts';
 import { renderSnapshot } from '../../src-main/engine/page/snapshot/render-snapshot.ts';
 import { securityHeaders } from '../../src-main/node/security-headers.ts';
+import { startLoopbackServer } from '../support/loopback-server.ts';
 import { hostilePages } from './hostile-pages.ts';
 
 function snapshotOf(html: string): string {
@@ -20,19 +19,12 @@ async function serve() {
     ['/app', securityHeaders()],
     ['/bare', {}],
   ]);
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLoopbackServer((request, response) => {
     const headers = policies.get(request.url ?? '');
     if (!headers && request.url !== '/favicon.ico') asked.push(request.url ?? '');
     response.writeHead(headers ? 200 : 404, { ...headers, 'Content-Type': 'text/html' }).end(headers ? '<!doctype html><title>app</title>' : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { asked, home: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => closeServer(server) };
-}
-
-function closeServer(server: Server): Promise<unknown> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  return closed;
+  return { asked, home: origin, close };
 }
 
 interface Looked {

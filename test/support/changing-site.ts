@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLoopbackServer } from './loopback-server.ts';
 
 /** What a site holds at one time: paths with the number of the story that stands there, or where they redirect. */
 export type SiteState = Readonly<
@@ -16,10 +15,10 @@ export interface ChangingSite {
 /** A site whose pages its test changes between two audits. It answers with entity tags, as servers do. */
 export async function startChangingSite(state: SiteState): Promise<ChangingSite> {
   let current = state;
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const path = request.url ?? '/';
     if (path === '/robots.txt') return void response.writeHead(404).end();
-    if (path === '/sitemap.xml') return void response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap(origin(), current));
+    if (path === '/sitemap.xml') return void response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap(server.origin, current));
     const page = current[path];
     if (!page) return void response.writeHead(404, { 'content-type': 'text/html' }).end('no such page');
     if ('to' in page) return void response.writeHead(301, { location: page.to }).end();
@@ -27,18 +26,7 @@ export async function startChangingSite(state: SiteState): Promise<ChangingSite>
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag }).end(html(page));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin: origin(),
-    sitemap: `${origin()}/sitemap.xml`,
-    show: (next) => void (current = next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, sitemap: `${server.origin}/sitemap.xml`, show: (next) => void (current = next) };
 }
 
 const sitemap = (origin: string, state: SiteState): string =>

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLoopbackServer } from './loopback-server.ts';
 
 export interface EndlessSite {
   readonly origin: string;
@@ -11,22 +10,13 @@ export interface EndlessSite {
 /** Forty articles, each a text of its own, among links that never end: a calendar, session ids, and folders that nest. */
 export async function startEndlessSite(): Promise<EndlessSite> {
   let asked = 0;
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const url = request.url ?? '/';
     if (url === '/robots.txt') return void response.writeHead(404).end();
     asked += 1;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(url, asked));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, asked: () => asked };
 }
 
 function page(url: string, asked: number): string {

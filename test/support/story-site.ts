@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLoopbackServer } from './loopback-server.ts';
 
 export interface StorySite {
   readonly origin: string;
@@ -17,7 +16,7 @@ export interface StorySite {
 export async function startStorySite(pages: number, latencyMillis: number): Promise<StorySite> {
   let answered = 0;
   const waiting = new Set<{ readonly count: number; readonly resolve: () => void }>();
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     setTimeout(() => {
       answered += 1;
       const { status, headers = {}, body } = answer(request.url ?? '/', pages);
@@ -25,19 +24,13 @@ export async function startStorySite(pages: number, latencyMillis: number): Prom
       for (const one of waiting) if (answered >= one.count) one.resolve();
     }, latencyMillis);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     answered: () => answered,
     whenAnswered: (count) =>
       new Promise((resolve) => {
         if (answered >= count) resolve();
         else waiting.add({ count, resolve });
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
       }),
   };
 }
