@@ -2,9 +2,8 @@ import { ipcPort } from '../../src-main/node/ipc-port.ts';
 import type { TaskMessage } from '../../src-main/engine/worker/protocol.ts';
 
 /**
- * A worker process for tests of the pool: page 13 ends it at once, page 14 makes it hang, page 15 throws, page 16 takes
- * 400 ms; all other pages come back in
- * the shape of the fingerprint task.
+ * A worker process for tests of the pool: page 13 ends it at once, page 14 makes it hang, page 15 throws, page 16 takes 400 ms; all other pages
+ * come back in the shape of the fingerprint task.
  */
 const port = ipcPort(process);
 port.postMessage({ ready: true });
