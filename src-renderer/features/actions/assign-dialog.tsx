@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
+import { OwnerNames, WorkStateOptions } from './plan-options.tsx';
 
 interface AssignDialogProps {
   readonly audit: string;
@@ -52,22 +53,12 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
             data-testid="assign-owner"
           />
         </label>
-        <datalist id={ownersId}>
-          {owners.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
+        <OwnerNames id={ownersId} owners={owners} />
         <label className="plan-field">
           <span>{text.ui('plan.columns.state')}</span>
           <select value={state ?? ''} onChange={(event) => setState(workStates.find((each) => each === event.target.value) ?? null)}>
             <option value="">{text.ui('plan.unchanged')}</option>
-            {workStates.map((each) => (
-              <option key={each} value={each}>
-                {text.shared(`workState.${each}`)}
-              </option>
-            ))}
+            <WorkStateOptions />
           </select>
         </label>
         <p className="hint">{text.ui('plan.assignHint')}</p>

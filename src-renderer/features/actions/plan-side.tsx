@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
+import { OwnerNames, WorkStateOptions } from './plan-options.tsx';
 
 interface PlanSideProps {
   readonly audit: string;
@@ -84,13 +85,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           onTake={(value) => onChange({ owner: value })}
           onLeave={onLeave}
         />
-        <datalist id={ownersId}>
-          {owners.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
+        <OwnerNames id={ownersId} owners={owners} />
         <label className="plan-field">
           <span>{text.ui('plan.columns.state')}</span>
           <select
@@ -101,11 +96,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
               if (next) onChange({ state: next });
             }}
           >
-            {workStates.map((each) => (
-              <option key={each} value={each}>
-                {text.shared(`workState.${each}`)}
-              </option>
-            ))}
+            <WorkStateOptions />
           </select>
         </label>
         <NoteField
