@@ -24,7 +24,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
   const carryOut = async () => {
     setBusy(true);
     const change: DecisionChange = { ...(owner === null ? {} : { owner: owner.trim() }), ...(state === null ? {} : { state }) };
-    const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, true);
+    const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, { overwrite: true });
     setBusy(false);
     if (isDone) onClose();
   };

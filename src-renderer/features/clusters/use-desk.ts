@@ -82,7 +82,11 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
     else if (member) void decide.page(member.page, choice);
     else if (cluster && choice === 'not-duplicate') partOnly(cluster);
     else if (cluster && choice !== 'not-duplicate')
-      void decide.many(copiesOf(cluster.key), { action: isAction(choice) ? choice : null }, true, isAction(choice) ? 'decided' : 'open');
+      void decide.many(
+        copiesOf(cluster.key),
+        { action: isAction(choice) ? choice : null },
+        { overwrite: true, review: isAction(choice) ? 'decided' : 'open' },
+      );
     return null;
   };
   const decideChosen = async (choice: Choice) => {
@@ -92,7 +96,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
       return await decide.many(
         { kind: 'addresses', addresses: pages.map(({ address }) => address) },
         { action: isAction(choice) ? choice : null },
-        true,
+        { overwrite: true },
       );
     // Each leaves the cluster, which is built anew without it.
     for (const page of pages) if (!(await decide.page(page, choice))) return false;
@@ -107,7 +111,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
   /** The next one is shown at once; the deed is done meanwhile. */
   const accept = async () => {
     if (!cluster) return;
-    const done = decide.many(copiesOf(cluster.key), 'proposal', false, 'decided');
+    const done = decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' });
     const next = nextOpen(shownList) ?? (await openElsewhere());
     if (next !== null && next !== cluster.key) show(next);
     else if (await done) toast({ text: text.ui('clusters.allDecided') });

@@ -40,7 +40,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   }, [isReady]);
   const carryOut = async () => {
     setBusy(true);
-    const isDone = await decide.many(selection, change, overwrite, action === 'clear' ? 'open' : 'decided');
+    const isDone = await decide.many(selection, change, { overwrite, review: action === 'clear' ? 'open' : 'decided' });
     setBusy(false);
     if (!isDone) return;
     onDone?.();

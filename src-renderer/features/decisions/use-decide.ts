@@ -15,13 +15,20 @@ export interface DecidedPage {
 
 export type Selection = RequestParameters<'decision/set-many'>['selection'];
 
+interface ManyManner {
+  /** Pages that are decided already take the change too. */
+  readonly overwrite: boolean;
+  /** What clusters of the selection become; absent: they stay as they are. */
+  readonly review?: ReviewState;
+}
+
 export interface Decide {
   /** What a number key says of one page. */
   page(page: DecidedPage, choice: Choice): Promise<boolean>;
   /** Owner, note, target or state of a page's decision. */
   change(page: DecidedPage, change: DecisionChange): Promise<boolean>;
-  /** Many pages in one deed; `proposal` accepts what is proposed for each. Clusters of the selection take the review state. */
-  many(selection: Selection, change: DecisionChange | 'proposal', overwrite: boolean, review?: ReviewState): Promise<boolean>;
+  /** Many pages in one deed; `proposal` accepts what is proposed for each. */
+  many(selection: Selection, change: DecisionChange | 'proposal', manner: ManyManner): Promise<boolean>;
   /** State, note or source page of clusters. */
   review(clusters: RequestParameters<'cluster/review'>['clusters'], change: ClusterReviewChange): Promise<boolean>;
   /** Two pages that are no duplicates of each other. */
@@ -72,7 +79,7 @@ export function useDecide(audit: string): Decide {
       return perform('decision/set', { audit, address, change: { action: isAction(choice) ? choice : null } }, ({ conflicts }) => conflicts);
     },
     change: ({ address }, change) => perform('decision/set', { audit, address, change }, ({ conflicts }) => conflicts),
-    many: (selection, change, overwrite, review) =>
+    many: (selection, change, { overwrite, review }) =>
       perform('decision/set-many', { audit, selection, change, overwrite, ...(review && { review }) }, ({ conflicts }) => conflicts),
     review: (clusters, change) => perform('cluster/review', { audit, clusters, change }),
     partPair: (a, b) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
