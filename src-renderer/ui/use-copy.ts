@@ -1,13 +1,13 @@
-import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useToast } from './toast.tsx';
 
-/** Puts a text on the clipboard and says so. */
-export function useCopy(): (words: string, done: string) => void {
+/** Puts a text on the clipboard and says so. Where that fails, `instead` is shown, from which a short text can be taken by hand. */
+export function useCopy(): (words: string, done: string, instead?: string) => void {
   const text = useText();
   const toast = useToast();
-  return (words, done) =>
+  return (words, done, instead) =>
     void navigator.clipboard.writeText(words).then(
       () => toast({ text: done }),
-      () => toast({ text: text.ui('compare.notCopiedText'), tone: 'bad' }),
+      () => toast({ text: text.ui('common.notCopied'), ...(instead !== undefined && { hint: instead }), tone: 'bad' }),
     );
 }

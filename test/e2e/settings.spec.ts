@@ -35,6 +35,13 @@ test('settings are found by the palette and count at once', async ({ app, page }
   await expect(page.locator('.about-list')).toContainText(/PageTwin \d+\.\d+/u);
 });
 
+test('what cannot be put on the clipboard is said not to be there', async ({ app, page }) => {
+  await page.goto(`${app.url}#/settings/about`);
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) }));
+  await page.getByTestId('copy-version').click();
+  await expect(page.getByText('The clipboard cannot be reached.')).toBeVisible();
+});
+
 test('presets are taken over from a file, renamed, passed on and deleted, and every step can be taken back', async ({ app, page }) => {
   await page.goto(`${app.url}#/settings/presets`);
   const rows = page.getByTestId('preset-row');

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface FilesDialogProps {
   readonly audit: string;
@@ -98,22 +98,17 @@ export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
 
 function FilePreview({ audit, filter, file }: { readonly audit: string; readonly filter: FilesDialogProps['filter']; readonly file: PlanFile }) {
   const text = useText();
-  const toast = useToast();
+  const copy = useCopy();
   const isOrder = orderFiles.has(file);
   const answer = useRequest('plan/preview', { audit, ...filter, file, locale: text.locale }, { enabled: !isOrder, keepPrevious: true });
   if (isOrder) return <p className="hint">{text.ui('plan.noPreview')}</p>;
   if (answer.error) return <Failure error={answer.error} />;
   const { text: content = '', whole = true } = answer.data ?? {};
-  const copy = () =>
-    void navigator.clipboard.writeText(content).then(
-      () => toast({ text: text.ui('plan.fileCopied') }),
-      () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
-    );
   return (
     <div className="plan-preview">
       <p className="hint">
         {text.ui(whole ? 'plan.previewWhole' : 'plan.previewPart')}{' '}
-        <button type="button" className="link-button" onClick={copy} disabled={content === ''}>
+        <button type="button" className="link-button" onClick={() => copy(content, text.ui('plan.fileCopied'))} disabled={content === ''}>
           {text.ui('table.copyShort')}
         </button>
       </p>

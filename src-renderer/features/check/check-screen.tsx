@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { CheckResult } from './check-result.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
@@ -21,6 +22,7 @@ const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,
 export function CheckScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const toast = useToast();
+  const copyText = useCopy();
   const { client } = useOutside();
   const [location, navigate] = useLocation();
   const beside = new URLSearchParams(useSearch()).get('page');
@@ -52,11 +54,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
     void open(event.dataTransfer.files[0]);
   };
   const copyReport = () => {
-    if (!result) return;
-    void navigator.clipboard.writeText(reportOf(text, { title, exclude, result, at: Date.now() })).then(
-      () => toast({ text: text.ui('check.reportCopied') }),
-      () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
-    );
+    if (result) copyText(reportOf(text, { title, exclude, result, at: Date.now() }), text.ui('check.reportCopied'));
   };
   const show = (page: number | null) => navigate(placeOf(location, page === null ? {} : { page }));
   const excludePage = (address: string) => {

@@ -9,7 +9,7 @@ import { ContextMenu, type MenuPlace } from '../../ui/context-menu.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
-import { useCopy } from '../compare/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import type { Choice } from '../decisions/choices.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { useCopy } from '../compare/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { choices, keyOfChoice, type Choice } from '../decisions/choices.ts';
 import { membersAsTsv } from './cluster-tsv.ts';
 import type { Desk } from './use-desk.ts';

@@ -2,7 +2,7 @@ import type { PageBrief } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface AddressButtonsProps {
   readonly page: PageBrief;
@@ -13,12 +13,7 @@ interface AddressButtonsProps {
 /** Opens the live page beside the app, and takes its address along. Paths of a folder are no addresses that a browser could open. */
 export function AddressButtons({ page: { address }, name }: AddressButtonsProps) {
   const text = useText();
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ text: text.ui('compare.copied') }),
-      () => toast({ text: text.ui('compare.notCopied'), hint: address, tone: 'bad' }),
-    );
+  const copy = useCopy();
   return (
     <span className="address-buttons">
       {isWebAddress(address) && (
@@ -33,7 +28,7 @@ export function AddressButtons({ page: { address }, name }: AddressButtonsProps)
           <Icon name="external" />
         </a>
       )}
-      <IconButton icon="copy" label={text.ui('compare.copy', { name })} onClick={() => void copy()} />
+      <IconButton icon="copy" label={text.ui('compare.copy', { name })} onClick={() => copy(address, text.ui('compare.copied'), address)} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { bothPassageTexts, passageText } from './passage-text.ts';
 import type { NumberedPassage, Side } from './passages.ts';
-import { useCopy } from './use-copy.ts';
 
 export interface PassageCopies {
   one(side: Side): void;

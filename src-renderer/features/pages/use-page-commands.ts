@@ -8,6 +8,7 @@ import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
 import type { Grid } from '../../ui/table/use-grid.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
 import { choices, isAction, keyOfChoice, type Choice } from '../decisions/choices.ts';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -34,6 +35,7 @@ const pageChoices: readonly Choice[] = [...choices.filter(isAction), 'clear'];
 export function usePageCommands({ audit, asked, grid, onOpen, openPage, onClose, onCopy, onBulk, onHistory, onRail }: PageCommands) {
   const text = useText();
   const toast = useToast();
+  const copy = useCopy();
   const { bridge } = useOutside();
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
@@ -65,12 +67,7 @@ export function usePageCommands({ audit, asked, grid, onOpen, openPage, onClose,
       },
     );
   };
-  const copyAddress = () =>
-    row &&
-    void navigator.clipboard.writeText(row.address).then(
-      () => toast({ text: text.ui('compare.copied') }),
-      () => toast({ text: text.ui('compare.notCopied'), hint: row.address, tone: 'bad' }),
-    );
+  const copyAddress = () => row && copy(row.address, text.ui('compare.copied'), row.address);
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
   const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
   const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);

@@ -14,7 +14,7 @@ import { GridList } from '../../ui/table/grid-list.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
 import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
 import { useGrid } from '../../ui/table/use-grid.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
@@ -35,7 +35,7 @@ interface SentencesScreenProps {
 /** Every long sentence that stands on more than one page, and at the side all of its pages. */
 export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const text = useText();
-  const toast = useToast();
+  const copyText = useCopy();
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
   const search = useRef<HTMLInputElement>(null);
@@ -63,12 +63,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
       navigate(placeOf(`${base}/${activeKey}`, filter), { replace: true });
   }, [activeKey, base, filter, navigate, sentence]);
 
-  const copySentence = () =>
-    shown &&
-    void navigator.clipboard.writeText(shown.text).then(
-      () => toast({ text: text.ui('sentences.copied') }),
-      () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
-    );
+  const copySentence = () => shown && copyText(shown.text, text.ui('sentences.copied'));
   const harmless = () => {
     if (!shown) return;
     if (shown.ignored === null) setDialog('harmless');

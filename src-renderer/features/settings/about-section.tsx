@@ -3,17 +3,16 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** Which version this is, under which licence, and what helps who has to find a fault. */
 export function AboutSection() {
   const text = useText();
   const toast = useToast();
+  const copy = useCopy();
   const { bridge } = useOutside();
   const info = useRequest('app/info', {}).data;
-  const copyVersion = async () => {
-    await navigator.clipboard.writeText(`PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`);
-    toast({ text: text.ui('settings.versionCopied') });
-  };
+  const copyVersion = () => copy(`PageTwin ${info?.version ?? ''} (${info?.shell ?? ''})\n${navigator.userAgent}`, text.ui('settings.versionCopied'));
   const copyDiagnostics = async () => {
     await bridge?.invoke('shell/copy-diagnostics', {});
     toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
@@ -46,7 +45,7 @@ export function AboutSection() {
             {text.ui('settings.copyDiagnostics')}
           </Button>
         ) : (
-          <Button icon="copy" onClick={() => void copyVersion()} data-testid="copy-version">
+          <Button icon="copy" onClick={copyVersion} data-testid="copy-version">
             {text.ui('settings.copyVersion')}
           </Button>
         )}

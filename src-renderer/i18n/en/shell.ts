@@ -6,6 +6,7 @@ export const common = {
   done: 'Done',
   retry: 'Try again',
   undo: 'Undo',
+  notCopied: 'The clipboard cannot be reached.',
   loading: 'Loading…',
 };
 

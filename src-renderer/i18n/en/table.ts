@@ -17,7 +17,6 @@ export const table = {
   copy: 'Copy as a table (TSV)',
   copyShort: 'Copy',
   copied: 'Copied: {{rows}}.',
-  notCopied: 'The clipboard cannot be reached.',
   next: 'Next row',
   previous: 'Previous row',
   extendDown: 'Select downwards',

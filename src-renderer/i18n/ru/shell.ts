@@ -8,6 +8,7 @@ export const common: UiTexts['common'] = {
   done: 'Готово',
   retry: 'Повторить',
   undo: 'Вернуть',
+  notCopied: 'Буфер обмена недоступен.',
   loading: 'Загрузка…',
 };
 

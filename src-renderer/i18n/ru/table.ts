@@ -19,7 +19,6 @@ export const table: UiTexts['table'] = {
   copy: 'Скопировать таблицей (TSV)',
   copyShort: 'Копировать',
   copied: 'Скопировано: {{rows}}.',
-  notCopied: 'Буфер обмена недоступен.',
   next: 'Следующая строка',
   previous: 'Предыдущая строка',
   extendDown: 'Расширить выбор вниз',

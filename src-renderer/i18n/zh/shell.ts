@@ -8,6 +8,7 @@ export const common: UiTexts['common'] = {
   done: '完成',
   retry: '重试',
   undo: '撤销',
+  notCopied: '无法访问剪贴板。',
   loading: '正在加载…',
 };
 

@@ -19,7 +19,6 @@ export const table: UiTexts['table'] = {
   copy: '复制为表格（TSV）',
   copyShort: '复制',
   copied: '已复制 {{rows}}。',
-  notCopied: '无法访问剪贴板。',
   next: '下一行',
   previous: '上一行',
   extendDown: '向下扩选',

@@ -33,7 +33,7 @@ export function useGridCommands<T>({ grid, group, columns, search, onOpen }: Gri
       .then((rows) => navigator.clipboard.writeText(tsvOf(columns, rows)).then(() => rows.length))
       .then(
         (count) => toast({ text: text.ui('table.copied', { rows: text.count('rows', count) }) }),
-        () => toast({ text: text.ui('table.notCopied'), tone: 'bad' }),
+        () => toast({ text: text.ui('common.notCopied'), tone: 'bad' }),
       );
   useCommands(group, [
     walk('grid-next', text.ui('table.next'), ['j', 'ArrowDown'], () => go(active + 1)),
