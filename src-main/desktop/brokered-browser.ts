@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
 import type { FromHost } from './host-protocol.ts';
 import type { TabCall, TabEvent } from './tab-protocol.ts';
@@ -11,6 +12,7 @@ type Asked =
   | { readonly kind: 'open'; readonly userAgent: string }
   | { readonly kind: 'load'; readonly address: string }
   | { readonly kind: 'read'; readonly expression: string }
+  | { readonly kind: 'flatten'; readonly maxLength: number }
   | { readonly kind: 'stop' | 'close' };
 
 /** The host's side of rendering: only the main process has windows. A page's requests come here to be answered. */
@@ -52,6 +54,11 @@ export class BrokeredBrowser {
     return {
       load: async (address) => void (await this.#call(tab, { kind: 'load', address })),
       read: (expression) => this.#call(tab, { kind: 'read', expression }),
+      flatten: async (maxLength) =>
+        z
+          .string()
+          .nullable()
+          .parse(await this.#call(tab, { kind: 'flatten', maxLength })),
       stop: async () => void (await this.#call(tab, { kind: 'stop' })),
       close: () => this.#close(tab, tabs),
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PageAnswer, PageRequest, Tab, Visit } from '../../engine/source/render/browser.ts';
 import type { DevTools } from './devtools.ts';
+import { domSnapshotSchema, flattenSnapshot } from './flatten-snapshot.ts';
 
 const pausedSchema = z.object({
   requestId: z.string(),
@@ -69,6 +70,11 @@ class DevToolsTab implements Tab {
     return await Promise.race([this.#crashed, this.#evaluate(expression)]);
   }
 
+  async flatten(maxLength: number): Promise<string | null> {
+    const snapshot = await Promise.race([this.#crashed, this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] })]);
+    return flattenSnapshot(domSnapshotSchema.parse(snapshot), maxLength);
+  }
+
   async stop(): Promise<void> {
     await Promise.race([this.#crashed, this.#devTools.send('Runtime.terminateExecution')]);
   }
@@ -94,10 +100,11 @@ class DevToolsTab implements Tab {
     const { send } = this.#devTools;
     if (/^(?:data|blob):/.test(request.url) && resourceType !== 'Document') return void (await send('Fetch.continueRequest', { requestId }));
     const isDocument = resourceType === 'Document' && frameId === this.#frame;
-    if (isDocument && this.#hasDocument && !isDownload(request)) this.#visit.leave(request.url);
-    const mayPass = /^https?:/.test(request.url) && (resourceType !== 'Document' || (isDocument && !this.#hasDocument));
+    const isSecond = isDocument && this.#hasDocument;
+    if (isSecond && !isDownload(request)) this.#visit.leave(request.url);
     if (isDocument) this.#hasDocument = true;
-    const answer = mayPass ? await this.#visit.answer(requestOf(request, resourceType)) : null;
+    const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
+    const answer = /^https?:/.test(request.url) && !isSecond ? await this.#visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
     // What is aborted, and not refused, leaves the page as it is.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });

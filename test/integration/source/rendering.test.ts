@@ -1,26 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { mainTextReader } from '../../../src-main/engine/page/main-text-reader.ts';
-import { findBrowser } from '../../../src-main/node/find-browser.ts';
 import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
+import { article, fill, mainText, page, program, readText, rendering, script, sentence } from './rendered-pages.ts';
 import { runCollect, type Collected } from './run-collect.ts';
-import { sitemap, startTestSite, type Reply, type TestSite } from './test-site.ts';
-
-const program = findBrowser();
-const readText = mainTextReader(auditOptionsSchema.parse({}));
-const mainText = async (page: Parameters<typeof readText>[0]) => readText(page);
-const rendering = { openBrowser: program === null ? null : () => renderWithBrowser(program), mainText };
-
-const sentence = (word: string, place = 'garden') =>
-  `<p>The ${word} stood in the ${place} for many years, and nobody in the village knew who had brought it there or why.</p>`;
-const places = ['garden', 'market', 'harbour', 'courtyard', 'meadow', 'library'];
-const article = (word: string) => `<h1>About the ${word}</h1>${places.map((place) => sentence(word, place)).join('')}`;
-const page = (body: string, head = ''): Reply => ({
-  headers: { 'content-type': 'text/html; charset=utf-8', etag: '"raw"' },
-  body: `<!DOCTYPE html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`,
-});
-const script = (code: string) => page(`<div id="root"></div><script>${code}</script>`);
-const fill = (word: string) => `document.getElementById('root').innerHTML = ${JSON.stringify(article(word))};`;
+import { sitemap, startTestSite, type TestSite } from './test-site.ts';
 
 const hostile: Readonly<Record<string, string>> = {
   '/loop': 'for (;;) {}',
@@ -34,7 +16,7 @@ const hostile: Readonly<Record<string, string>> = {
   '/clock': `${fill('clock')} setInterval(() => document.body.append(String(Math.random())), 50);`,
   '/fetches': `${fill('kettle')} for (let i = 0; i < 400; i += 1) fetch('/nothing?' + i).catch(() => {});`,
   '/gone-windows': `for (let i = 0; i < 3; i += 1) window.open('about:blank')?.close(); ${fill('ribbon')}`,
-  '/frames': `${fill('basket')} const f = document.createElement('iframe'); f.src = '/framed'; document.body.append(f);`,
+  '/frames': `${fill('basket')} for (let i = 0; i < 60; i += 1) { const f = document.createElement('iframe'); f.src = '/framed?' + i; document.body.append(f); }`,
 };
 
 describe.skipIf(!program)('pages that are filled by script', () => {
@@ -179,7 +161,7 @@ describe('the choice of pages', () => {
       '/empty': script(fill('fountain')),
     }));
     const opened: string[] = [];
-    const openBrowser = program === null ? null : () => (opened.push('browser'), renderWithBrowser(program));
+    const openBrowser = program === null ? null : () => (opened.push('browser'), renderWithBrowser(program ?? ''));
     try {
       const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'automatic' }, rendering: { openBrowser, mainText } });
       expect(run.codes(`${site.origin}/empty`)).not.toContain('render-timeout');

@@ -26,6 +26,7 @@ export class DebuggerDouble extends EventEmitter {
     if (method === 'Fetch.fulfillRequest') this.#take(parameters as unknown as Fulfilment);
     if (method === 'Fetch.failRequest') setImmediate(() => this.#parsed());
     if (method === 'Runtime.evaluate') return { result: { value: this.#value(String(parameters['expression'])) } };
+    if (method === 'DOMSnapshot.captureSnapshot') return this.#snapshot();
     return {};
   }
 
@@ -60,6 +61,20 @@ export class DebuggerDouble extends EventEmitter {
   }
 
   #value(expression: string): unknown {
-    return expression.startsWith('[') ? [10, this.#html.length, 0] : this.#html;
+    return expression.includes('usedJSHeapSize') ? [10, this.#html.length, 0] : this.#html;
+  }
+
+  /** The whole markup as the text of one element in which markup is written as it is. */
+  #snapshot(): object {
+    const nodes = {
+      parentIndex: [-1, 0, 1],
+      nodeType: [9, 1, 3],
+      nodeName: [0, 1, 2],
+      nodeValue: [-1, -1, 3],
+      attributes: [[], [], []],
+      contentDocumentIndex: { index: [], value: [] },
+    };
+    const strings = ['#document', 'NOSCRIPT', '#text', this.#html];
+    return { strings, documents: [{ documentURL: -1, baseURL: -1, nodes, layout: { nodeIndex: [], bounds: [] } }] };
   }
 }

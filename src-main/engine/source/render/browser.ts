@@ -4,7 +4,7 @@ export interface PageRequest {
   readonly method: string;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Type in the words of the DevTools protocol, such as `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`. */
+  /** Type in the words of the DevTools protocol, such as `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`; the document of a frame is a `Frame`. */
   readonly type: string;
 }
 
@@ -29,6 +29,11 @@ export interface Tab {
   load(address: string): Promise<void>;
   /** The value of a JavaScript expression, in a world that the scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
+  /**
+   * The page as HTML in the order in which it is read, with the content of its shadow roots and of its site's frames in their places; null where that is
+   * longer than `maxLength` characters.
+   */
+  flatten(maxLength: number): Promise<string | null>;
   /** Ends a script that runs, so that the page can be read. */
   stop(): Promise<void>;
   close(): Promise<void>;

@@ -4,12 +4,13 @@ import { siteKey } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { mayAskFor } from './foreign-host.ts';
 
-/** What is wanted of a page's requests: what makes text. Pictures, films, fonts and frames do not. */
-const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight']);
+/** What is wanted of a page's requests: what makes text. Pictures, films and fonts do not, and frames of others are none of the page's. */
+const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight', 'Frame']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 /** A page that asks for more is not waited for. */
 const maxPerPage = 300;
+const maxFramesPerPage = 20;
 const maxBytes = 10_000_000;
 const maxKeptBytes = 50_000_000;
 
@@ -45,7 +46,7 @@ export class PageRequests {
 
   /** For one page, whose own document was fetched already. */
   of(page: string, document: PageAnswer): PageTraffic {
-    let [total, lastAt, isGiven] = [0, performance.now(), false];
+    let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
     const over = new AbortController();
     const answer = async (request: PageRequest): Promise<PageAnswer | null> => {
@@ -55,6 +56,7 @@ export class PageRequests {
       }
       total += 1;
       if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page)) return null;
+      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > maxFramesPerPage)) return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
       try {
@@ -94,24 +96,28 @@ export class PageRequests {
     return answer;
   }
 
-  async #fetch({ address, headers }: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
-    const isOwn = siteKey(address) === siteKey(page);
-    if (isOwn && !(await this.#robots.rulesFor(address)).allows(address)) return null;
+  async #fetch({ address, headers, type }: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
+    const isOfSite = isOwn(address, page);
+    if (isOfSite && !(await this.#robots.rulesFor(address)).allows(address)) return null;
     const manner: FetchManner = {
       urgent: true,
       headers: passedOn(headers),
-      withoutOwn: !isOwn,
+      withoutOwn: !isOfSite,
       ...(forPage && { callOff: forPage.over }),
       refuse() {
         if (forPage) forPage.asked.sentAt = performance.now();
         return null;
       },
     };
-    const { answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes }, manner);
+    const { address: end, answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes }, manner);
+    // Only the beginning of the way was looked at.
+    if (type === 'Frame' && !isOwn(end, page)) return null;
     if (answer.statusCode === 0 || !mayAskFor(address, page)) return null;
     return { statusCode: answer.statusCode, headers: plainHeaders(answer.headers), body: answer.body ?? new Uint8Array() };
   }
 }
+
+const isOwn = (address: string, page: string): boolean => siteKey(address) === siteKey(page);
 
 /** A stream of events, which never ends, looks like any other request of a script. */
 function isWanted({ method, type, headers }: PageRequest): boolean {

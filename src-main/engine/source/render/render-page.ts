@@ -4,6 +4,7 @@ import type { Trouble } from '../crawl/answer.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
+import { maxPiercedElements, measure, shownText } from './page-expressions.ts';
 import { TookTooLong, within } from './within.ts';
 
 export interface RenderWish {
@@ -33,18 +34,15 @@ const lookEveryMillis = 100;
  * not waited for where nothing else happens. The desktop crawlers wait as long for every page.
  */
 const patienceMillis = 5000;
-/** What is allowed for reading, stopping and closing a page, each. */
+/** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */
 const callMillis = 3000;
+const readMillis = 10_000;
 /** Beyond these a page only costs memory. */
 const maxElements = 400_000;
 const maxHeapBytes = 700_000_000;
 
-/** Elements, letters and heap; in one short expression, because it is asked ten times a second. */
-const measure = `[document.getElementsByTagName('*').length, (document.body?.textContent ?? '').length, performance.memory?.usedJSHeapSize ?? 0]`;
-/** What is to be seen, as far as it decides whether that is much. */
-const shownText = `(document.body?.innerText ?? '').slice(0, 2000)`;
 const outerHtml = (maxLength: number) =>
-  `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? '' : html; })()`;
+  `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
 /**
  * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands. Whatever the page does ends
@@ -78,6 +76,7 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
   const deadline = startedAt + timeoutMillis;
   const patience = Math.min(patienceMillis, timeoutMillis / 2);
   const left = () => deadline - performance.now();
+  let elements = 0;
   try {
     // A page that is left while it loads never says that it has loaded.
     const loaded = tab.load(address).then(() => true);
@@ -87,30 +86,33 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
     let [before, changedAt] = ['', performance.now()];
     for (;;) {
       if (target() !== null) return { html: null, redirectTo: target(), trouble: null };
-      const state = await within(left(), tab.read(measure));
+      const state = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
-      const heavy = tooHeavy(state);
-      if (heavy) return { html: null, redirectTo: null, trouble: heavy };
-      const size = sizeOf(state);
+      elements = state.elements;
+      if (elements > maxElements || state.heapBytes > maxHeapBytes) return { html: null, redirectTo: null, trouble: tooMuch };
+      // Without the heap, which changes whenever somebody looks.
+      const size = `${elements} ${state.letters}`;
       if (size !== before) [before, changedAt] = [size, now];
       const isQuiet = !traffic.isBusy(patience) && now - Math.max(changedAt, traffic.lastAt) >= quietMillis;
-      if (isQuiet && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))))) return await taken(tab, wish, null);
+      if (isQuiet && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText)))))
+        return await taken(tab, wish, elements, null);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
     }
   } catch (error) {
     if (!(error instanceof TookTooLong) || signal.aborted) throw error;
     await within(callMillis, tab.stop()).catch(() => {});
-    return await taken(tab, wish, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
+    return await taken(tab, wish, elements, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
   }
 }
 
-async function taken(tab: Tab, { maxBytes }: RenderWish, trouble: Trouble | null): Promise<Omit<Rendering, 'isStuck'>> {
-  const html = await within(callMillis, tab.read(outerHtml(maxBytes))).catch((error: unknown) => {
-    if (trouble) return null;
+async function taken(tab: Tab, { maxBytes }: RenderWish, elements: number, trouble: Trouble | null): Promise<Omit<Rendering, 'isStuck'>> {
+  const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
+  const html = await within(readMillis, reading).catch((error: unknown) => {
+    if (trouble) return undefined;
     throw error;
   });
-  if (html === '') return { html: null, redirectTo: null, trouble: tooMuch };
+  if (html === null) return { html: null, redirectTo: null, trouble: tooMuch };
   return { html: typeof html === 'string' ? html : null, redirectTo: null, trouble };
 }
 
@@ -125,12 +127,9 @@ const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardly
 
 const tooMuch: Trouble = { code: 'render-too-heavy', parameters: {} };
 
-/** Without the heap, which changes whenever somebody looks. */
-const sizeOf = (state: unknown): string => (Array.isArray(state) ? state.slice(0, 2).join() : '');
-
-function tooHeavy(state: unknown): Trouble | null {
-  const [elements, , heapBytes] = Array.isArray(state) ? state.map(Number) : [];
-  return (elements ?? 0) > maxElements || (heapBytes ?? 0) > maxHeapBytes ? tooMuch : null;
+function sizeOf(measured: unknown): { readonly elements: number; readonly letters: number; readonly heapBytes: number } {
+  const [elements = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
+  return { elements, letters, heapBytes };
 }
 
 function failed(error: unknown): Trouble {
