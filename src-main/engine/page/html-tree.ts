@@ -2,6 +2,7 @@ import { elementKind, type ElementKind } from './element-kind.ts';
 import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements } from './html-elements.ts';
 import { tokenize, type TokenSink } from './html-tokens.ts';
 import { Interner } from './interner.ts';
+import { flattenShadowTrees, isShadowTemplate } from './shadow-trees.ts';
 import { wordSet } from './word-set.ts';
 
 /** One element or piece of text. Indices point into the tree's `nodes`. */
@@ -34,7 +35,7 @@ export interface HtmlTree {
  *
  * Tags are told as htmlparser2 tells them (see `html-tokens.ts`). Its own tree rules are not used: they cost time quadratic in the depth, which a few
  * megabytes of unclosed tags turn into hours. The rules here are a small part of the HTML standard (implied end tags, scopes), and elements
- * deeper than 512 become siblings, as browsers do it. About 50 MB/s.
+ * deeper than 512 become siblings, as browsers do it. Declarative shadow roots are put where they are shown (see `shadow-trees.ts`). About 50 MB/s.
  *
  * Only the attributes that reading a page asks for are kept, unless `all` are wanted, as selectors of the user may name any of them. The
  * nodes and their indices are the same either way.
@@ -42,7 +43,7 @@ export interface HtmlTree {
 export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlTree {
   const builder = new TreeBuilder(html, attributes === 'all');
   tokenize(html, builder);
-  return { nodes: builder.nodes, kinds: builder.kinds };
+  return { nodes: builder.hasShadow ? flattenShadowTrees(builder.nodes, maxDepth) : builder.nodes, kinds: builder.kinds };
 }
 
 const maxDepth = 512;
@@ -53,7 +54,7 @@ export const noAttributes: Attributes = {};
 /** What the readers of the tree ask for; other attributes (sources, sizes, data-…) would only fill the memory. */
 const keptAttributes = wordSet(
   'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',
-  'itemtype lang name property rel role style type xml:lang',
+  'itemtype lang name property rel role shadowrootmode slot style type xml:lang',
 );
 
 /** Values that elements share, and that readers of the page ask for again and again. */
@@ -87,6 +88,8 @@ interface GrowingNode {
 class TreeBuilder implements TokenSink {
   readonly nodes: GrowingNode[] = [{ name: '#root', parent: -1, end: 1, depth: 0, text: '', attributes: noAttributes, kind: 0 }];
   readonly kinds: ElementKind[] = [elementKind('', undefined)];
+  /** Some element may have a shadow root. */
+  hasShadow = false;
   private readonly kindIds = new Map<string, Map<string | undefined, number>>();
   private html: string;
   private readonly keepsAll: boolean;
@@ -198,6 +201,7 @@ class TreeBuilder implements TokenSink {
     // Searching the open elements costs their number, so it is kept small.
     if (this.open.length >= maxDepth) this.popElement();
     const index = this.append(name, '', attributes);
+    this.hasShadow ||= isShadowTemplate({ name, attributes });
     if (voidElements.has(name)) return;
     this.open.push(index);
     this.openNames.push(name);
