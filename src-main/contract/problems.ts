@@ -74,6 +74,7 @@ export const problemSeverities = {
   'render-failed': 'warning',
   'render-timeout': 'warning',
   'render-too-heavy': 'warning',
+  'render-post-unsent': 'info',
   'redirected-by-script': 'info',
   'text-only-rendered': 'info',
   'soft-404': 'warning',
@@ -138,6 +139,7 @@ export const retryableProblems: ReadonlySet<string> = new Set<ProblemCode>([
   'render-failed',
   'render-timeout',
   'render-too-heavy',
+  'render-post-unsent',
   'noindex-left-out',
 ]);
 

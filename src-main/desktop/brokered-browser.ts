@@ -86,8 +86,8 @@ export class BrokeredBrowser {
     else waiting?.reject(new Error(failure));
   }
 
-  async #answer({ tab, request, address, method, headers, type }: Extract<TabEvent, { kind: 'request' }>): Promise<void> {
-    const answer = (await this.#visits.get(tab)?.answer({ address, method, headers, type })) ?? null;
+  async #answer({ tab, request, ...asked }: Extract<TabEvent, { kind: 'request' }>): Promise<void> {
+    const answer = (await this.#visits.get(tab)?.answer(asked)) ?? null;
     this.#ask({ kind: 'tab-call', call: { kind: 'answer', tab, request, answer } });
   }
 }

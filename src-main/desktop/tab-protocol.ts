@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const tab = z.number().int();
 const headers = z.record(z.string(), z.string());
+const body = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** What the engine host asks of the hidden windows in which it renders pages. `call` comes back with the outcome. */
 export const tabCallSchema = z.discriminatedUnion('kind', [
@@ -16,7 +17,7 @@ export const tabCallSchema = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     tab,
     request: z.number().int(),
-    answer: z.object({ statusCode: z.number().int(), headers, body: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }).nullable(),
+    answer: z.object({ statusCode: z.number().int(), headers, body }).nullable(),
   }),
 ]);
 export type TabCall = z.infer<typeof tabCallSchema>;
@@ -31,6 +32,7 @@ export const tabEventSchema = z.discriminatedUnion('kind', [
     address: z.string(),
     method: z.string(),
     headers,
+    body: body.nullable(),
     type: z.string(),
   }),
   z.object({ kind: z.literal('leave'), tab, address: z.string() }),

@@ -7,7 +7,13 @@ const pausedSchema = z.object({
   requestId: z.string(),
   frameId: z.string(),
   resourceType: z.string(),
-  request: z.object({ url: z.string(), method: z.string(), headers: z.record(z.string(), z.string()) }),
+  request: z.object({
+    url: z.string(),
+    method: z.string(),
+    headers: z.record(z.string(), z.string()),
+    /** Base64; files have none. */
+    postDataEntries: z.array(z.object({ bytes: z.string().optional() })).optional(),
+  }),
 });
 type Paused = z.infer<typeof pausedSchema>;
 
@@ -116,9 +122,14 @@ function isDownload({ headers }: Paused['request']): boolean {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }
 
-function requestOf({ url, method, headers }: Paused['request'], type: string): PageRequest {
+function requestOf({ url, method, headers, postDataEntries }: Paused['request'], type: string): PageRequest {
   const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { address: url, method, headers: lower, type };
+  return { address: url, method, headers: lower, body: bodyOf(postDataEntries ?? []), type };
+}
+
+function bodyOf(entries: NonNullable<Paused['request']['postDataEntries']>): Uint8Array | null {
+  const parts = entries.map(({ bytes }) => (bytes === undefined ? null : Buffer.from(bytes, 'base64')));
+  return parts.length > 0 && parts.every((part) => part !== null) ? Buffer.concat(parts) : null;
 }
 
 function fulfilment(requestId: string, { statusCode, headers, body }: PageAnswer): object {

@@ -105,6 +105,7 @@ export const problems: UiTexts['problems'] = {
     'render-failed': 'скрипты не выполнены',
     'render-timeout': 'скрипты не успели',
     'render-too-heavy': 'слишком разрослась',
+    'render-post-unsent': 'запросы POST не отправлены',
     'redirected-by-script': 'перенаправление скриптом',
     'text-only-rendered': 'текст только после скриптов',
     'soft-404': 'мягкая 404',

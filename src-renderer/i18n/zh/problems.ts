@@ -104,6 +104,7 @@ export const problems: UiTexts['problems'] = {
     'render-failed': '脚本未执行',
     'render-timeout': '脚本超时',
     'render-too-heavy': '页面过大',
+    'render-post-unsent': 'POST 请求未发送',
     'redirected-by-script': '脚本跳转',
     'text-only-rendered': '执行脚本后才有的文字',
     'soft-404': '软 404',

@@ -35,7 +35,7 @@ test('a tab is asked for and its calls come back', async () => {
 test('requests of the page are answered by the crawl, and refused when it does not want them', async () => {
   const { asked, broker } = await openTab();
   for (const [request, path] of ['api', 'picture'].entries()) {
-    broker.heard({ kind: 'request', tab: 1, request, address: `https://a.example/${path}`, method: 'GET', headers: {}, type: 'Fetch' });
+    broker.heard({ kind: 'request', tab: 1, request, address: `https://a.example/${path}`, method: 'GET', headers: {}, body: null, type: 'Fetch' });
   }
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.filter(({ kind }) => kind === 'answer')).toMatchObject([

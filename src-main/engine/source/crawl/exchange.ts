@@ -8,6 +8,20 @@ export interface ExchangeLimits {
   readonly bodyTimeoutMillis: number;
 }
 
+/** One request over a line, and whom to tell. */
+export interface Sent {
+  readonly line: Dispatcher;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What is posted; without one it is a GET request. */
+  readonly body?: Uint8Array | undefined;
+  readonly limits: ExchangeLimits;
+  /** Called when the answer begins, or fails to. */
+  readonly onHead: () => void;
+  /** Hangs up when it aborts. */
+  readonly callOff?: AbortSignal | undefined;
+}
+
 /** Decides by the head of an answer how many bytes of its body are wanted; 0 means none. */
 export type BodyWish = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
 
@@ -30,25 +44,18 @@ const maxDumpedBytes = 65_536;
 const connectSlackMillis = 1500;
 
 /**
- * Sends one GET request over a line and gathers the answer. Never throws. `onHead` is called when the answer begins, or fails to.
+ * Sends one request over a line and gathers the answer. Never throws.
  *
  * It speaks to the client by callbacks, without streams: a stream and an abort signal for each request cost more than everything else that
  * is done for a page of average size.
  */
-export function exchange(
-  line: Dispatcher,
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  wish: BodyWish,
-  limits: ExchangeLimits,
-  onHead: () => void,
-  callOff?: AbortSignal,
-): Promise<Exchanged> {
+export function exchange({ line, url, headers, body, limits, onHead, callOff }: Sent, wish: BodyWish): Promise<Exchanged> {
   return new Promise((resolve) => {
     const gathering = new Gathering(wish, limits, onHead, resolve);
     callOff?.addEventListener('abort', () => gathering.stop({ error: callOff.reason }), { once: true });
+    const head = { origin: url.origin, path: url.pathname + url.search, headers: { ...headers } };
     try {
-      line.dispatch({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: { ...headers } }, gathering);
+      line.dispatch(body ? { ...head, method: 'POST', body } : { ...head, method: 'GET' }, gathering);
     } catch (error) {
       gathering.fail({ error });
     }

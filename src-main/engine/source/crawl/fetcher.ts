@@ -27,6 +27,8 @@ export interface FetchManner {
   readonly moreTries?: number;
   /** Further headers of this request, such as those that ask whether a page has changed. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Is posted, once: what it does there may not be done twice. */
+  readonly post?: Uint8Array | undefined;
   /** Leaves out the headers that the user entered: they are meant for the site, not for whom its pages bring in. */
   readonly withoutOwn?: boolean;
   /** Asked when the turn has come: a trouble is given back instead of a request, because rules may change while an address waits. */
@@ -93,7 +95,7 @@ export class Fetcher {
     const url = new URL(address);
     const site = this.#site(address);
     const { retries: wanted, backOffMillis } = this.#options;
-    const retries = wanted > 0 ? wanted + (manner.moreTries ?? 0) : 0;
+    const retries = wanted > 0 && !manner.post ? wanted + (manner.moreTries ?? 0) : 0;
     for (let tries = 1; ; tries += 1) {
       const answer = await this.#tryOnce(site, url, wish, tries === 1 ? manner : { ...manner, urgent: true });
       if (isRefused(answer)) return { ...answer.refused, tries: tries - 1 };
@@ -146,13 +148,19 @@ export class Fetcher {
     }
   }
 
-  async #ask(site: Site, url: URL, wish: Wish, { startedAt, seen }: Turn, { headers: further, withoutOwn, callOff }: FetchManner): Promise<Answer> {
+  async #ask(
+    site: Site,
+    url: URL,
+    wish: Wish,
+    { startedAt, seen }: Turn,
+    { headers: further, post, withoutOwn, callOff }: FetchManner,
+  ): Promise<Answer> {
     const line = await site.lines.take(url.origin);
     // An opened line without a request has no connection yet, so nothing is left open here.
     this.#signal.throwIfAborted();
     const own = this.#headers.for(url, withoutOwn);
     const headers = further ? { ...own, ...further } : own;
-    const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, limits: this.#options, onHead: seen, callOff };
+    const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, body: post, limits: this.#options, onHead: seen, callOff };
     const { answer, setCookies, isStuck } = await requestOnce(request, wish);
     site.lines.give(line);
     if (isStuck) site.lines.discard(line);

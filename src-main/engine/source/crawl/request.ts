@@ -1,20 +1,11 @@
-import type { Dispatcher } from 'undici';
 import type { Answer, Trouble, Wish } from './answer.ts';
 import { decodeBody, decodePage, tooLarge } from './body.ts';
 import { isPageType, looksLikeText, mediaType } from './content-type.ts';
-import { exchange, type Exchanged, type ExchangeLimits } from './exchange.ts';
+import { exchange, type Exchanged, type ExchangeLimits, type Sent } from './exchange.ts';
 import { cutTrouble, networkTrouble, proxyTrouble, timeoutTrouble } from './network-failure.ts';
 
-export interface Request {
-  readonly line: Dispatcher;
+export interface Request extends Sent {
   readonly isProxied: boolean;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly limits: ExchangeLimits;
-  /** Called when the answer begins. */
-  readonly onHead: () => void;
-  /** Hangs up when it aborts. */
-  readonly callOff?: AbortSignal | undefined;
 }
 
 export interface Requested {
@@ -24,10 +15,10 @@ export interface Requested {
   readonly isStuck: boolean;
 }
 
-/** One GET request without redirects and without a second try. Everything that can happen is an answer; nothing throws. */
+/** One request without redirects and without a second try. Everything that can happen is an answer; nothing throws. */
 export async function requestOnce(request: Request, wish: Wish): Promise<Requested> {
   const wanted = (statusCode: number, headers: Answer['headers']) => (refusalOf(statusCode, headers, wish) === null ? wish.maxBytes : 0);
-  const exchanged = await exchange(request.line, request.url, request.headers, wanted, request.limits, request.onHead, request.callOff);
+  const exchanged = await exchange(request, wanted);
   const { failure } = exchanged;
   const isStuck = failure !== null && failure !== 'too-many-bytes' && 'phase' in failure && failure.phase === 'connect';
   const answer = await answerOf(exchanged, wish, request.limits);

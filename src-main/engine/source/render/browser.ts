@@ -4,6 +4,8 @@ export interface PageRequest {
   readonly method: string;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What is sent along; null where nothing is, or where it is not known. */
+  readonly body: Uint8Array | null;
   /** Type in the words of the DevTools protocol, such as `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`; the document of a frame is a `Frame`. */
   readonly type: string;
 }

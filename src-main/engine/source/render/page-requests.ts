@@ -3,14 +3,16 @@ import type { Robots } from '../crawl/robots.ts';
 import { siteKey } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { mayAskFor } from './foreign-host.ts';
+import { onlyReads } from './graphql.ts';
 
 /** What is wanted of a page's requests: what makes text. Pictures, films and fonts do not, and frames of others are none of the page's. */
-const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Preflight', 'Frame']);
+const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 /** A page that asks for more is not waited for. */
 const maxPerPage = 300;
 const maxFramesPerPage = 20;
+const maxPostedBytes = 100_000;
 const maxBytes = 10_000_000;
 const maxKeptBytes = 50_000_000;
 
@@ -20,6 +22,8 @@ export interface PageTraffic {
   isBusy(patienceMillis: number): boolean;
   readonly lastAt: number;
   answer(request: PageRequest): Promise<PageAnswer | null>;
+  /** Addresses to which scripts wanted to post something that was not sent. */
+  readonly unsent: readonly string[];
   /** Nothing of what still waits goes out any more, and what the page alone waits for is hung up. */
   end(): void;
 }
@@ -36,12 +40,15 @@ interface Asked {
 export class PageRequests {
   readonly #fetcher: Fetcher;
   readonly #robots: Robots;
+  readonly #posts: boolean;
   readonly #kept = new Map<string, Promise<PageAnswer | null>>();
   #keptBytes = 0;
 
-  constructor(fetcher: Fetcher, robots: Robots) {
+  /** @param posts whether scripts may post to the site of their page, too. */
+  constructor(fetcher: Fetcher, robots: Robots, posts: boolean) {
     this.#fetcher = fetcher;
     this.#robots = robots;
+    this.#posts = posts;
   }
 
   /** For one page, whose own document was fetched already. */
@@ -49,12 +56,17 @@ export class PageRequests {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
     const over = new AbortController();
+    const unsent: string[] = [];
     const answer = async (request: PageRequest): Promise<PageAnswer | null> => {
       if (request.type === 'Document' && !isGiven) {
         isGiven = true;
         return document;
       }
       total += 1;
+      if (isPost(request) && !this.#maySend(request, page)) {
+        if (isOfSite(request.address, page) && total <= maxPerPage) unsent.push(request.address);
+        return null;
+      }
       if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page)) return null;
       if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > maxFramesPerPage)) return null;
       const asked: Asked = { sentAt: Infinity };
@@ -75,8 +87,14 @@ export class PageRequests {
         return lastAt;
       },
       answer,
+      unsent,
       end: () => over.abort(),
     };
+  }
+
+  #maySend(request: PageRequest, page: string): boolean {
+    if (!request.body || request.body.byteLength > maxPostedBytes) return false;
+    return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
   async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal): Promise<PageAnswer | null> {
@@ -96,13 +114,15 @@ export class PageRequests {
     return answer;
   }
 
-  async #fetch({ address, headers, type }: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
-    const isOfSite = isOwn(address, page);
-    if (isOfSite && !(await this.#robots.rulesFor(address)).allows(address)) return null;
-    const manner: FetchManner = {
+  async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
+    const { address, headers, type } = request;
+    const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
+    if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
+    const manner: FetchManner & { hops?: number } = {
       urgent: true,
       headers: passedOn(headers),
-      withoutOwn: !isOfSite,
+      withoutOwn: !isOwn(address, page),
+      ...(isPost(request) && request.body && { post: request.body, hops: 0 }),
       ...(forPage && { callOff: forPage.over }),
       refuse() {
         if (forPage) forPage.asked.sentAt = performance.now();
@@ -119,15 +139,25 @@ export class PageRequests {
 
 const isOwn = (address: string, page: string): boolean => siteKey(address) === siteKey(page);
 
+/** The own site or a part of it with a name of its own, such as `api.shop.example`. */
+const isOfSite = (address: string, page: string): boolean => isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
+
+/** Of scripts; beacons and forms are of other types. */
+const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && (type === 'XHR' || type === 'Fetch');
+
 /** A stream of events, which never ends, looks like any other request of a script. */
-function isWanted({ method, type, headers }: PageRequest): boolean {
-  return method === 'GET' && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream');
+function isWanted(request: PageRequest): boolean {
+  const { method, type, headers } = request;
+  return (method === 'GET' || isPost(request)) && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream');
 }
 
-/** What scripts themselves say in a request; cookies and logins are those of the crawl. */
+/** What scripts themselves say in a request; what belongs to the line, cookies and the name of the browser are those of the crawl. */
 function passedOn(headers: PageRequest['headers']): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:accept|accept-language|origin|referer|x-[\w-]+)$/.test(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => /^[a-z][\w-]*$/.test(name) && !ofTheCrawl.test(name)));
 }
+
+const ofTheCrawl =
+  /^(?:host|connection|keep-alive|content-length|cookie2?|user-agent|accept-encoding|te|trailer|transfer-encoding|expect|via|range|cache-control|pragma|dnt|priority|purpose|(?:if|sec|proxy|upgrade)(?:-.*)?)$/;
 
 /** Headers of a body that was unpacked already and is to be shown, not kept as a file. */
 export function plainHeaders(headers: PageAnswer['headers']): Readonly<Record<string, string>> {

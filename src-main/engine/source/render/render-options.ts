@@ -7,6 +7,11 @@ export const renderOptions = {
     choices: ['off', 'automatic', 'on'],
     help: 'Run the scripts of pages in a browser and read what they show: off, automatic (only pages with hardly any text of their own), or on. Takes seconds per page.',
   },
+  renderPosts: {
+    kind: 'boolean',
+    default: false,
+    help: 'Send what scripts post to their own site by themselves. GraphQL queries, which only read, are sent in any case; other posts may change something there.',
+  },
   renderTabs: { kind: 'integer', default: 2, min: 1, max: 16, help: 'Pages whose scripts run at the same time.' },
   renderTimeoutMillis: {
     kind: 'integer',

@@ -21,7 +21,7 @@ export interface Rendering {
   readonly html: string | null;
   /** Where the page's scripts wanted to go. */
   readonly redirectTo: string | null;
-  readonly trouble: Trouble | null;
+  readonly troubles: readonly Trouble[];
   /** The browser opened no page, or does not close it: it has to be ended as a whole. */
   readonly isStuck: boolean;
 }
@@ -56,7 +56,7 @@ export async function renderPage(browser: RenderBrowser, wish: RenderWish): Prom
     if (wanted !== null && wanted !== normaliseAddress(address)) target ??= wanted;
   };
   let tab: Tab | null = null;
-  let outcome: Omit<Rendering, 'isStuck'>;
+  let outcome: Outcome;
   try {
     tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
     outcome = await watch(tab, wish, () => target);
@@ -67,10 +67,15 @@ export async function renderPage(browser: RenderBrowser, wish: RenderWish): Prom
   }
   const isStuck = tab === null || !(await closes(tab));
   signal.throwIfAborted();
-  return { ...outcome, isStuck };
+  const { html, redirectTo, trouble } = outcome;
+  return { html, redirectTo, troubles: [...(trouble ? [trouble] : []), ...unsentPosts(traffic)], isStuck };
 }
 
-async function watch(tab: Tab, wish: RenderWish, target: () => string | null): Promise<Omit<Rendering, 'isStuck'>> {
+interface Outcome extends Pick<Rendering, 'html' | 'redirectTo'> {
+  readonly trouble: Trouble | null;
+}
+
+async function watch(tab: Tab, wish: RenderWish, target: () => string | null): Promise<Outcome> {
   const { address, traffic, timeoutMillis, signal } = wish;
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
@@ -106,7 +111,7 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
   }
 }
 
-async function taken(tab: Tab, { maxBytes }: RenderWish, elements: number, trouble: Trouble | null): Promise<Omit<Rendering, 'isStuck'>> {
+async function taken(tab: Tab, { maxBytes }: RenderWish, elements: number, trouble: Trouble | null): Promise<Outcome> {
   const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (trouble) return undefined;
@@ -130,6 +135,10 @@ const tooMuch: Trouble = { code: 'render-too-heavy', parameters: {} };
 function sizeOf(measured: unknown): { readonly elements: number; readonly letters: number; readonly heapBytes: number } {
   const [elements = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
   return { elements, letters, heapBytes };
+}
+
+function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Trouble[] {
+  return first === undefined ? [] : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
 }
 
 function failed(error: unknown): Trouble {

@@ -38,7 +38,7 @@ export class Renderings {
   /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
-    this.#requests = new PageRequests(fetcher, robots);
+    this.#requests = new PageRequests(fetcher, robots, context.options.renderPosts);
     if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser) throw new AppError('render-no-browser');
   }
 
@@ -136,9 +136,9 @@ export class Renderings {
     return null;
   }
 
-  async #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, trouble }: Rendering): Promise<CollectedPage> {
+  async #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, troubles }: Rendering): Promise<CollectedPage> {
     const { address } = page;
-    const problems = trouble ? [...page.problems, { ...trouble, address }] : page.problems;
+    const problems = [...page.problems, ...troubles.map((trouble) => ({ ...trouble, address }))];
     if (redirectTo !== null) {
       return {
         ...page,

@@ -71,6 +71,7 @@ export const problem: ProblemWords = {
   'render-failed': { title: '脚本无法执行的页面', fix: '请在浏览器中打开页面查看错误；审计按原始页面读取。' },
   'render-timeout': { title: '始终加载不完的页面', fix: '请检查页面在等待什么，或延长渲染时间。' },
   'render-too-heavy': { title: '在浏览器中过于庞大的页面', fix: '请减少一次加载的内容，长列表应分页。' },
+  'render-post-unsent': { title: '未发送脚本 POST 请求的页面', fix: '若缺少文字，请允许发送 POST 请求后重新审计，或改用 GET 加载文字。' },
   'redirected-by-script': { title: '由脚本跳转的页面', fix: '请改用 301 重定向；搜索引擎很晚才执行脚本，甚至不执行。' },
   'text-only-rendered': { title: '脚本执行后才出现的正文', fix: '请让正文随页面返回；并非所有搜索引擎都执行脚本。' },
   'page-needs-script': { title: '正文依赖脚本', fix: '请让正文随页面返回；并非所有搜索引擎都执行脚本。' },
