@@ -51,8 +51,9 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/fetched': page(`<div id="app"></div><script src="/app.js"></script>`),
       '/app.js': {
         headers: { 'content-type': 'text/javascript' },
-        body: `fetch('/api/open', { headers: { 'x-part': 'main' } }).then((r) => r.json()).then(({ html }) => { document.getElementById('app').innerHTML = html + '<a href="/linked">on</a>'; });`,
+        body: `fetch('/api/moved', { headers: { 'x-part': 'main' } }).then((r) => r.json()).then(({ html }) => { document.getElementById('app').innerHTML = html + '<a href="/linked">on</a>'; });`,
       },
+      '/api/moved': { status: 302, headers: { location: '/api/open' }, body: '' },
       '/api/open': (_tries, request) => ({
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ html: article(request.headers['x-part'] === 'main' ? 'windmill' : 'wrong') }),

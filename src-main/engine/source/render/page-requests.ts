@@ -115,24 +115,23 @@ export class PageRequests {
   }
 
   async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }): Promise<PageAnswer | null> {
-    const { address, headers, type } = request;
+    const { address, headers } = request;
     const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
     if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
-    const manner: FetchManner & { hops?: number } = {
+    const manner: FetchManner = {
       urgent: true,
       headers: passedOn(headers),
       withoutOwn: !isOwn(address, page),
-      ...(isPost(request) && request.body && { post: request.body, hops: 0 }),
+      ...(isPost(request) && request.body && { post: request.body }),
       ...(forPage && { callOff: forPage.over }),
       refuse() {
         if (forPage) forPage.asked.sentAt = performance.now();
         return null;
       },
     };
-    const { address: end, answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes }, manner);
-    // Only the beginning of the way was looked at.
-    if (type === 'Frame' && !isOwn(end, page)) return null;
-    if (answer.statusCode === 0 || !mayAskFor(address, page)) return null;
+    // A redirect is given to the page, whose browser asks for the next address: so every one of them is looked at.
+    const answer = await this.#fetcher.fetch(address, { body: 'any', maxBytes }, manner);
+    if (answer.statusCode === 0) return null;
     return { statusCode: answer.statusCode, headers: plainHeaders(answer.headers), body: answer.body ?? new Uint8Array() };
   }
 }
