@@ -30,6 +30,6 @@ export const problemHint = {
   'page-needs-script': 'Let the audit run scripts: choose “automatic” or “on” for rendering and retry these pages.',
   'render-no-browser': 'Install Chromium, Chrome or Edge, or name its program in PAGETWIN_CHROMIUM.',
   'render-timeout': 'Allow more time for rendering, or look at what the page waits for.',
-  'render-post-unsent': 'Where text is missing and these posts only read, switch on “Send posts of scripts” and retry these pages.',
+  'render-post-unsent': 'Where text is missing and these requests only read, switch on “Send POST requests of scripts” and retry these pages.',
   'text-only-rendered': 'Search engines that run no scripts do not see this text.',
 };

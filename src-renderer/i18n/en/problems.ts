@@ -103,7 +103,7 @@ export const problems = {
     'render-failed': 'Scripts not run',
     'render-timeout': 'Scripts took too long',
     'render-too-heavy': 'Grew too large',
-    'render-post-unsent': 'Posts not sent',
+    'render-post-unsent': 'POST not sent',
     'redirected-by-script': 'Led on by a script',
     'text-only-rendered': 'Text only after scripts',
     'soft-404': 'Soft 404',

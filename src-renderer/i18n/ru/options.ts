@@ -97,7 +97,7 @@ export const optionLabel: UiTexts['optionLabel'] = {
     askForChanges: 'Запрашивать только изменения',
     trustLastmod: 'Верить датам карты сайта',
     render: 'Выполнять скрипты',
-    renderPosts: 'Отправлять запросы POST',
+    renderPosts: 'Отправлять запросы POST от скриптов',
     renderTabs: 'Страниц с выполнением скриптов сразу',
     renderTimeoutMillis: 'Время на скрипты страницы',
     importDrafts: 'Брать черновики WordPress',

@@ -7,11 +7,6 @@ export const renderOptions = {
     choices: ['off', 'automatic', 'on'],
     help: 'Run the scripts of pages in a browser and read what they show: off, automatic (only pages with hardly any text of their own), or on. Takes seconds per page.',
   },
-  renderPosts: {
-    kind: 'boolean',
-    default: false,
-    help: 'Send what scripts post to their own site by themselves. GraphQL queries, which only read, are sent in any case; other posts may change something there.',
-  },
   renderTabs: { kind: 'integer', default: 2, min: 1, max: 16, help: 'Pages whose scripts run at the same time.' },
   renderTimeoutMillis: {
     kind: 'integer',
@@ -20,5 +15,10 @@ export const renderOptions = {
     max: 120000,
     unit: 'ms',
     help: 'How long the scripts of a page may take; then it is read as it stands.',
+  },
+  renderPosts: {
+    kind: 'boolean',
+    default: false,
+    help: 'Send the POST requests that scripts make to their own site by themselves. GraphQL queries, which only read, are sent in any case; others may change something there.',
   },
 } as const satisfies OptionFields;

@@ -105,8 +105,8 @@ export const problem: ProblemWords = {
   'render-timeout': { title: 'Pages that never come to rest', fix: 'Look at what keeps the page loading, or allow more time for rendering.' },
   'render-too-heavy': { title: 'Pages that grow too large in the browser', fix: 'Load less at once: long lists belong on several pages.' },
   'render-post-unsent': {
-    title: 'Posts of scripts that were not sent',
-    fix: 'Where text is missing, audit again with posts of scripts allowed, or load texts with GET.',
+    title: 'POST requests of scripts that were not sent',
+    fix: 'Where text is missing, audit again with these requests allowed, or load texts with GET.',
   },
   'redirected-by-script': { title: 'Redirects by script', fix: 'Redirect with status 301; search engines follow scripts late or not at all.' },
   'text-only-rendered': {
