@@ -7,7 +7,7 @@ import type { DevTools } from './devtools.ts';
 import { openDevToolsTab } from './devtools-tab.ts';
 
 /**
- * A proxy that is not there takes away what the protocol does not hold back: sockets, preflights, workers. Pictures are never decoded, and a
+ * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. Pictures are never decoded, and a
  * script that fills its heap ends its own page.
  */
 const withoutNetwork = [

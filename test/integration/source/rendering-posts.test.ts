@@ -12,6 +12,13 @@ const posts = (path: string, body: string, headers = `{ 'content-type': 'applica
   );
 const query = (text: string) => `JSON.stringify({ query: ${JSON.stringify(text)} })`;
 
+interface Answer {
+  readonly word: string;
+  readonly statusCode?: number;
+  /** The origin whose pages may read it; whoever asks where it is not given. */
+  readonly allowed?: string;
+}
+
 describe.skipIf(!program)('what the scripts of a page post', () => {
   let site: TestSite;
   let other: TestSite;
@@ -26,15 +33,15 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
     '/large': posts('/api/large', query(`{ page(text: "${'x'.repeat(100_000)}") }`)),
     '/beacon': script(`navigator.sendBeacon('/api/count', 'seen'); root.innerHTML = ${JSON.stringify(article('beacon'))};`),
   };
-  const hear = async (word: string, statusCode: number, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const hear = async ({ word, statusCode = 200, allowed }: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     heard.push({ path: request.url ?? '', method: request.method ?? '', body: await text(request), headers: request.headers });
-    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': request.headers.origin ?? '*' };
+    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': allowed ?? request.headers.origin ?? '*' };
     response.writeHead(statusCode, headers).end(JSON.stringify({ html: article(word) }));
   };
   const answer =
-    (word: string, statusCode = 200): Route =>
+    (word: string, more: Omit<Answer, 'word'> = {}): Route =>
     (_, request, response) => {
-      void hear(word, statusCode, request, response);
+      void hear({ word, ...more }, request, response);
       return 'handled';
     };
   const collect = (renderPosts: boolean): Promise<Collected> => {
@@ -48,21 +55,26 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
 
   beforeEach(async () => {
     heard = [];
-    other = await startTestSite(() => ({ '/theirs': answer('harbour'), '/theirs?buy': answer('coin') }));
+    other = await startTestSite(() => ({
+      '/theirs': answer('harbour'),
+      '/theirs?buy': answer('coin'),
+      '/theirs?secret': answer('secret', { allowed: 'https://nobody.example' }),
+    }));
     // Another name of the same computer is another site.
     const theirs = `${other.origin.replace('127.0.0.1', 'localhost')}/theirs`;
     site = await startTestSite((origin) => ({
       '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /api/closed' },
-      '/sitemap.xml': sitemap(...[...Object.keys(pages), '/elsewhere', '/bought-elsewhere'].map((path) => origin + path)),
+      '/sitemap.xml': sitemap(...[...Object.keys(pages), '/elsewhere', '/bought-elsewhere', '/unreadable'].map((path) => origin + path)),
       ...pages,
-      '/elsewhere': posts(theirs, query('{ page }'), `{ 'content-type': 'text/plain' }`),
-      '/bought-elsewhere': posts(`${theirs}?buy`, query('mutation { buy }'), `{ 'content-type': 'text/plain' }`),
+      '/elsewhere': posts(theirs, query('{ page }')),
+      '/bought-elsewhere': posts(`${theirs}?buy`, query('mutation { buy }')),
+      '/unreadable': posts(`${theirs}?secret`, query('{ page }')),
       '/api/graphql': answer('fountain'),
       '/api/graphql?buy': answer('wallet'),
       '/api/search': answer('lamp'),
       '/api/bytes': answer('bytes'),
       '/api/closed': answer('cellar'),
-      '/api/failing': answer('failure', 503),
+      '/api/failing': answer('failure', { statusCode: 503 }),
       '/api/large': answer('giant'),
       '/api/count': answer('count'),
     }));
@@ -72,7 +84,7 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
   it('is sent where it is a GraphQL query, as the crawl sends everything, and else told', async () => {
     const run = await collect(false);
     expect(textOf(run, '/query')).toContain('fountain stood');
-    expect(heard.map(({ path }) => path).toSorted()).toEqual(['/api/failing', '/api/graphql', '/theirs']);
+    expect(heard.map(({ path }) => path).toSorted()).toEqual(['/api/failing', '/api/graphql', '/theirs', '/theirs?secret']);
     expect(heard.find(({ path }) => path === '/api/graphql')).toMatchObject({
       method: 'POST',
       body: JSON.stringify({ query: 'query { page { html } }' }),
@@ -80,6 +92,7 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
     });
     expect(textOf(run, '/elsewhere')).toContain('harbour stood');
     expect(heard.find(({ path }) => path === '/theirs')?.headers).not.toHaveProperty('x-key');
+    expect(textOf(run, '/unreadable')).not.toContain('secret stood');
     expect(run.codes(`${site.origin}/query`)).toEqual(['text-only-rendered']);
     for (const path of ['/mutation', '/search', '/bytes', '/large'])
       expect([path, run.codes(`${site.origin}${path}`)]).toEqual([path, ['render-post-unsent']]);
@@ -99,6 +112,7 @@ describe.skipIf(!program)('what the scripts of a page post', () => {
       '/api/graphql?buy',
       '/api/search',
       '/theirs',
+      '/theirs?secret',
     ]);
     expect(run.codes(`${site.origin}/large`)).toEqual(['render-post-unsent']);
     expect(textOf(run, '/beacon')).toContain('beacon stood');

@@ -63,6 +63,7 @@ export class PageRequests {
         return document;
       }
       total += 1;
+      if (isPreflight(request)) return total <= maxPerPage && mayAskFor(request.address, page) ? asLeave(request) : null;
       if (isPost(request) && !this.#maySend(request, page)) {
         if (isOfSite(request.address, page) && total <= maxPerPage) unsent.push(request.address);
         return null;
@@ -143,6 +144,24 @@ const isOfSite = (address: string, page: string): boolean => isOwn(address, page
 
 /** Of scripts; beacons and forms are of other types. */
 const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && (type === 'XHR' || type === 'Fetch');
+
+/** Before a script asks another host in an unusual way, with JSON or headers of its own, browsers ask that host for leave (Fetch, 4.8). */
+const isPreflight = ({ method, headers }: PageRequest): boolean =>
+  method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
+
+/**
+ * Leave is given without asking the host: what may be sent to it is decided here, when the request itself comes, and whether the page may read
+ * the answer is decided by the browser, by what the host says in it.
+ */
+function asLeave({ headers }: PageRequest): PageAnswer {
+  const given = {
+    'access-control-allow-origin': headers['origin'] ?? '*',
+    'access-control-allow-methods': headers['access-control-request-method'] ?? '',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+    'access-control-allow-credentials': 'true',
+  };
+  return { statusCode: 204, headers: given, body: new Uint8Array() };
+}
 
 /** A stream of events, which never ends, looks like any other request of a script. */
 function isWanted(request: PageRequest): boolean {
