@@ -82,8 +82,8 @@ export const overviewSchema = z.object({
     others: z.array(z.object({ canonicalState: canonicalStateSchema, clusters: count, pages: count })),
   }),
   sentences: z.array(sentenceRowSchema),
-  /** Down to three folders below the host, with all below each; sorted by path. The rate is that of the whole: copies over pages with text. */
-  folders: z.array(z.object({ path: z.string(), depth: count, pages: count, copied: count, rate: z.number() })),
+  /** Down to three folders below the host, with all below each; sorted by path. The rate is that of the whole: copies over pages with text; null where none was read. */
+  folders: z.array(z.object({ path: z.string(), depth: count, pages: count, copied: count, rate: z.number().nullable() })),
   foldersLeft: count,
   /** Copies on `host` of pages on `source`: by clusters' sources and by directed relations. */
   hosts: z.array(z.object({ host: z.string(), source: z.string(), pages: count })),

@@ -195,7 +195,7 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
   const kept = new Set(largest.slice(0, mostFolders).map(([path]) => path));
   const folders = largest
     .filter(([path]) => kept.has(path))
-    .map(([path, { depth, pages, read, copied }]) => ({ path, depth, pages, copied, rate: read === 0 ? 0 : copied / read }))
+    .map(([path, { depth, pages, read, copied }]) => ({ path, depth, pages, copied, rate: read === 0 ? null : copied / read }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
   return { folders, foldersLeft: sums.size - kept.size };
 }

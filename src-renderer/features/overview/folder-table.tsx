@@ -56,8 +56,8 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Fold
                   {copied === 0 ? '0' : <Link href={places.pages({ folder: path, copied: true })}>{text.format.integer(copied)}</Link>}
                 </td>
                 <td className="number folder-rate">
-                  <ShareBar share={rate} tone="warn" />
-                  <span>{text.format.share(rate)}</span>
+                  <ShareBar share={rate ?? 0} tone="warn" />
+                  <span>{rate === null ? '–' : text.format.share(rate)}</span>
                 </td>
               </tr>
             ))}

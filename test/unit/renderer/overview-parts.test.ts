@@ -115,6 +115,12 @@ describe('folders', () => {
     expect(sortFolders(folders, 'rate')[0]?.path).toBe('a.com/x');
   });
 
+  it('of which nothing was read come after those without copies', () => {
+    const unread = { ...folder('a.com/closed', 1, 90, 0), rate: null };
+    const clean = folder('a.com/clean', 1, 2, 0);
+    expect(sortFolders([unread, clean], 'rate')).toEqual([clean, unread]);
+  });
+
   it('are named as people write them, in the tree without what stands above', () => {
     expect(folderName('a.com/%D1%8F', 1, 'path')).toBe('/я');
     expect(folderName('a.com/%D1%8F', 1, 'pages')).toBe('a.com/я');

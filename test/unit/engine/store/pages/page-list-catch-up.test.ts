@@ -13,3 +13,15 @@ it('the overview of a run that stopped early counts the pages that the list show
   expect(store.pageList.list({ searchIn: 'names' }, { sort: 'address', descending: false }, 0, 10).total).toBe(2);
   store.close();
 });
+
+it('a folder of which no page gave a text has no rate, and one without copies has the rate 0', () => {
+  const store = auditOf(temporaryFolder(), 'folders', [
+    { address: 'https://example.com/tea/green', title: 'Tea', text: 'Green tea wants water that has stopped boiling.' },
+    { address: 'https://example.com/gone/a', title: '', text: '', statusCode: 404 },
+  ]);
+  store.pageList.catchUp();
+  const rates = overviewFacts(store.database).folders.map(({ path, rate }) => [path, rate]);
+  expect(rates).toContainEqual(['example.com/gone', null]);
+  expect(rates).toContainEqual(['example.com/tea', 0]);
+  store.close();
+});
