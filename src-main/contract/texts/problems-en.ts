@@ -69,8 +69,7 @@ export const problem = {
   'render-failed': 'The scripts of the page could not be run ({{detail}}); it was read as it was sent',
   'render-timeout': 'The page did not come to rest within {{seconds}} s; it was read as it stood then',
   'render-too-heavy': 'The page grew too large while its scripts ran; it was read as it was sent',
-  'render-post-unsent':
-    'POST requests of the page’s scripts that were not sent: {{count}} (the first to {{target}}); texts that they ask for may be missing',
+  'render-post-unsent': 'Texts may be missing: POST requests of the page’s scripts were not sent ({{count}}, the first to {{target}})',
   'redirected-by-script': 'A script leads to {{target}}',
   'text-only-rendered': '{{letters}} of {{total}} letters of the main text appear only after scripts have run',
   'soft-404': 'Answers with status 200, but says that the page does not exist (soft 404)',

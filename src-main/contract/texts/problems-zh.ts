@@ -71,7 +71,7 @@ export const problem: SharedTexts['problem'] = {
   'render-failed': '无法执行页面脚本（{{detail}}），已按原始内容读取',
   'render-timeout': '页面在 {{seconds}} 秒内未稳定，已按当时的内容读取',
   'render-too-heavy': '执行脚本时页面变得过大，已按原始内容读取',
-  'render-post-unsent': '页面脚本的 {{count}} 个 POST 请求未发送（首个：{{target}}），所请求的文字可能缺失',
+  'render-post-unsent': '可能缺少文字：页面脚本的 {{count}} 个 POST 请求未发送（首个：{{target}}）',
   'redirected-by-script': '脚本跳转至 {{target}}',
   'text-only-rendered': '正文 {{total}} 个字中有 {{letters}} 个在执行脚本后才出现',
   'soft-404': '返回状态码 200，但页面内容说明该页不存在（软 404）',
