@@ -42,7 +42,7 @@ export function connectClient(port: Port): Client {
     const answer = toClient.parse(message);
     if ('event' in answer) {
       const name = answer.event as EventName;
-      if (!(name in events)) return;
+      if (!Object.hasOwn(events, name)) return;
       const body = events[name].parse(answer.body);
       for (const listener of listeners.get(name) ?? []) listener(body as never);
       return;

@@ -21,6 +21,16 @@ test('a reply that no port can carry comes back as an error, and the connection 
   client.close();
 });
 
+test('an event that is not of the contract is passed over, whatever its name', () => {
+  let deliver = (_message: unknown): void => {};
+  const port: Port = { postMessage: () => {}, onMessage: (listener) => (deliver = listener), onClose: () => {}, close: () => {} };
+  const heard: unknown[] = [];
+  connectClient(port).on('recent/changed', (body) => heard.push(body));
+  for (const event of ['no/such', 'toString', 'constructor']) deliver({ event, body: {} });
+  deliver({ event: 'recent/changed', body: {} });
+  expect(heard).toEqual([{}]);
+});
+
 function portOf(inner: MessageChannel['port1']): Port {
   return {
     postMessage: (message) => inner.postMessage(message),
