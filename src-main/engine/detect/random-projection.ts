@@ -1,6 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
-import { countBits } from './count-bits.ts';
+import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText, hashWords } from './hash.ts';

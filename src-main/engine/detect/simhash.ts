@@ -1,6 +1,6 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
-import { countBits } from './count-bits.ts';
+import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';

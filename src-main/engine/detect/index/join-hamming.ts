@@ -1,4 +1,4 @@
-import { countBits } from '../count-bits.ts';
+import { countBits } from '../../count-bits.ts';
 import { PairCollector, type FoundPairs } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 

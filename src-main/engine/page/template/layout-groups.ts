@@ -1,3 +1,5 @@
+import { countBits } from '../../count-bits.ts';
+
 /**
  * Groups pages by layout signature: for each page the number of its group, groups counted from 0. Frequent signatures lead: each takes in the
  * signatures within `distance` bits that have no group yet. So the order of the pages does not matter, and a few more pages seldom move
@@ -34,11 +36,5 @@ function wordsOf(layout: string): readonly [number, number] {
 }
 
 function bitsApart(a: readonly [number, number], b: readonly [number, number]): number {
-  return bitCount(a[0] ^ b[0]) + bitCount(a[1] ^ b[1]);
-}
-
-function bitCount(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
 }

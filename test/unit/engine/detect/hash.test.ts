@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fmix32, hashSlice, hashText } from '../../../../src-main/engine/detect/hash.ts';
-import { countBits } from '../../../../src-main/engine/detect/count-bits.ts';
+import { countBits } from '../../../../src-main/engine/count-bits.ts';
 
 function hashed(text: string, seed = 0): [number, number] {
   const words = new Uint32Array(2);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JoinRule } from '../../../../../src-main/engine/detect/detector.ts';
-import { countBits } from '../../../../../src-main/engine/detect/count-bits.ts';
+import { countBits } from '../../../../../src-main/engine/count-bits.ts';
 import { joinHamming, planBlocks } from '../../../../../src-main/engine/detect/index/join-hamming.ts';
 import { defaultLimits, joinPages, type JoinLimits } from '../../../../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../../../../src-main/engine/detect/index/postings.ts';
