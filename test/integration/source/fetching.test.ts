@@ -6,6 +6,7 @@ import type { FetchOptionValues } from '../../../src-main/engine/source/crawl/fe
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { fetchOptions } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { keyPair } from '../../support/hostile-site.ts';
+import { startSocksProxy, type SocksBehaviour } from '../../support/socks-proxy.ts';
 import { page, redirect, startTestSite, type Reply, type Route } from './test-site.ts';
 
 const defaults = Object.fromEntries(Object.entries(fetchOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
@@ -186,6 +187,75 @@ describe('a proxy for secure pages', () => {
     await gone.close();
     const missing = await fetcher({ proxy: gone.origin, retries: 0 }).fetch('http://127.0.0.1:1/', wish);
     expect([refused.trouble?.code, missing.trouble?.code]).toEqual(['network-proxy', 'network-proxy']);
+  });
+});
+
+describe('a SOCKS5 proxy', () => {
+  const socks = async (behaviour?: SocksBehaviour) => {
+    const proxy = await startSocksProxy(behaviour);
+    closing.push(() => proxy.close());
+    return proxy;
+  };
+
+  it('is asked for the name of a site, logged in to, and its tunnel used again', async () => {
+    const { origin, asked } = await site({ '/x': page(), '/y': page() });
+    const port = new URL(origin).port;
+    const proxy = await socks({ login: 'me:w@rd' });
+    const one = fetcher({ proxy: `socks5://me:w%40rd@${proxy.host}` });
+    const answers = [await one.fetch(`http://nowhere.invalid:${port}/x`, wish), await one.fetch(`http://nowhere.invalid:${port}/y`, wish)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect([asked.length, proxy.asked]).toEqual([2, [`3 nowhere.invalid:${port}`]]);
+  });
+
+  it.each([
+    ['http://127.0.0.1', '1 7f000001'],
+    ['http://[::1]', `4 ${'0'.repeat(31)}1`],
+    ['http://[2001:db8::a:b]', '4 20010db80000000000000000000a000b'],
+  ])('is asked for %s as an address', async (origin, told) => {
+    const port = new URL((await site({ '/x': page() })).origin).port;
+    const proxy = await socks();
+    expect((await fetcher({ proxy: `socks5h://${proxy.host}` }).fetch(`${origin}:${port}/x`, wish)).statusCode).toBe(200);
+    expect(proxy.asked).toEqual([`${told}:${port}`]);
+  });
+
+  it.each([true, false])('leads to secure pages, whose certificates are checked (HTTP/2: %s)', async (http2) => {
+    const versions: string[] = [];
+    const secure = createSecureServer({ ...keyPair('self-signed'), allowHTTP1: true }, (request, response) => {
+      versions.push(request.httpVersion);
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page');
+    });
+    const address = `https://localhost:${await listen(secure)}/`;
+    const proxy = `socks5://${(await socks()).host}`;
+    expect((await fetcher({ proxy, http2 }).fetch(address, wish)).trouble?.code).toBe('tls-self-signed');
+    const trusting = fetcher({ proxy, http2, ignoreTlsErrors: true });
+    expect((await trusting.fetch(address, wish)).statusCode).toBe(200);
+    expect(versions).toEqual([http2 ? '2.0' : '1.1']);
+    await trusting.close();
+  });
+
+  it.each([
+    [{ login: 'me:word' }, '', 'network-proxy', 'SOCKS_LOGIN_WANTED'],
+    [{ login: 'me:word' }, 'me:other@', 'network-proxy', 'SOCKS_LOGIN_REFUSED'],
+    [{ reply: 1 }, '', 'network-proxy', 'SOCKS_FAILED'],
+    [{ reply: 2 }, '', 'network-proxy', 'SOCKS_NOT_ALLOWED'],
+    [{ reply: 4 }, '', 'network-refused', 'SOCKS_HOST_UNREACHABLE'],
+    [{ reply: 5 }, '', 'network-refused', 'SOCKS_CONNECTION_REFUSED'],
+    [{ reply: 6 }, '', 'network-timeout', 'SOCKS_TTL_EXPIRED'],
+    [{ manner: 'hangs-up' }, '', 'network-proxy', 'SOCKS_CLOSED'],
+    [{ manner: 'speaks-http' }, '', 'network-proxy', 'SOCKS_NOT_SPOKEN'],
+    [{ manner: 'silent' }, '', 'network-proxy', 'UND_ERR_CONNECT_TIMEOUT'],
+  ] as const)('that is %j, asked as “%s”, makes it %s (%s)', async (behaviour, login, code, detail) => {
+    const { host } = await socks(behaviour);
+    const one = fetcher({ proxy: `socks5://${login}${host}`, retries: 0, connectTimeoutMillis: 300 });
+    const { trouble } = await one.fetch('http://a.test/', wish);
+    expect(trouble).toEqual({ code, parameters: { detail } });
+  });
+
+  it('that is not there is named', async () => {
+    const { host, close } = await socks();
+    await close();
+    const { trouble } = await fetcher({ proxy: `socks5://${host}`, retries: 0 }).fetch('http://a.test/', wish);
+    expect(trouble).toEqual({ code: 'network-proxy', parameters: { detail: 'ECONNREFUSED' } });
   });
 });
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { collectOptions } from '../../../src-main/engine/source/options.ts';
 import type { FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
-import { lineConnector, SiteLines } from '../../../src-main/engine/source/crawl/lines.ts';
+import { directConnector } from '../../../src-main/engine/source/crawl/connector.ts';
+import { SiteLines } from '../../../src-main/engine/source/crawl/lines.ts';
 
 const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
 const wish = { body: 'page', maxBytes: 1_000_000 } as const;
@@ -90,7 +91,7 @@ describe('the pace of one site', () => {
 describe('the connections to one site', () => {
   it('are no more than allowed when it is asked under two origins by turns', async () => {
     const servers = [await countingServer(() => 0), await countingServer(() => 0)];
-    const lines = new SiteLines(2, lineConnector(defaults), { through: () => null }, defaults);
+    const lines = new SiteLines(2, directConnector(defaults), { through: () => null }, defaults);
     open.push(lines);
     const origins = servers.map(({ origin }) => origin);
     const first = [await lines.take(origins[0] ?? ''), await lines.take(origins[0] ?? '')];

@@ -91,7 +91,7 @@ export const fetchOptions = {
     maxLength: 2000,
     lines: false,
     secret: true,
-    help: 'Address of an HTTP or HTTPS proxy; empty takes that of the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), "direct" none. Kept on this computer only.',
+    help: 'Address of an HTTP, HTTPS or SOCKS5 proxy (socks5://user:password@host:port); empty takes that of the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), "direct" none. Kept on this computer only.',
   },
   ignoreTlsErrors: { kind: 'boolean', default: false, help: 'Accept certificates that are expired, self-signed or for another host.' },
 } as const satisfies OptionFields;

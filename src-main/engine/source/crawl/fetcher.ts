@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import type { Answer, Trouble, Wish } from './answer.ts';
+import { directConnector, type Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
-import { lineConnector, SiteLines } from './lines.ts';
+import { SiteLines } from './lines.ts';
 import { paceOf, retryAfterMillis, SitePace, type Pace } from './politeness.ts';
 import { proxyChoice, type ProxyChoice } from './proxy.ts';
 import { requestOnce } from './request.ts';
@@ -48,7 +49,7 @@ export class Fetcher {
   readonly #turns: Turns;
   readonly #headers: RequestHeaders;
   readonly #proxies: ProxyChoice;
-  readonly #connect: ReturnType<typeof lineConnector>;
+  readonly #connect: Connect;
   readonly #pace: Pace;
   readonly #sites = new Map<string, Site>();
   readonly #callOff = () => {
@@ -65,7 +66,7 @@ export class Fetcher {
     this.#turns = new Turns(options.concurrency);
     this.#headers = new RequestHeaders(options);
     this.#proxies = proxyChoice(options);
-    this.#connect = lineConnector(options);
+    this.#connect = directConnector(options);
     this.#pace = paceOf(options);
     signal.addEventListener('abort', this.#callOff, { once: true });
   }

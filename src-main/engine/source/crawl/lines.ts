@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { buildConnector, Client, type Dispatcher } from 'undici';
+import { Client, type Dispatcher } from 'undici';
+import type { Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
 import type { ProxyChoice } from './proxy.ts';
 
@@ -13,18 +14,6 @@ export interface Line {
   /** It speaks HTTP/2, so that several requests share it. */
   multiplexed: boolean;
   requests: number;
-}
-
-type Connect = ReturnType<typeof buildConnector>;
-
-/** The same server and its certificate checks for all lines of a crawl, so that TLS sessions are resumed. */
-export function lineConnector(options: FetchOptionValues): Connect {
-  return buildConnector({
-    timeout: options.connectTimeoutMillis,
-    allowH2: options.http2,
-    preferH2: options.http2,
-    rejectUnauthorized: !options.ignoreTlsErrors,
-  });
 }
 
 /**
@@ -74,16 +63,16 @@ export class SiteLines {
   }
 
   #open(origin: string): Line {
-    const proxied = this.#proxies.through(origin);
-    const dispatcher = proxied ?? this.#direct(origin, () => line);
-    const line: Line = { origin, dispatcher, isProxied: proxied !== null, multiplexed: false, requests: 1 };
+    const proxy = this.#proxies.through(origin);
+    const dispatcher = proxy && 'agent' in proxy ? proxy.agent() : this.#client(origin, proxy?.connect ?? this.#connect, () => line);
+    const line: Line = { origin, dispatcher, isProxied: proxy !== null, multiplexed: false, requests: 1 };
     this.#lines.push(line);
     return line;
   }
 
-  #direct(origin: string, line: () => Line): Dispatcher {
+  #client(origin: string, open: Connect, line: () => Line): Dispatcher {
     const connect: Connect = (target, callback) =>
-      this.#connect(target, (...result) => {
+      open(target, (...result) => {
         line().multiplexed = isHttp2(result[1]);
         callback(...result);
       });

@@ -24,7 +24,10 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'body-cut-short'],
   [/chunk/i, 'body-bad-chunking'],
   [/^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/, 'network-protocol'],
-  [/^(?:UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
+  // A SOCKS proxy tells whether the site could not be reached, or it would not try.
+  [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
+  [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
+  [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
 ];
 
 /** Sorts an error of the network library into the classes that people can do something about; `detail` keeps the library's code. */
@@ -38,9 +41,11 @@ export function timeoutTrouble(phase: TimedOutPhase, limitMillis: number): Troub
   return { code: timeouts[phase], parameters: { detail: 'ETIMEDOUT', seconds: limitMillis / 1000 } };
 }
 
-/** On the way through a proxy, whoever was not found or did not answer was the proxy. */
+/** On the way through a proxy, whoever was not found or did not answer was the proxy, unless it says itself that it was the site. */
 export function proxyTrouble(trouble: Trouble): Trouble {
-  return notTheSite.has(trouble.code) || trouble.parameters['detail'] === 'UND_ERR_INVALID_ARG' ? { ...trouble, code: 'network-proxy' } : trouble;
+  const detail = String(trouble.parameters['detail'] ?? '');
+  const isOfProxy = notTheSite.has(trouble.code) && !detail.startsWith('SOCKS_');
+  return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...trouble, code: 'network-proxy' } : trouble;
 }
 
 const notTheSite: ReadonlySet<string> = new Set(['network-dns', 'network-refused', 'network-timeout']);

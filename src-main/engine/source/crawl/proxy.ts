@@ -1,12 +1,17 @@
 import { ProxyAgent, type Dispatcher } from 'undici';
 import { AppError } from '../../app-error.ts';
+import { socksConnector, type Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
+import { socksProxy } from './socks5.ts';
 
 /** Which proxy leads to an origin. */
 export interface ProxyChoice {
-  /** A connection of its own through the proxy; null where none is wanted. */
-  through(origin: string): Dispatcher | null;
+  /** The proxy that is to be gone through; null where none is wanted. */
+  through(origin: string): Proxy | null;
 }
+
+/** Either the client of an HTTP proxy, a new one for each connection, or the way to connect through a SOCKS5 proxy. */
+export type Proxy = { readonly agent: () => Dispatcher } | { readonly connect: Connect };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,17 +24,23 @@ export function proxyChoice(options: FetchOptionValues, environment: Environment
   const chosen = options.proxy.trim();
   if (chosen === 'direct') return { through: () => null };
   if (chosen !== '') {
-    const address = proxyAddress(chosen);
-    if (!address) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed: 'http://host:port', value: withoutLogin(chosen) });
-    return { through: () => agent(address, options) };
+    const proxy = proxyAt(chosen, options);
+    if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value: withoutLogin(chosen) });
+    return { through: () => proxy };
   }
+  // Each is made once, so that the TLS sessions of its connections are resumed.
+  const known = new Map<string, Proxy | null>();
   return {
     through(origin) {
-      const address = proxyAddress(environmentProxy(new URL(origin), environment));
-      return address ? agent(address, options) : null;
+      const address = environmentProxy(new URL(origin), environment);
+      const proxy = known.get(address) ?? proxyAt(address, options);
+      known.set(address, proxy);
+      return proxy;
     },
   };
 }
+
+const allowed = 'http://host:port, https://host:port, socks5://host:port';
 
 function environmentProxy({ protocol, hostname, port }: URL, environment: Environment): string {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
@@ -50,10 +61,13 @@ function isExcepted(hostname: string, port: string, exceptions: string): boolean
   });
 }
 
-function proxyAddress(text: string): string | null {
+function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
   if (text === '') return null;
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.href : null;
+  if (!url || url.hostname === '') return null;
+  if (/^https?:$/.test(url.protocol)) return { agent: () => agent(url.href, options) };
+  const socks = /^socks5?h?:$/.test(url.protocol) ? socksProxy(url) : null;
+  return socks && { connect: socksConnector(socks, options) };
 }
 
 /** What may be shown of an address that may hold a password. */

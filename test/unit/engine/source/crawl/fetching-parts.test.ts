@@ -107,9 +107,7 @@ describe('the proxy', () => {
   const environment = { HTTPS_PROXY: 'http://secure:1', http_proxy: 'plain:2', NO_PROXY: 'example.com, .intern:8080' };
   const isUsed = (proxy: string, origin: string, variables: Readonly<Record<string, string>> = environment) => {
     const options = { proxy, connectTimeoutMillis: 1000, http2: true, ignoreTlsErrors: false } as FetchOptionValues;
-    const agent = proxyChoice(options, variables).through(origin);
-    void agent?.destroy();
-    return agent !== null;
+    return proxyChoice(options, variables).through(origin) !== null;
   };
 
   it('is that of the environment, but for the exceptions and the own computer', () => {
@@ -129,5 +127,14 @@ describe('the proxy', () => {
 
   it('is that of the option where there is one, even for the own computer', () => {
     expect([isUsed('proxy:8080', 'http://127.0.0.1:3', {}), isUsed('direct', 'https://a.test')]).toEqual([true, false]);
+  });
+
+  it('speaks HTTP or SOCKS5, in the environment as well', () => {
+    for (const proxy of ['https://p', 'socks5://p', 'socks5h://me:w%40rd@p:9050', 'socks://[::1]:1'])
+      expect(isUsed(proxy, 'http://a.test')).toBe(true);
+    expect(isUsed('', 'https://a.test', { ALL_PROXY: 'socks5://p' })).toBe(true);
+    for (const proxy of ['socks4://p', 'socks5://', 'socks5://me:%zz@p', `socks5://${'x'.repeat(256)}:w@p`]) {
+      expect(() => isUsed(proxy, 'http://a.test')).toThrowError(/socks5:\/\/host:port/);
+    }
   });
 });
