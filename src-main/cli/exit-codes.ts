@@ -7,6 +7,7 @@ export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, 
 const sourceCodes: ReadonlySet<ErrorCode> = new Set([
   'https-unavailable',
   'network-dns',
+  'network-proxy',
   'network-refused',
   'network-timeout',
   'network-tls',

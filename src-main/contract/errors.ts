@@ -41,6 +41,7 @@ export const errorCodes = [
   'logo-invalid',
   'network-unreachable',
   'network-dns',
+  'network-proxy',
   'network-refused',
   'network-timeout',
   'network-tls',

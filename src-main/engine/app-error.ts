@@ -8,6 +8,7 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
   'network-unreachable',
   'network-timeout',
   'network-refused',
+  'network-proxy',
   'host-gone',
   'worker-failed',
   'disk-full',

@@ -110,6 +110,10 @@ export const error = {
   'list-empty': { message: '{{file}} holds no addresses.', hint: 'Put one address on each line.' },
   'network-unreachable': { message: '{{host}} cannot be reached.', hint: 'Check the network connection and the address.' },
   'network-dns': { message: 'There is no host {{host}}.', hint: 'Check the spelling of the address and the network connection.' },
+  'network-proxy': {
+    message: 'The proxy on the way to {{host}} refuses or does not answer ({{detail}}).',
+    hint: 'Check the address of the proxy, its login, and whether it lets this host through.',
+  },
   'network-refused': {
     message: '{{host}} refuses the connection.',
     hint: 'Check the address and the port; the server may be down, or answer under http:// only.',

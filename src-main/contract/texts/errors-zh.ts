@@ -88,6 +88,10 @@ export const error: SharedTexts['error'] = {
   'list-empty': { message: '{{file}} 中没有网址。', hint: '请每行写一个网址。' },
   'network-unreachable': { message: '无法连接 {{host}}。', hint: '请检查网络连接和网址。' },
   'network-dns': { message: '找不到主机 {{host}}。', hint: '请检查网址拼写和网络连接。' },
+  'network-proxy': {
+    message: '通往 {{host}} 的代理拒绝连接或没有响应（{{detail}}）。',
+    hint: '请检查代理地址、登录信息，以及它是否允许访问该主机。',
+  },
   'network-refused': { message: '{{host}} 拒绝连接。', hint: '请检查网址和端口；服务器可能已停机，或只支持 http://。' },
   'network-timeout': { message: '{{host}} 未能及时响应。', hint: '请稍后重试，或延长超时时间。' },
   'network-tls': { message: '{{host}} 的证书无效：{{detail}}。', hint: '请检查网址；证书可能已过期，或网站只支持 http://。' },

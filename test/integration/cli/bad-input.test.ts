@@ -73,6 +73,13 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
     expect(code).toBe(3);
   });
 
+  it.each(['http', 'socks5'])('a proxy (%s) that is not there', async (protocol) => {
+    const { code, stderr } = await audit('http://site.example/', ['--proxy', `${protocol}://127.0.0.1:9`]);
+    expect(stderr).toContain('The proxy on the way to site.example refuses or does not answer (ECONNREFUSED)');
+    expect(stderr).toContain('Hint: Check the address of the proxy');
+    expect(code).toBe(3);
+  });
+
   it('a folder without pages', async () => {
     mkdirSync(at('empty'), { recursive: true });
     const { code, stderr } = await audit(at('empty'));

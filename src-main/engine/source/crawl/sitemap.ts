@@ -218,6 +218,7 @@ function failureOf({ trouble, statusCode }: Pick<Fetched, 'trouble' | 'statusCod
     case undefined:
       return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
     case 'network-dns':
+    case 'network-proxy':
     case 'network-timeout':
     case 'network-tls':
       return { code: trouble.code, parameters: { host, detail } };
@@ -231,7 +232,6 @@ function failureOf({ trouble, statusCode }: Pick<Fetched, 'trouble' | 'statusCod
     case 'tls-unknown-authority':
       return { code: 'network-tls', parameters: { host, detail } };
     case 'network-protocol':
-    case 'network-proxy':
     case 'host-given-up':
       return { code: 'network-unreachable', parameters: { host, detail } };
     case 'network-refused':
