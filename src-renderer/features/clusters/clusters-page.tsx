@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ClusterRef, DeskMember } from '../../../src-main/contract/cluster-views.ts';
-import { useRequest } from '../../api/requests.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContextMenu, type MenuPlace } from '../../ui/context-menu.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { NothingHere } from '../../ui/nothing-here.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -246,17 +246,13 @@ function NoMatch({ onReset }: { readonly onReset: () => void }) {
 
 function NoClusters({ audit }: { readonly audit: string }) {
   const text = useText();
-  const [, navigate] = useLocation();
-  const done = useRequest('audit/progress', { audit }).data?.state === 'done';
   return (
     <div className="centred">
-      <Empty
-        icon={done ? 'check' : 'pages'}
-        title={text.ui(done ? 'clusters.clean' : 'clusters.notYet')}
-        hint={text.ui(done ? 'clusters.cleanHint' : 'clusters.notYetHint')}
-      >
-        <Button onClick={() => navigate(`/audit/${encodeURIComponent(audit)}/run`)}>{text.ui('clusters.toRun')}</Button>
-      </Empty>
+      <NothingHere
+        audit={audit}
+        soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
+        never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('clusters.cleanHint') }}
+      />
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { useWindowList } from '../../api/window-list.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
+import { NothingHere } from '../../ui/nothing-here.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { PageLink } from '../pages/page-link.tsx';
@@ -45,7 +46,11 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
       {groups.error && <Failure error={groups.error} onRetry={groups.retry} />}
       {groups.isPending && <Waiting />}
       {!groups.isPending && !groups.error && groups.total === 0 && (
-        <Empty icon="link" title={text.ui('relations.none')} hint={text.ui('relations.noneHint')} />
+        <NothingHere
+          audit={audit}
+          soon={{ icon: 'link', title: text.ui('table.notYet'), hint: text.ui('table.notYetHint') }}
+          never={{ icon: 'link', title: text.ui('relations.none'), hint: text.ui('relations.noneHint') }}
+        />
       )}
       {groups.total > 0 && (
         <div className="relations-desk">

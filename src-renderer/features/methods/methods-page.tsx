@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { NothingHere } from '../../ui/nothing-here.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { AgreementMatrix } from './agreement-matrix.tsx';
 import { LonePairs } from './lone-pairs.tsx';
@@ -45,11 +46,11 @@ export function MethodsPage({ audit, view, detector }: MethodsPageProps) {
       />
       <div className="methods-panel" {...panelProps(shown)}>
         {results.data.candidates === 0 && shown !== 'table' ? (
-          <Empty icon="layers" title={text.ui('methods.nothing')} hint={text.ui('methods.nothingHint')}>
-            <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">
-              <span>{text.ui('clusters.toRun')}</span>
-            </Link>
-          </Empty>
+          <NothingHere
+            audit={audit}
+            soon={{ icon: 'layers', title: text.ui('methods.nothing'), hint: text.ui('methods.nothingHint') }}
+            never={{ icon: 'layers', title: text.ui('methods.never'), hint: text.ui('methods.neverHint') }}
+          />
         ) : (
           <MethodsView audit={audit} results={results.data} view={shown} detector={detector} />
         )}

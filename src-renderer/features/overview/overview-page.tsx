@@ -4,8 +4,8 @@ import type { Overview } from '../../../src-main/contract/overview.ts';
 import type { AuditProgress } from '../../../src-main/contract/progress.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Empty, Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { NothingHere } from '../../ui/nothing-here.tsx';
+import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { ChangeStrip } from './change-strip.tsx';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import { FolderTable } from './folder-table.tsx';
@@ -46,7 +46,7 @@ interface BodyProps {
 }
 
 function OverviewBody({ audit, overview, places }: BodyProps) {
-  if (overview.figures.pages === 0) return <NothingYet places={places} />;
+  if (overview.figures.pages === 0) return <NoPages audit={audit} />;
   const hasClusters = overview.figures.clusters > 0;
   return (
     <div className="overview-body">
@@ -55,7 +55,11 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
       <div className="overview-grid">
         {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
         <div className={`overview-stack ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}>
-          {hasClusters ? <VerdictPanel figures={overview.figures} places={places} /> : <NoClusters overview={overview} places={places} />}
+          {hasClusters ? (
+            <VerdictPanel figures={overview.figures} places={places} />
+          ) : (
+            <NoClusters audit={audit} overview={overview} places={places} />
+          )}
           <LanguagePanel languages={overview.languages} places={places} />
         </div>
         {hasClusters && <ClusterTreemap treemap={overview.treemap} places={places} />}
@@ -82,26 +86,25 @@ function LiveStrip({ progress, places }: { readonly progress: AuditProgress; rea
   );
 }
 
-function NothingYet({ places }: { readonly places: OverviewPlaces }) {
+function NoPages({ audit }: { readonly audit: string }) {
   const text = useText();
+  const soon = { icon: 'pages', title: text.ui('overview.nothing'), hint: text.ui('overview.nothingHint') } as const;
   return (
     <div className="centred">
-      <Empty icon="pages" title={text.ui('overview.nothing')} hint={text.ui('overview.nothingHint')}>
-        <Link href={places.run} className="button button-normal button-plain">
-          {text.ui('clusters.toRun')}
-        </Link>
-      </Empty>
+      <NothingHere audit={audit} soon={soon} never={soon} />
     </div>
   );
 }
 
-function NoClusters({ overview, places }: Omit<BodyProps, 'audit'>) {
+function NoClusters({ audit, overview, places }: BodyProps) {
   const text = useText();
   return (
     <section className="panel overview-clean">
-      <Icon name={overview.complete ? 'check' : 'info'} />
-      <h2>{text.ui(overview.complete ? 'clusters.clean' : 'clusters.notYet')}</h2>
-      <p className="hint">{text.ui(overview.complete ? 'overview.cleanHint' : 'clusters.notYetHint')}</p>
+      <NothingHere
+        audit={audit}
+        soon={{ icon: 'info', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
+        never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
+      />
       {overview.figures.relations > 0 && (
         <Link href={places.relations}>{text.ui('overview.relations', { count: text.format.integer(overview.figures.relations) })}</Link>
       )}

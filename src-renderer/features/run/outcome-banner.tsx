@@ -4,8 +4,9 @@ import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useRescueOffer } from '../../ui/rescue-offer.ts';
+import { useWordsRead } from '../../ui/use-words-read.ts';
 import type { Run } from './use-run.ts';
 
 interface OutcomeBannerProps {
@@ -16,16 +17,19 @@ interface OutcomeBannerProps {
 
 /** How the run ended and what comes next. */
 export function OutcomeBanner({ audit, state, run }: OutcomeBannerProps) {
+  const text = useText();
   if (state === 'done') return <Done audit={audit} />;
   if (state === 'failed') return <Failed audit={audit} run={run} />;
-  if (state === 'paused' || state === 'cancelled') return <Stopped state={state} />;
+  if (state === 'paused' || state === 'cancelled') return <Stopped title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} icon="pause" />;
   return null;
 }
 
 function Done({ audit }: { readonly audit: string }) {
   const text = useText();
   const summary = useRequest('audit/summary', { audit }).data;
-  if (!summary) return null;
+  const words = useWordsRead(audit);
+  if (!summary || words === undefined) return null;
+  if (words === 0) return <Stopped title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} icon="warning" />;
   const clean = summary.clusters === 0 && summary.relations === 0;
   return (
     <output className="banner banner-good">
@@ -76,14 +80,19 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   );
 }
 
-function Stopped({ state }: { readonly state: 'paused' | 'cancelled' }) {
-  const text = useText();
+interface StoppedProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly icon: IconName;
+}
+
+function Stopped({ title, hint, icon }: StoppedProps) {
   return (
     <output className="banner banner-warn">
-      <Icon name="pause" />
+      <Icon name={icon} />
       <div>
-        <strong>{text.ui(`run.${state}`)}</strong>
-        <p>{text.ui(`run.${state}Hint`)}</p>
+        <strong>{title}</strong>
+        <p>{hint}</p>
       </div>
     </output>
   );

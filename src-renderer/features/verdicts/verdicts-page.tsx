@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { NothingHere } from '../../ui/nothing-here.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRun } from '../run/use-run.ts';
 import { ChangedPairs } from './changed-pairs.tsx';
 import { ComparisonOptions } from './comparison-options.tsx';
@@ -75,11 +76,11 @@ function Effect({ audit, preview }: { readonly audit: string; readonly preview: 
 function NothingCompared({ audit }: { readonly audit: string }) {
   const text = useText();
   return (
-    <Empty icon="unequal" title={text.ui('verdicts.nothing')} hint={text.ui('verdicts.nothingHint')}>
-      <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-plain button-normal">
-        <span>{text.ui('clusters.toRun')}</span>
-      </Link>
-    </Empty>
+    <NothingHere
+      audit={audit}
+      soon={{ icon: 'unequal', title: text.ui('verdicts.nothing'), hint: text.ui('verdicts.nothingHint') }}
+      never={{ icon: 'unequal', title: text.ui('verdicts.never'), hint: text.ui('verdicts.neverHint') }}
+    />
   );
 }
 

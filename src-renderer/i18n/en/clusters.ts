@@ -53,7 +53,6 @@ export const clusters = {
   cleanHint: 'Every page of this audit has a text of its own. Relations and problems may still be worth a look.',
   notYet: 'No clusters yet',
   notYetHint: 'Clusters appear here as soon as the audit has compared the texts.',
-  toRun: 'See how it is going',
   decidedOf: '{{count}} of {{of}} decided',
   source: 'Source page',
   sourceBadge: 'source',

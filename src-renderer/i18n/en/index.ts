@@ -21,7 +21,7 @@ import { pageDetail } from './page-detail.ts';
 import { check } from './check.ts';
 import { plan } from './plan.ts';
 import { sentences } from './sentences.ts';
-import { table, views } from './table.ts';
+import { nothingHere, table, views } from './table.ts';
 import { verdicts } from './verdicts.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -50,6 +50,7 @@ export const en = {
   plan,
   sentences,
   check,
+  nothingHere,
   table,
   views,
   relations,

@@ -4,6 +4,8 @@ export const methods = {
   notVerified: 'The texts are still to be compared: what is not confirmed yet may be confirmed later.',
   nothing: 'Nothing proposed',
   nothingHint: 'Once the algorithms have proposed pairs of pages, this shows how far they agree.',
+  never: 'No pair was proposed',
+  neverHint: 'No algorithm found two pages worth comparing.',
   views: { label: 'Views of the methods', table: 'Algorithms', agreement: 'Agreement', only: 'Found by one only' },
   figures: { active: 'Algorithms', candidates: 'Pairs proposed', confirmed: 'Confirmed' },
   columns: {

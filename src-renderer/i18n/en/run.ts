@@ -24,6 +24,7 @@ export const run = {
   doneHint: '{{clusters}} found; {{pages}} repeat a source page.',
   doneClean: 'Finished: no duplicates found.',
   doneCleanHint: 'Every page has a text of its own.',
+  unreadHint: 'The audit has finished, but no page gave it a text. The list of problems says why; run it again once they are mended.',
   paused: 'Paused.',
   pausedHint: 'It goes on from the same place, also after the app was closed. What was found so far can be looked at.',
   cancelled: 'Stopped.',

@@ -53,3 +53,20 @@ export const views = {
   everywhere: 'every audit',
   save: 'Save view',
 };
+
+/** Why a place of an audit is empty when it is not still running. */
+export const nothingHere = {
+  paused: 'The audit is paused',
+  pausedHint: 'It has not come this far yet. It goes on from the same place.',
+  cancelled: 'The audit was stopped',
+  cancelledHint: 'It had not come this far. What was finished is kept, and it can go on from there.',
+  unread: 'No page could be compared',
+  unreadHint: 'The audit has finished, but no page gave it a text. The list of problems says why.',
+  to: {
+    going: 'See how it is going',
+    paused: 'Go on with the audit',
+    cancelled: 'Go on with the audit',
+    failed: 'See what went wrong',
+    unread: 'See the problems',
+  },
+};

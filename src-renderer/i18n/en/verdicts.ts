@@ -23,4 +23,6 @@ export const verdicts = {
   becomes: 'becomes',
   nothing: 'Nothing compared yet',
   nothingHint: 'Once the audit has compared texts, this shows what the thresholds do.',
+  never: 'Nothing was compared',
+  neverHint: 'The algorithms proposed no pair of pages, so no threshold changes anything.',
 };

@@ -55,7 +55,6 @@ export const clusters: UiTexts['clusters'] = {
   cleanHint: '本次审计的每个页面都有自己的正文。不妨再看看关联和问题。',
   notYet: '还没有重复簇',
   notYetHint: '正文比对完成后，重复簇会显示在这里。',
-  toRun: '查看运行情况',
   decidedOf: '已决定 {{count}}/{{of}}',
   source: '来源页',
   sourceBadge: '来源',

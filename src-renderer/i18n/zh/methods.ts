@@ -6,6 +6,8 @@ export const methods: UiTexts['methods'] = {
   notVerified: '正文比对尚未完成：目前未确认的，之后仍可能得到确认。',
   nothing: '没有候选',
   nothingHint: '算法提出候选页面对之后，这里会显示它们彼此一致的程度。',
+  never: '没有候选页面对',
+  neverHint: '没有算法发现值得比对的两个页面。',
   views: { label: '检测方法的视图', table: '算法', agreement: '一致程度', only: '独家发现' },
   figures: { active: '算法', candidates: '候选页面对', confirmed: '已确认' },
   columns: { name: '算法', options: '当前选项', pages: '页面', proposed: '提出', confirmed: '确认', only: '独家' },

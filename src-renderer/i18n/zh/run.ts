@@ -26,6 +26,7 @@ export const run: UiTexts['run'] = {
   doneHint: '发现 {{clusters}}，{{pages}}与来源页重复。',
   doneClean: '已完成：没有发现重复内容。',
   doneCleanHint: '每个页面都有自己的正文。',
+  unreadHint: '审计已完成，但没有任何页面提供正文。原因见问题列表，解决后请重新运行。',
   paused: '已暂停。',
   pausedHint: '会从同一位置继续，关闭应用后也一样。目前的结果可以查看。',
   cancelled: '已停止。',

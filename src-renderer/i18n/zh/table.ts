@@ -55,3 +55,19 @@ export const views: UiTexts['views'] = {
   everywhere: '所有审计',
   save: '保存视图',
 };
+
+export const nothingHere: UiTexts['nothingHere'] = {
+  paused: '审计已暂停',
+  pausedHint: '还没有进行到这一步，可以从同一位置继续。',
+  cancelled: '审计已停止',
+  cancelledHint: '停止前没有进行到这一步。已完成的部分会保留，可以从该处继续。',
+  unread: '没有可比对的页面',
+  unreadHint: '审计已完成，但没有任何页面提供正文。原因见问题列表。',
+  to: {
+    going: '查看运行情况',
+    paused: '继续审计',
+    cancelled: '继续审计',
+    failed: '查看出错原因',
+    unread: '查看问题',
+  },
+};

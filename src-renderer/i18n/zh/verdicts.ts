@@ -25,4 +25,6 @@ export const verdicts: UiTexts['verdicts'] = {
   becomes: '变为',
   nothing: '尚未比较',
   nothingHint: '审计比较过文本后，这里显示各阈值的作用。',
+  never: '没有比对任何页面',
+  neverHint: '算法没有提出候选页面对，因此调整阈值不会改变结果。',
 };

@@ -1,7 +1,7 @@
-import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
+import { NothingHere } from '../nothing-here.tsx';
 import { Empty } from '../states.tsx';
 
 export interface EmptyListProps {
@@ -19,13 +19,12 @@ export interface EmptyListProps {
 /** Why a list is empty: because of its filter, because the audit has not come so far, or because there is nothing. */
 export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
   const text = useText();
-  const state = useRequest('audit/progress', { audit }).data?.state;
   if (isFiltered)
     return (
       <Empty icon="search" title={noMatch} hint={text.ui('pageList.noMatchHint')}>
         <Button onClick={onClear}>{text.ui('table.clear')}</Button>
       </Empty>
     );
-  if (state !== undefined && state !== 'done') return <Empty icon="play" title={text.ui('table.notYet')} hint={text.ui('table.notYetHint')} />;
-  return <Empty icon={icon} title={title} hint={hint} />;
+  const soon = { icon: 'play', title: text.ui('table.notYet'), hint: text.ui('table.notYetHint') } as const;
+  return <NothingHere audit={audit} soon={soon} never={{ icon, title, hint }} />;
 }

@@ -1,0 +1,59 @@
+import { Link } from 'wouter';
+import type { RunState } from '../../src-main/contract/progress.ts';
+import { RequestError } from '../../src-main/contract/rpc.ts';
+import { useRequest } from '../api/requests.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { IconName } from './icon.tsx';
+import { Empty, Waiting } from './states.tsx';
+import { useWordsRead } from './use-words-read.ts';
+
+interface Words {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint: string;
+}
+
+interface NothingHereProps {
+  readonly audit: string;
+  /** While the audit runs. */
+  readonly soon: Words;
+  /** After it has compared pages and there was nothing to find. */
+  readonly never: Words;
+}
+
+/** Why a place of an audit is empty, and the way on: it has not come so far, was stopped, failed, could read no page, or found nothing. */
+export function NothingHere({ audit, soon, never }: NothingHereProps) {
+  const text = useText();
+  const progress = useRequest('audit/progress', { audit }).data;
+  const state = progress?.state;
+  const read = useWordsRead(audit, state === 'done');
+  if (state === undefined || (state === 'done' && read === undefined)) return <Waiting />;
+  const way = wayOn(state, read ?? 0);
+  const words = (): Words => {
+    if (way === 'found') return never;
+    if (way === 'going') return soon;
+    if (way !== 'failed') return { icon: icons[way], title: text.ui(`nothingHere.${way}`), hint: text.ui(`nothingHere.${way}Hint`) };
+    if (!progress?.error) return { icon: 'error', title: text.ui('run.failed'), hint: text.ui('run.failedHint') };
+    const { message, hint } = text.error(new RequestError(progress.error));
+    return { icon: 'error', title: message, hint };
+  };
+  return (
+    <Empty {...words()}>
+      {way !== 'found' && (
+        <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button button-normal button-plain" data-testid="to-run">
+          {text.ui(`nothingHere.to.${way}`)}
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+type Way = 'going' | 'paused' | 'cancelled' | 'failed' | 'unread' | 'found';
+
+const icons = { paused: 'pause', cancelled: 'stop', unread: 'warning' } as const;
+
+/** @param read words of all pages; they count once the audit is done. */
+function wayOn(state: RunState, read: number): Way {
+  if (state === 'done') return read === 0 ? 'unread' : 'found';
+  return state === 'new' || state === 'running' || state === 'pausing' ? 'going' : state;
+}
