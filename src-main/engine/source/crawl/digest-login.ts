@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Challenge } from './challenges.ts';
+
+/**
+ * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): instead of the password goes a hash of it with what the server
+ * gave (the nonce) and what is asked for, so that whoever reads along learns neither the password nor anything to use elsewhere.
+ *
+ * Hashes are of bytes, and a header has one character for each byte; so every text here has, too. Names and passwords are UTF-8, as browsers
+ * send them also to servers that name no character set.
+ */
+export interface DigestChallenge {
+  readonly realm: string;
+  readonly nonce: string;
+  /** Given back as it came. */
+  readonly opaque: string | undefined;
+  /** As the server writes it; without one it is MD5. */
+  readonly algorithm: string | undefined;
+  readonly hash: Hash;
+  /** The hash of the password is mixed with the first nonces of the session (`-sess`). */
+  readonly isSession: boolean;
+  /** False for servers of RFC 2069, which count no requests. */
+  readonly countsRequests: boolean;
+  /** The server announces that it reads UTF-8, and with it the name as `username*`. */
+  readonly isUtf8: boolean;
+  /** The login was right, only its nonce had expired. */
+  readonly isStale: boolean;
+}
+
+type Hash = 'sha256' | 'md5';
+
+/** The user's part of a login with one nonce of the server. */
+export interface DigestRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly uri: string;
+  /** Of the client, in characters that need no quotes; the same for all requests with one nonce of the server, since `-sess` hashes the first. */
+  readonly clientNonce: string;
+  /** The how manieth request with the server's nonce it is, from 1. */
+  readonly count: number;
+}
+
+export interface Login {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The value of the `Authorization` header that answers a challenge. */
+export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
+  const { realm, nonce, opaque, algorithm, countsRequests } = challenge;
+  const count = request.count.toString(16).padStart(8, '0');
+  const hash = (...parts: readonly string[]) => createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
+  const user = hash(asBytes(login.name), realm, asBytes(login.password));
+  const secret = challenge.isSession ? hash(user, nonce, request.clientNonce) : user;
+  const asked = hash(request.method, request.uri);
+  const response = countsRequests ? hash(secret, nonce, count, request.clientNonce, 'auth', asked) : hash(secret, nonce, asked);
+  const fields = [
+    userField(login.name, challenge.isUtf8),
+    `realm=${quoted(realm)}`,
+    `nonce=${quoted(nonce)}`,
+    `uri=${quoted(request.uri)}`,
+    ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
+    ...(countsRequests ? [`cnonce=${quoted(request.clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
+    `response="${response}"`,
+    ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
+  ];
+  return `Digest ${fields.join(', ')}`;
+}
+
+/** The strongest digest among the challenges of an answer that can be spoken; null when there is none. */
+export function strongestDigest(challenges: readonly Challenge[]): DigestChallenge | null {
+  const spoken = challenges.map(asDigest).filter((challenge) => challenge !== null);
+  return spoken.find(({ hash }) => hash === 'sha256') ?? spoken[0] ?? null;
+}
+
+const hashes: ReadonlyMap<string, Hash> = new Map([
+  ['sha-256', 'sha256'],
+  ['md5', 'md5'],
+]);
+
+function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
+  const { realm, nonce, opaque, algorithm, qop, charset, stale } = parameters;
+  const [, name = '', session] = /^(.*?)(-sess)?$/.exec(algorithm?.toLowerCase() ?? 'md5') ?? [];
+  const hash = hashes.get(name);
+  if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
+  const isSession = session !== undefined;
+  const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
+  // What remains is `auth-int`, or a session whose server would never get to see the client's nonce.
+  if (!countsRequests && (isSession || qop?.trim())) return null;
+  const isUtf8 = charset?.toLowerCase() === 'utf-8';
+  return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale: stale?.toLowerCase() === 'true' };
+}
+
+/** The name, in the notation of RFC 8187 where characters are in it that quotes do not hold and the server reads that. */
+function userField(name: string, isUtf8: boolean): string {
+  if (isUtf8 && /[^ -~]/.test(name)) return `username*=UTF-8''${percentEncoded(name)}`;
+  return `username=${quoted(asBytes(name))}`;
+}
+
+function percentEncoded(name: string): string {
+  return encodeURIComponent(name.normalize('NFC')).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** UTF-8 in the form in which equal texts have equal bytes (RFC 7616, 4), a character for each byte. */
+function asBytes(text: string): string {
+  return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
