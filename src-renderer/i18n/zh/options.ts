@@ -178,7 +178,7 @@ export const optionHelp: UiTexts['optionHelp'] = {
     keepCookies: '抓取期间回传网站设置的 Cookie。',
     cookies: '每行一个主机：example.com name=value; name=value。仅保存在本机，不写入审计文件。',
     headers: '附加的请求头，每行一个：Name: value。仅保存在本机，不写入审计文件。',
-    logins: '受密码保护的主机（HTTP 基本认证），每行一个：example.com user:password。仅保存在本机，不写入审计文件。',
+    logins: '受密码保护的主机（HTTP 基本认证或摘要认证），每行一个：example.com user:password。仅保存在本机，不写入审计文件。',
     proxy:
       'HTTP、HTTPS 或 SOCKS5 代理的地址（socks5://用户名:密码@主机:端口）；留空则用环境变量（HTTPS_PROXY、HTTP_PROXY、NO_PROXY），direct 表示直连。仅保存在本机。',
     ignoreTlsErrors: '接受过期、自签名或主机名不符的证书。',

@@ -83,7 +83,7 @@ export const fetchOptions = {
     maxLength: 100000,
     lines: true,
     secret: true,
-    help: 'Logins of password-protected hosts (basic authentication), a line for each: example.com user:password. Kept on this computer only, not in the audit file.',
+    help: 'Logins of password-protected hosts (basic or digest authentication), a line for each: example.com user:password. Kept on this computer only, not in the audit file.',
   },
   proxy: {
     kind: 'text',

@@ -5,10 +5,11 @@ import type { Answer, Trouble, Wish } from './answer.ts';
 import { directConnector, type Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
 import { SiteLines } from './lines.ts';
+import { Logins, type LoginAttempt } from './logins.ts';
 import { paceOf, retryAfterMillis, SitePace, type Pace } from './politeness.ts';
 import { proxyChoice, type ProxyChoice } from './proxy.ts';
 import { requestOnce } from './request.ts';
-import { RequestHeaders } from './request-headers.ts';
+import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
 import { backOffFor, isServerDown, isWorthAnotherTry } from './retry.ts';
 import { Site } from './site.ts';
 import { Turns, type Turn } from './turns.ts';
@@ -16,7 +17,7 @@ import { Turns, type Turn } from './turns.ts';
 const maxHops = 10;
 
 export interface Fetched extends Answer {
-  /** How many requests it took; 0 when none was made. */
+  /** How many tries it took, of which one that had to log in made further requests; 0 when none was made. */
   readonly tries: number;
 }
 
@@ -30,7 +31,7 @@ export interface FetchManner {
   readonly headers?: Readonly<Record<string, string>>;
   /** Is posted, once: what it does there may not be done twice. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out the headers that the user entered: they are meant for the site, not for whom its pages bring in. */
+  /** Leaves out the headers and the login that the user entered: they are meant for the site, not for whom its pages bring in. */
   readonly withoutOwn?: boolean;
   /** Asked when the turn has come: a trouble is given back instead of a request, because rules may change while an address waits. */
   readonly refuse?: () => Trouble | null;
@@ -48,6 +49,7 @@ export class Fetcher {
   readonly #random: () => number;
   readonly #turns: Turns;
   readonly #headers: RequestHeaders;
+  readonly #logins: Logins;
   readonly #proxies: ProxyChoice;
   readonly #connect: Connect;
   readonly #pace: Pace;
@@ -65,6 +67,7 @@ export class Fetcher {
     this.#random = random;
     this.#turns = new Turns(options.concurrency);
     this.#headers = new RequestHeaders(options);
+    this.#logins = new Logins(readHeaderOptions(options).logins);
     this.#proxies = proxyChoice(options);
     this.#connect = directConnector(options);
     this.#pace = paceOf(options);
@@ -98,7 +101,7 @@ export class Fetcher {
     const { retries: wanted, backOffMillis } = this.#options;
     const retries = wanted > 0 && !manner.post ? wanted + (manner.moreTries ?? 0) : 0;
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.#tryOnce(site, url, wish, tries === 1 ? manner : { ...manner, urgent: true });
+      const answer = await this.#tryToGetIn(site, url, wish, tries === 1 ? manner : { ...manner, urgent: true });
       if (isRefused(answer)) return { ...answer.refused, tries: tries - 1 };
       if (!isWorthAnotherTry(answer, tries, retries)) {
         if (wish.body === 'page' && isServerDown(answer)) site.lose();
@@ -131,7 +134,23 @@ export class Fetcher {
     await Promise.all([...this.#sites.values()].map((site) => site.lines.close()));
   }
 
-  async #tryOnce(site: Site, url: URL, wish: Wish, { urgent = false, refuse, ...manner }: FetchManner): Promise<Answer | Refused> {
+  /** Asks once, and again for as long as the answer is a challenge to log in that can be answered: each time at the pace of the site. */
+  async #tryToGetIn(site: Site, url: URL, wish: Wish, manner: FetchManner): Promise<Answer | Refused> {
+    const bringsItsOwn = manner.headers?.['authorization'] !== undefined;
+    const login = manner.withoutOwn || bringsItsOwn ? null : this.#logins.attempt(url);
+    for (let { urgent = false } = manner; ; urgent = true) {
+      const answer = await this.#tryOnce(site, url, wish, { ...manner, urgent }, login);
+      if (isRefused(answer) || !login?.isWorthAnother(answer)) return answer;
+    }
+  }
+
+  async #tryOnce(
+    site: Site,
+    url: URL,
+    wish: Wish,
+    { urgent = false, refuse, ...manner }: FetchManner,
+    login: LoginAttempt | null,
+  ): Promise<Answer | Refused> {
     this.#signal.throwIfAborted();
     const turn = await site.turns.enter(urgent);
     if (!turn) {
@@ -142,7 +161,7 @@ export class Fetcher {
       const refusal = refuse?.();
       if (refusal) return refused(refusal);
       if (manner.callOff?.aborted) return calledOff;
-      const answer = await this.#ask(site, url, wish, turn, manner);
+      const answer = await this.#ask(site, url, wish, turn, manner, login);
       return manner.callOff?.aborted ? calledOff : answer;
     } finally {
       turn.leave();
@@ -155,12 +174,13 @@ export class Fetcher {
     wish: Wish,
     { startedAt, seen }: Turn,
     { headers: further, post, withoutOwn, callOff }: FetchManner,
+    login: LoginAttempt | null,
   ): Promise<Answer> {
     const line = await site.lines.take(url.origin);
     // An opened line without a request has no connection yet, so nothing is left open here.
     this.#signal.throwIfAborted();
     const own = this.#headers.for(url, withoutOwn);
-    const headers = further ? { ...own, ...further } : own;
+    const headers = further || login ? { ...own, ...login?.headers(post ? 'POST' : 'GET'), ...further } : own;
     const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, body: post, limits: this.#options, onHead: seen, callOff };
     const { answer, setCookies, isStuck } = await requestOnce(request, wish);
     site.lines.give(line);

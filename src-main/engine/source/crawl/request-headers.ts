@@ -12,15 +12,13 @@ const maxCookieCharacters = 8192;
 const maxLearned = 10_000;
 
 /**
- * The headers of every request: those that always go out, the user's own, the login of the host, and cookies. What the user entered stays
- * in memory; nothing here is ever written anywhere.
+ * The headers of every request: those that always go out, the user's own, and cookies. What the user entered stays in memory; nothing here is
+ * ever written anywhere.
  */
 export class RequestHeaders {
   /** What always goes out, and the same with the user's own headers. */
   readonly #standard: Headers;
   readonly #base: Headers;
-  readonly #logins: ReadonlyMap<string, string>;
-  readonly #ofHost = new Map<string, Headers>();
   readonly #keepCookies: boolean;
   readonly #jar = new CookieJar(undefined, { looseMode: true });
   #hasCookies = false;
@@ -28,23 +26,22 @@ export class RequestHeaders {
 
   /** Throws `option-out-of-range` when a line of the options cannot be understood; the line itself is not repeated, it may be a secret. */
   constructor(options: FetchOptionValues) {
-    const { headers, logins, cookies } = readHeaderOptions(options);
+    const { headers, cookies } = readHeaderOptions(options);
     this.#standard = {
       'user-agent': userAgentOf(options).header,
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
       'accept-encoding': acceptedEncodings,
     };
     this.#base = { ...this.#standard, ...Object.fromEntries(headers) };
-    this.#logins = new Map(logins.map(([host, login]) => [host, basic(login)]));
     this.#keepCookies = options.keepCookies;
     for (const [host, list] of cookies) {
       for (const cookie of list.split(';')) this.#setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
     }
   }
 
-  /** `withoutOwn` leaves out the headers that the user entered; logins and cookies go to their hosts only in any case. */
+  /** `withoutOwn` leaves out the headers that the user entered; cookies go to their hosts only in any case. */
   for(url: URL, withoutOwn = false): Headers {
-    const headers = withoutOwn ? this.#standard : this.#headersOf(url.host);
+    const headers = withoutOwn ? this.#standard : this.#base;
     const cookie = this.cookiesFor(url);
     return cookie === '' ? headers : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
   }
@@ -63,15 +60,6 @@ export class RequestHeaders {
   #setCookie(cookie: string, url: string): void {
     this.#learned += 1;
     if (this.#jar.setCookieSync(cookie, url, { ignoreError: true })) this.#hasCookies = true;
-  }
-
-  #headersOf(host: string): Headers {
-    const known = this.#ofHost.get(host);
-    if (known) return known;
-    const login = this.#logins.get(host.toLowerCase()) ?? this.#logins.get(host.replace(/:\d+$/, '').toLowerCase());
-    const headers = login === undefined ? this.#base : { ...this.#base, authorization: login };
-    this.#ofHost.set(host, headers);
-    return headers;
   }
 }
 
@@ -96,8 +84,4 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
     }
     return [name.toLowerCase(), value.trim()];
   });
-}
-
-function basic(login: string): string {
-  return `Basic ${Buffer.from(login, 'utf8').toString('base64')}`;
 }

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from './answer.ts';
+import { readChallenges } from './challenges.ts';
+import { digestAnswer, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
+
+/** How an origin is logged in to. */
+type Session = 'basic' | DigestSession;
+
+interface DigestSession {
+  readonly challenge: DigestChallenge;
+  readonly clientNonce: string;
+  requests: number;
+}
+
+/**
+ * The logins of hosts, and how each of their origins wants them. An origin is logged in to as it asked for, at once with every request from
+ * then on. Before it asked, nothing goes out over plain HTTP, where a password in Basic could be read by others although the site may speak
+ * Digest; over HTTPS Basic does, which spares a request and reaches sites that show guests something else instead of asking.
+ */
+export class Logins {
+  readonly #logins: ReadonlyMap<string, Login>;
+  readonly #sessions = new Map<string, Session>();
+
+  /** Pairs of a host, with or without a port, and `name:password`. */
+  constructor(logins: readonly (readonly [host: string, login: string])[]) {
+    this.#logins = new Map(logins.map(([host, login]) => [host, asLogin(login)]));
+  }
+
+  /** What one try at an address needs to log in; null when its host has no login. */
+  attempt(url: URL): LoginAttempt | null {
+    if (this.#logins.size === 0) return null;
+    const login = this.#logins.get(url.host) ?? this.#logins.get(url.hostname);
+    return login ? new LoginAttempt(url, login, this.#sessions) : null;
+  }
+}
+
+/** One try at an address: the request, and the further ones that it takes to answer challenges. */
+export class LoginAttempt {
+  readonly #url: URL;
+  readonly #login: Login;
+  readonly #sessions: Map<string, Session>;
+  readonly #answered = new Set<'asked' | 'stale'>();
+  #sent: Session | null = null;
+
+  constructor(url: URL, login: Login, sessions: Map<string, Session>) {
+    this.#url = url;
+    this.#login = login;
+    this.#sessions = sessions;
+  }
+
+  /** The `authorization` header of the next request; none where the origin has to ask first. */
+  headers(method: 'GET' | 'POST'): Readonly<Record<string, string>> {
+    const { origin, protocol, pathname, search } = this.#url;
+    const session = this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
+    this.#sent = session;
+    if (session === null) return {};
+    if (session === 'basic') return { authorization: basicAnswer(this.#login) };
+    session.requests += 1;
+    const { challenge, clientNonce, requests: count } = session;
+    return { authorization: digestAnswer(challenge, this.#login, { method, uri: pathname + search, clientNonce, count }) };
+  }
+
+  /**
+   * Learns from the answer to the request that had the last headers; true when another one may be let in. That is so once after a challenge that
+   * the headers did not answer, and once after one that says that only the nonce was too old. Everything else means that the login is wrong.
+   */
+  isWorthAnother({ statusCode, headers }: Answer): boolean {
+    if (statusCode !== 401) return false;
+    const session = this.#sessionFor(headers['www-authenticate'] ?? '');
+    if (session === null) return false;
+    this.#sessions.set(this.#url.origin, session);
+    const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
+    if ((reason === 'stale' && !isStale(session)) || this.#answered.has(reason)) return false;
+    this.#answered.add(reason);
+    return true;
+  }
+
+  /** The session that a challenge begins or goes on with; null when it cannot be answered. */
+  #sessionFor(header: string): Session | null {
+    const challenges = readChallenges(header);
+    const known = this.#sessions.get(this.#url.origin);
+    const challenge = strongestDigest(challenges);
+    if (challenge) {
+      // A nonce that is given to several requests goes on being counted.
+      const isKnown = known && known !== 'basic' && known.challenge.nonce === challenge.nonce && known.challenge.realm === challenge.realm;
+      return isKnown ? { ...known, challenge } : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
+    }
+    // Whoever spoke Digest does not get the password itself, or anybody between could ask for it.
+    const isBasic = challenges.some(({ scheme }) => scheme === 'basic') && (known ?? 'basic') === 'basic';
+    return isBasic ? 'basic' : null;
+  }
+
+  /** Whether the last headers were an answer to a challenge like this one: of the same scheme, and with Digest for the same realm. */
+  #isAnsweredBefore(session: Session): boolean {
+    if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
+    return this.#sent.challenge.realm === session.challenge.realm;
+  }
+}
+
+const isStale = (session: Session): boolean => session !== 'basic' && session.challenge.isStale;
+
+function asLogin(text: string): Login {
+  const colon = text.indexOf(':');
+  return { name: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+function basicAnswer({ name, password }: Login): string {
+  return `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}`;
+}
