@@ -41,6 +41,7 @@ export class LoginAttempt {
   readonly #sessions: Map<string, Session>;
   readonly #answered = new Set<'asked' | 'stale'>();
   #sent: Session | null = null;
+  #own: Session | null = null;
 
   constructor(url: URL, login: Login, sessions: Map<string, Session>) {
     this.#url = url;
@@ -51,9 +52,10 @@ export class LoginAttempt {
   /** The `authorization` header of the next request; none where the origin has to ask first. */
   headers(method: 'GET' | 'POST'): Readonly<Record<string, string>> {
     const { origin, protocol, pathname, search } = this.#url;
-    const session = this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
+    const session = this.#own ?? this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
     this.#sent = session;
     if (session === null) return {};
+    this.#sessions.set(origin, session);
     if (session === 'basic') return { authorization: basicAnswer(this.#login) };
     session.requests += 1;
     const { challenge, clientNonce, requests: count } = session;
@@ -68,11 +70,13 @@ export class LoginAttempt {
     if (statusCode !== 401) return false;
     const session = this.#sessionFor(headers['www-authenticate'] ?? '');
     if (session === null) return false;
-    this.#sessions.set(this.#url.origin, session);
     const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
-    if ((reason === 'stale' && !isStale(session)) || this.#answered.has(reason)) return false;
+    const isWorthIt = (reason === 'asked' || isStale(session)) && !this.#answered.has(reason);
+    // Who was given a nonce uses it first: it may be good for one request only, and others wait for one as well.
+    if (isWorthIt) this.#own = session;
+    else this.#sessions.set(this.#url.origin, session);
     this.#answered.add(reason);
-    return true;
+    return isWorthIt;
   }
 
   /** The session that a challenge begins or goes on with; null when it cannot be answered. */
