@@ -6,7 +6,7 @@ import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { startDigestSite, type DigestSiteOptions } from '../../support/digest-site.ts';
 import { keyPair } from '../../support/hostile-site.ts';
 import { runCollect } from './run-collect.ts';
-import { page, startTestSite, type Route } from './test-site.ts';
+import { page, startTestSite, type Reply, type Route } from './test-site.ts';
 
 const defaults = Object.fromEntries(Object.entries(fetchOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
 const wish = { body: 'page', maxBytes: 1_000_000 } as const;
@@ -184,10 +184,10 @@ describe('a login', () => {
   });
 
   it('does not go out as basic any more where digest was spoken', async () => {
-    const challenges = ['Digest realm="x", nonce="1"', 'Basic realm="x"'];
-    const { origin, asked } = await site({ '/a': (tries) => ({ status: 401, headers: { 'www-authenticate': challenges[tries - 1] ?? '' } }) });
-    await fetchAll(fetcher(), [`${origin}/a`]);
-    expect(asked.map(({ headers }) => headers.authorization?.split(' ')[0])).toEqual([undefined, 'Digest']);
+    const asking = (challenge: string): Reply => ({ status: 401, headers: { 'www-authenticate': `${challenge} realm="x", nonce="1"` } });
+    const { origin, asked } = await site({ '/a': (tries) => (tries === 1 ? asking('Digest') : page()), '/b': asking('Basic'), '/c': page() });
+    await fetchAll(fetcher(), [`${origin}/a`, `${origin}/b`, `${origin}/c`]);
+    expect(asked.map(({ headers }) => headers.authorization?.split(' ')[0])).toEqual([undefined, 'Digest', 'Digest', 'Digest']);
   });
 
   it('goes out unasked over https', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer } from './answer.ts';
-import { readChallenges } from './challenges.ts';
+import { readChallenges, type Challenge } from './challenges.ts';
 import { digestAnswer, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
 
 /** How an origin is logged in to. */
@@ -41,6 +41,7 @@ export class LoginAttempt {
   readonly #sessions: Map<string, Session>;
   readonly #answered = new Set<'asked' | 'stale'>();
   #sent: Session | null = null;
+  /** That of the challenge which is to be answered next. */
   #own: Session | null = null;
 
   constructor(url: URL, login: Login, sessions: Map<string, Session>) {
@@ -68,30 +69,31 @@ export class LoginAttempt {
    */
   isWorthAnother({ statusCode, headers }: Answer): boolean {
     if (statusCode !== 401) return false;
-    const session = this.#sessionFor(headers['www-authenticate'] ?? '');
+    const challenges = readChallenges(headers['www-authenticate'] ?? '');
+    const digest = strongestDigest(challenges);
+    const session = digest ? this.#digestSession(digest) : this.#basicSession(challenges);
     if (session === null) return false;
     const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
-    const isWorthIt = (reason === 'asked' || isStale(session)) && !this.#answered.has(reason);
-    // Who was given a nonce uses it first: it may be good for one request only, and others wait for one as well.
+    const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
+    const { origin } = this.#url;
+    // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all may go on with it at once.
     if (isWorthIt) this.#own = session;
-    else this.#sessions.set(this.#url.origin, session);
+    if (!isWorthIt || !this.#sessions.has(origin)) this.#sessions.set(origin, session);
     this.#answered.add(reason);
     return isWorthIt;
   }
 
-  /** The session that a challenge begins or goes on with; null when it cannot be answered. */
-  #sessionFor(header: string): Session | null {
-    const challenges = readChallenges(header);
+  /** A nonce that is given to several requests goes on being counted. */
+  #digestSession(challenge: DigestChallenge): Session {
     const known = this.#sessions.get(this.#url.origin);
-    const challenge = strongestDigest(challenges);
-    if (challenge) {
-      // A nonce that is given to several requests goes on being counted.
-      const isKnown = known && known !== 'basic' && known.challenge.nonce === challenge.nonce && known.challenge.realm === challenge.realm;
-      return isKnown ? { ...known, challenge } : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
-    }
-    // Whoever spoke Digest does not get the password itself, or anybody between could ask for it.
-    const isBasic = challenges.some(({ scheme }) => scheme === 'basic') && (known ?? 'basic') === 'basic';
-    return isBasic ? 'basic' : null;
+    const isKnown = known && known !== 'basic' && known.challenge.nonce === challenge.nonce && known.challenge.realm === challenge.realm;
+    return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
+  }
+
+  /** Whoever spoke Digest does not get the password itself, or anybody between could ask for it. */
+  #basicSession(challenges: readonly Challenge[]): Session | null {
+    const known = this.#sessions.get(this.#url.origin) ?? 'basic';
+    return known === 'basic' && challenges.some(({ scheme }) => scheme === 'basic') ? 'basic' : null;
   }
 
   /** Whether the last headers were an answer to a challenge like this one: of the same scheme, and with Digest for the same realm. */
@@ -100,8 +102,6 @@ export class LoginAttempt {
     return this.#sent.challenge.realm === session.challenge.realm;
   }
 }
-
-const isStale = (session: Session): boolean => session !== 'basic' && session.challenge.isStale;
 
 function asLogin(text: string): Login {
   const colon = text.indexOf(':');

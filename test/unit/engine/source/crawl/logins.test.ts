@@ -21,11 +21,20 @@ function sent(attempt: LoginAttempt | undefined): string | undefined {
 }
 
 describe('requests that are under way together', () => {
-  it('each use the nonce first that they were given, and later ones the newest that was used', () => {
+  it('wait for no second challenge once there is one', () => {
+    const [first, second, third] = attempts(3);
+    sent(first);
+    first?.isWorthAnother(asked('one'));
+    expect([sent(second), sent(first), sent(third)]).toEqual(['one 1', 'one 2', 'one 3']);
+  });
+
+  it('each use the nonce first that they were given in place of an old one, and later ones the newest that was used', () => {
     const [first, second, third, fourth] = attempts(4);
-    expect([sent(first), sent(second)]).toEqual(['', '']);
-    expect([first?.isWorthAnother(asked('one')), second?.isWorthAnother(asked('two')), sent(third)]).toEqual([true, true, '']);
-    expect([sent(second), sent(first), sent(fourth)]).toEqual(['two 1', 'one 1', 'one 2']);
+    sent(first);
+    first?.isWorthAnother(asked('old'));
+    expect([sent(first), sent(second)]).toEqual(['old 1', 'old 2']);
+    expect([first?.isWorthAnother(asked('one', ', stale=true')), second?.isWorthAnother(asked('two', ', stale=true'))]).toEqual([true, true]);
+    expect([sent(third), sent(second), sent(first), sent(fourth)]).toEqual(['old 3', 'two 1', 'one 1', 'one 2']);
   });
 
   it('go on with the count of a nonce that was given to several', () => {
@@ -35,7 +44,7 @@ describe('requests that are under way together', () => {
     first?.isWorthAnother(asked('one'));
     expect(sent(first)).toBe('one 1');
     second?.isWorthAnother(asked('one'));
-    expect([sent(second), sent(third)]).toEqual(['one 2', 'one 3']);
+    expect([sent(third), sent(second)]).toEqual(['one 2', 'one 3']);
   });
 });
 
