@@ -1,9 +1,12 @@
+import { byteOrderMark } from './byte-order-mark.ts';
+
 const sampleBytes = 1024;
 
 /** UTF-16 by its mark, or by markup at its beginning: every second byte of that is null. Null for everything else. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const marked = byteOrderMark(bytes);
+  if (marked === 'utf-8') return null;
+  if (marked) return marked;
   const sample = bytes.subarray(0, Math.min(bytes.length, sampleBytes) & ~1);
   let even = 0;
   let odd = 0;

@@ -1,5 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { byteOrderMark } from '../charset/byte-order-mark.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
+import { isIso2022Jp } from '../charset/iso-2022-jp.ts';
 import { utf16Of } from '../charset/utf-16.ts';
 import { latin1 } from './binary.ts';
 import { remembered } from './remember.ts';
@@ -30,16 +32,22 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   const wide = utf16Of(bytes);
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredLabel(bytes, contentType);
+  if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
   // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii') return decoded(bytes, label && isAsciiCompatible(label.charset) ? label.charset : 'utf-8', null);
   if (!label) return shape === 'broken' ? decoded(bytes, guessCharset(bytes), { kind: 'guessed' }) : decoded(bytes, 'utf-8', null);
-  const mislabelled: CharsetTrouble = { kind: 'mislabelled', declared: label.text };
+  const mislabelled = told(label);
   if (label.charset === 'utf-8') return shape === 'broken' ? decoded(bytes, guessCharset(bytes), mislabelled) : decoded(bytes, 'utf-8', null);
   if (shape === 'utf-8') return decoded(bytes, 'utf-8', mislabelled);
   const other = contradictedBy(bytes, label.charset);
   return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, mislabelled);
+}
+
+/** What is wrong when the bytes turned out to be something that the page did not say. */
+function told(label: Label | null): CharsetTrouble {
+  return label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 }
 
 function decoded(bytes: Uint8Array, charset: string, trouble: CharsetTrouble | null): DecodedPage {
@@ -59,13 +67,6 @@ function damagedIn(html: string): number {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
   return count >= 5 && count * 1000 > html.length ? count : 0;
-}
-
-function byteOrderMark(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return null;
 }
 
 /** Some pages carry their label after long scripts, so more than the first kilobyte of the standard is searched. */

@@ -40,6 +40,19 @@ describe('robots.txt', () => {
     expect(site.asked).toHaveLength(2);
   });
 
+  it.each([
+    ['utf-16le with a mark', [0xff, 0xfe], false],
+    ['utf-16be with a mark', [0xfe, 0xff], true],
+    ['utf-16le without one', [], false],
+    ['utf-8 with a mark', null, false],
+  ] as const)('is read in %s', async (_name, mark, bigEndian) => {
+    const text = 'User-agent: *\nDisallow: /x\n';
+    const wide = Buffer.from(text, 'utf16le');
+    const body = mark === null ? Buffer.from(`\ufeff${text}`) : Buffer.concat([Buffer.from(mark), bigEndian ? wide.swap16() : wide]);
+    const { allows } = await robotsOf({ '/robots.txt': { body } });
+    expect([await allows('/x'), await allows('/y')]).toEqual([false, true]);
+  });
+
   it('that was taken away allows everything, and takes its Crawl-delay with it', async () => {
     const { allows } = await robotsOf({
       '/robots.txt': (tries) => (tries === 1 ? rules('User-agent: *', 'Crawl-delay: 0.3', 'Disallow: /x') : { status: 404 }),

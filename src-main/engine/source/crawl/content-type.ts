@@ -1,3 +1,5 @@
+import { byteOrderMark } from '../../charset/byte-order-mark.ts';
+
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
 /**
@@ -21,8 +23,7 @@ export function isPageType(type: string): boolean {
  * order mark.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  const marks = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (marks) return true;
+  if (byteOrderMark(bytes)) return true;
   const first = bytes.subarray(0, looked);
   const controls = first.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   const foreign = first.reduce((count, byte) => count + (byte === 0 || byte >= 0x80 ? 1 : 0), 0);

@@ -1,5 +1,6 @@
 import parseRobots from 'robots-parser';
 import { AppError } from '../../app-error.ts';
+import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import type { CollectContext } from '../source.ts';
 import type { Trouble } from './answer.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
@@ -121,7 +122,7 @@ export class Robots {
   }
 
   #parse(address: string, bytes: Uint8Array): RobotsRules {
-    const robots = parseRobots(address, new TextDecoder().decode(bytes.subarray(0, maxBytes)));
+    const robots = parseRobots(address, new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes)));
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
     if (this.#context.options.obeyRobots) this.#fetcher.pace(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
     return { allows: (page) => robots.isAllowed(page, this.#token) !== false, sitemaps: robots.getSitemaps(), ...reached };

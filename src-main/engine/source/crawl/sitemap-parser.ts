@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import { maxAddressCharacters } from '../address.ts';
 import { gunzip, isGzip } from './gunzip.ts';
 
@@ -62,8 +63,8 @@ function startOfXml(bytes: Uint8Array): number {
 }
 
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const unicode = unicodeOf(bytes);
+  if (unicode) return unicode;
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   const declared = /^(?:ï»¿)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1];
   if (declared === undefined || /^utf-?16/i.test(declared)) return 'utf-8';

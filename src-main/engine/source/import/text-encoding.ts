@@ -1,3 +1,4 @@
+import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import { guessCharset } from '../../charset/charset-guess.ts';
 
 /** A text with so many bytes above 127 is told by its frequent characters; a name is too short for that. */
@@ -12,8 +13,8 @@ const leastBytes = 24;
  *   E0–FF, the same with the cases exchanged in KOI8-R, and 80–AF with E0–EF in the DOS code page 866.
  */
 export function guessEncoding(bytes: Uint8Array): string {
-  const marked = byteOrderMark(bytes);
-  if (marked) return marked;
+  const unicode = unicodeOf(bytes);
+  if (unicode) return unicode;
   if (isUtf8(bytes)) return 'utf-8';
   const { high, pairs, frequentPairs, upper, lower, dos } = shapeOf(bytes);
   const guess = high < leastBytes ? 'windows-1252' : guessCharset(bytes);
@@ -33,16 +34,6 @@ export async function* decodeStream(stream: AsyncIterable<Uint8Array>, encoding:
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
-}
-
-function byteOrderMark(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a mark, ASCII characters in UTF-16 betray themselves by their zeros.
-  if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0 && bytes[1] !== 0) return 'utf-16be';
-  if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0 && bytes[0] !== 0) return 'utf-16le';
-  return null;
 }
 
 /** The sample may end inside a character. */

@@ -100,6 +100,32 @@ describe('Japanese and Korean pages without a label', () => {
   });
 });
 
+describe('Japanese in seven bits (ISO-2022-JP)', () => {
+  const text = '日本の夜市文化には長い歴史があり、多くの観光客がここを訪れます。';
+  /** Its codes are those of EUC-JP without their highest bits, between two escapes. */
+  const page = (head: string) =>
+    join(
+      ascii(`${head}<p>\x1b$B`),
+      encodeAs('euc-jp', text).map((byte) => byte & 0x7f),
+      ascii('\x1b(B</p>'),
+    );
+
+  it.each([
+    ['', null, { kind: 'guessed' }],
+    ['<meta charset="iso-2022-jp">', null, null],
+    ['', 'text/html; charset=iso-2022-jp', null],
+    ['<meta charset="utf-8">', null, { kind: 'mislabelled', declared: 'utf-8' }],
+  ] as const)('is read under the label "%s" and the type %s', (head, type, trouble) => {
+    expect(decodePage(page(head), type ?? undefined)).toMatchObject({ html: `${head}<p>${text}</p>`, charset: 'iso-2022-jp', trouble });
+  });
+
+  it('is not seen in pages that only hold an escape, nor in others that hold its letters', () => {
+    expect(decodePage(ascii('<p>a terminal says \x1b[1m bold \x1b(B and $B</p>'), undefined)).toMatchObject({ charset: 'utf-8', trouble: null });
+    expect(decodePage(join(ascii('<p>\x1b$B'), bytesOf('koi8-r')), undefined).charset).toBe('koi8-r');
+    expect(decodePage(ascii('<meta charset="iso-2022-jp"><p>plain'), undefined)).toMatchObject({ charset: 'utf-8', trouble: null });
+  });
+});
+
 describe('western pages', () => {
   it.each([
     'Un café, une crêpe et trois pièces de théâtre où l’on s’ennuie : voilà à quoi ressemblait l’été à Besançon, avant la crue.',
