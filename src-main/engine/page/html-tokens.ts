@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { unitsReader } from '../text-units.ts';
 import { wordSet } from './word-set.ts';
 
 /** Hears of tags and text in the order of the page; of comments, declarations and their like it hears nothing. */
@@ -237,19 +238,8 @@ const Code = {
   question: 0x3f,
 } as const;
 
-let memory = new Uint16Array(0);
-/** 2 MB. Pages that need more are rare. */
-const longestKept = 2 ** 20;
-
 /** Good until those of another text are asked for. */
-function codesOf(text: string): Uint16Array {
-  const length = text.length + 1;
-  const codes = length <= memory.length ? memory : new Uint16Array(Math.max(length, Math.min(longestKept, length * 2)));
-  if (codes.length <= longestKept) memory = codes;
-  Buffer.from(codes.buffer).write(text, 'utf16le');
-  codes[length - 1] = Code.greater;
-  return codes;
-}
+const codesOf = unitsReader(Code.greater);
 
 function indexOrEnd(html: string, piece: string, from: number): number {
   const at = html.indexOf(piece, from);

@@ -14,9 +14,9 @@ const most = 20_000;
 export function remembered<Answer>(find: (text: string) => Answer, keep: (text: string) => string = ownCopy): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
+    if (text.length >= longest) return find(text);
     const before = known.get(text);
     if (before !== undefined) return before;
-    if (text.length >= longest) return find(text);
     const own = keep(text);
     const answer = find(own);
     if (known.size >= most) known.clear();

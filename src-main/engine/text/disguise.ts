@@ -1,4 +1,5 @@
 import type { Range } from '../../contract/evidence.ts';
+import { unitsReader } from '../text-units.ts';
 import { foldCharacter, foldTable, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
@@ -44,18 +45,23 @@ function invisibleInWords(shown: string): Disguised[] {
 
 function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
   const { mapped, traits } = foldTable(false);
+  const { text, origins } = folded;
+  const [before, after] = [shownUnits(shown), foldedUnits(text)];
   const found: Disguised[] = [];
-  for (let index = 0; index < folded.text.length; index++) {
-    const origin = folded.origins[index] ?? 0;
-    const unit = shown.charCodeAt(origin);
-    const now = folded.text.charCodeAt(index);
+  for (let index = 0; index < text.length; index++) {
+    const origin = origins[index] ?? 0;
+    const unit = before[origin] ?? 0;
+    const now = after[index] ?? 0;
     // Most characters are themselves, which is asked first.
-    if (now === unit || origin === folded.origins[index - 1] || !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))) continue;
+    if (now === unit || origin === origins[index - 1] || !(isSwapped(now, mapped[unit] ?? 0, traits) || isDrawn(shown, origin))) continue;
     const length = (shown.codePointAt(origin) ?? 0) > 0xffff ? 2 : 1;
-    found.push({ range: [origin, origin + length], kind: 'look-alike', plain: String.fromCodePoint(folded.text.codePointAt(index) ?? 0) });
+    found.push({ range: [origin, origin + length], kind: 'look-alike', plain: String.fromCodePoint(text.codePointAt(index) ?? 0) });
   }
   return found;
 }
+
+const shownUnits = unitsReader(0);
+const foldedUnits = unitsReader(0);
 
 /** The letter's own folding is another than what the word's neighbours made of it. Phrases respell ideographs honestly. */
 function isSwapped(now: number, alone: number, traits: Uint16Array): boolean {

@@ -18,6 +18,11 @@ export const Trait = {
   punctuation: 1024,
 } as const;
 
+/** Traits as they stand in the forms of `simple`. */
+export const formTraits = (traits: number): number => traits << 16;
+/** In the forms of `simple`: behind this stop a letter of an alphabet gets a space. */
+export const softForm = 1 << 27;
+
 /** Before and after these, white space means nothing: copies put it in and take it out. */
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
@@ -27,8 +32,8 @@ export interface FoldTable {
   readonly mapped: Uint16Array;
   readonly expansions: ReadonlyMap<number, string>;
   readonly traits: Uint16Array;
-  /** The folded unit where it stands by itself: what is plain and no mark, space or repeated stop. Otherwise 0. */
-  readonly simple: Uint16Array;
+  /** Of what is plain or a wide stop, and no combining mark: its folded unit, and further up its traits (`formTraits`). Otherwise 0. */
+  readonly simple: Uint32Array;
 }
 
 /**
@@ -39,6 +44,11 @@ export function foldTable(withHan: boolean): FoldTable {
   table ??= plainTable();
   if (withHan && !hanAdded) addHan(table);
   return table;
+}
+
+/** Whether the table has its Chinese part. */
+export function foldsHan(): boolean {
+  return hanAdded;
 }
 
 /** Folded form of one character wherever it stands; '' when it is dropped. Characters outside the BMP come here one by one. */
@@ -140,7 +150,7 @@ function plainTable(): MutableTable {
     mapped: new Uint16Array(65_536),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(65_536),
-    simple: new Uint16Array(65_536),
+    simple: new Uint32Array(65_536),
   };
   const units = unlikeUnits(made);
   for (const unit of units) made.traits[unit] = traitsOf(unit);
@@ -160,8 +170,12 @@ const alikeRanges: readonly (readonly [first: number, last: number])[] = [
 function unlikeUnits(into: MutableTable): readonly number[] {
   const isDone = new Uint8Array(65_536);
   for (const [first, last] of alikeRanges) {
-    into.traits.fill(traitsOf(first), first, last + 1);
-    for (let unit = first; unit <= last; unit++) into.mapped[unit] = into.simple[unit] = unit;
+    const traits = traitsOf(first);
+    into.traits.fill(traits, first, last + 1);
+    for (let unit = first; unit <= last; unit++) {
+      into.mapped[unit] = unit;
+      into.simple[unit] = unit | formTraits(traits);
+    }
     isDone.fill(1, first, last + 1);
   }
   for (const special of [...overrides.keys(), ...hanLikeForms.keys()]) isDone[special.charCodeAt(0)] = 0;
@@ -170,9 +184,16 @@ function unlikeUnits(into: MutableTable): readonly number[] {
 
 function setUnit(into: MutableTable, unit: number): void {
   setFolding(into, unit);
-  const folded = into.mapped[unit] ?? unit;
-  const isSimple = into.actions[unit] === Action.plain && ((into.traits[folded] ?? 0) & (Trait.mark | Trait.repeats)) === 0;
-  into.simple[unit] = isSimple ? folded : 0;
+  into.simple[unit] = simpleForm(into, unit);
+}
+
+function simpleForm({ actions, mapped, traits }: FoldTable, unit: number): number {
+  const action = actions[unit];
+  if (action !== Action.plain && action !== Action.wideStop) return 0;
+  const folded = mapped[unit] ?? unit;
+  const own = traits[folded] ?? 0;
+  if ((own & Trait.mark) !== 0) return 0;
+  return folded | formTraits(own) | (action === Action.wideStop ? softForm : 0);
 }
 
 function setFolding(into: MutableTable, unit: number): void {

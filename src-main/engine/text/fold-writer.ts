@@ -1,4 +1,4 @@
-import { foldCharacter, spaceless, Trait, type FoldTable } from './fold-table.ts';
+import { foldCharacter, formTraits, softForm, spaceless, Trait, type FoldTable } from './fold-table.ts';
 
 /**
  * Texts of usual length are written into the same memory one after the other, since V8 collects all garbage for every 64 MB that typed arrays held.
@@ -16,7 +16,7 @@ export class FoldWriter {
   /** All traits that any unit had. */
   seen = 0;
   readonly #traits: Uint16Array;
-  readonly #simple: Uint16Array;
+  readonly #simple: Uint32Array;
   #previous = 0;
   /** Traits of the last letter, digit or sign that passes for one. */
   #lastReadable = 0;
@@ -33,41 +33,50 @@ export class FoldWriter {
   }
 
   /**
-   * Puts what of the shown text from `start` on needs no thought: characters that become one other, no marks, no repeated stops, and the spaces
-   * between words of alphabets. Answers where something else comes; at `start`, where something is open. Nearly all of every text goes this way.
+   * Puts what of the shown text from `start` on needs no thought: characters that become one other, no marks, no repeated stops, and single
+   * spaces that stay. Answers where something else comes; at `start`, where something is open. Nearly all of every text goes this way.
+   *
+   * @param shown its units, and 0 behind them.
    */
-  putSimple(shown: string, start: number): number {
+  putSimple(shown: Uint16Array, start: number, end: number): number {
     if (this.#marked || this.#gap !== Gap.none) return start;
-    const [simple, traits] = [this.#simple, this.#traits];
-    if (this.units.length - this.length < shown.length - start) this.#grow(this.length + shown.length - start);
+    if (this.units.length - this.length < end - start) this.#grow(this.length + end - start);
+    const simple = this.#simple;
     const { units, origins } = this;
-    let { length, seen } = this;
-    let previous = this.#previous;
-    let lastReadable = this.#lastReadable;
+    const first = this.length;
+    let length = first;
+    let previous = formTraits(this.#previous);
+    let seen = 0;
     let index = start;
-    for (; index < shown.length; index++) {
-      let unit = simple[shown.charCodeAt(index)] ?? 0;
-      if (unit === 0) {
-        if (shown.charCodeAt(index) !== space || !isOfAlphabet(previous)) break;
-        unit = simple[shown.charCodeAt(index + 1)] ?? 0;
-        if (unit === 0 || !isOfAlphabet(traits[unit] ?? 0)) break;
+    for (; index < end; index++) {
+      let form = simple[shown[index] ?? 0] ?? 0;
+      if (form === 0) {
+        form = shown[index] === space ? (simple[shown[index + 1] ?? 0] ?? 0) : 0;
+        if (form === 0 || length === 0 || !keepsSpace(previous, form)) break;
         units[length] = space;
-        origins[length] = index;
-        length++;
-        index++;
-      }
-      units[length] = unit;
-      origins[length] = index;
-      length++;
-      previous = traits[unit] ?? 0;
-      if ((previous & readable) !== 0) lastReadable = previous;
-      seen |= previous;
+        origins[length++] = index++;
+      } else if ((form & previous & repeatsForm) !== 0) break;
+      if ((form & softForm) !== 0 && !endsSoftly(simple[shown[index + 1] ?? 0] ?? 0)) break;
+      units[length] = form;
+      origins[length++] = index;
+      seen |= form;
+      previous = form;
     }
     this.length = length;
-    this.seen = seen;
-    this.#previous = previous;
-    this.#lastReadable = lastReadable;
+    this.seen |= traitsOfForm(seen);
+    this.#previous = traitsOfForm(previous);
+    this.#noteReadable(first);
     return index;
+  }
+
+  /** The last of the units from `first` on that can be read. */
+  #noteReadable(first: number): void {
+    for (let at = this.length - 1; at >= first; at--) {
+      const traits = this.#traits[this.units[at] ?? 0] ?? 0;
+      if ((traits & readable) === 0) continue;
+      this.#lastReadable = traits;
+      return;
+    }
   }
 
   put(unit: number, origin: number): void {
@@ -210,9 +219,20 @@ export function textOf(units: Uint16Array, start: number, end: number): string {
   return Buffer.from(units.buffer, units.byteOffset + start * 2, (end - start) * 2).toString('utf16le');
 }
 
-/** A space beside such a letter or digit means something. */
-function isOfAlphabet(traits: number): boolean {
-  return (traits & (Trait.letter | Trait.digit)) !== 0 && (traits & spaceless) === 0;
+const spacelessForm = formTraits(spaceless);
+const repeatsForm = formTraits(Trait.repeats);
+const punctuationForm = formTraits(Trait.punctuation);
+const readableForm = formTraits(Trait.letter | Trait.digit);
+const traitsOfForm = (form: number): number => (form & (softForm - 1)) >>> 16;
+
+/** A space between these two stays, whatever stands further before. */
+function keepsSpace(previous: number, next: number): boolean {
+  return ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
+}
+
+/** Behind a soft stop nothing is put before this one. */
+function endsSoftly(next: number): boolean {
+  return next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
 }
 
 function isBlank(unit: number): boolean {

@@ -1,5 +1,6 @@
 import { restoreDigits } from './digit-look-alike.ts';
-import { Action, foldCharacter, foldTable, Trait } from './fold-table.ts';
+import { unitsReader } from '../text-units.ts';
+import { Action, foldCharacter, foldsHan, foldTable, Trait, type FoldTable } from './fold-table.ts';
 import { FoldWriter, textOf } from './fold-writer.ts';
 import { restoreIdeographs } from './han-look-alike.ts';
 import { restoreWords } from './look-alike.ts';
@@ -19,23 +20,27 @@ export function foldText(shown: string): FoldedText {
   if (mixesScripts(seen)) restoreWords(shown, units, origins, length);
   if ((seen & Trait.latin) !== 0 && (seen & Trait.digit) !== 0) restoreDigits(units, length);
   if ((seen & Trait.hanLike) !== 0 && (seen & Trait.han) !== 0) restoreIdeographs(units, length);
-  const trimmed = new Uint32Array(length + 1);
-  trimmed.set(origins.subarray(0, length));
+  const trimmed = origins.slice(0, length + 1);
   trimmed[length] = shown.length;
   return { text: textOf(units, 0, length), origins: trimmed };
 }
 
-/** Ideographs, and signs that have one as their compatibility form (㊥, 🈚). */
-const anyHan = /[\u2e80-\u9fff\uf900-\ufaff\ud840-\ud8ff]|\ud83c[\ude00-\ude6f]/;
-
+/** The Chinese part of the table is added when the first text shows that it has ideographs, which is then begun again. */
 function write(shown: string): FoldWriter {
-  const table = foldTable(anyHan.test(shown));
+  const writer = writeBy(foldTable(false), shown);
+  return (writer.seen & Trait.han) !== 0 && !foldsHan() ? writeBy(foldTable(true), shown) : writer;
+}
+
+const unitsOf = unitsReader(0);
+
+function writeBy(table: FoldTable, shown: string): FoldWriter {
   const { actions, mapped, expansions } = table;
   const writer = new FoldWriter(table, shown.length + 1);
+  const units = unitsOf(shown);
   for (let index = 0; index < shown.length; index++) {
-    index = writer.putSimple(shown, index);
+    index = writer.putSimple(units, index, shown.length);
     if (index === shown.length) break;
-    const unit = shown.charCodeAt(index);
+    const unit = units[index] ?? 0;
     const action = actions[unit];
     if (action === Action.plain) writer.put(mapped[unit] ?? unit, index);
     else if (action === Action.drop) continue;

@@ -1,4 +1,4 @@
-import { CharacterClasses, pairBit } from '../character-classes.ts';
+import { unitsReader } from '../text-units.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
@@ -62,11 +62,12 @@ const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
 
 function countScripts(folded: string): ScriptCounts {
   const { traits } = foldTable(false);
+  const units = unitsOf(folded);
   const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
   for (let start = 0; start < folded.length; start += mostAtOnce) {
     const end = Math.min(folded.length, start + mostAtOnce);
     let packed = 0;
-    for (let index = start; index < end; index++) packed += additions[(traits[folded.charCodeAt(index)] ?? 0) & scriptTraits] ?? 0;
+    for (let index = start; index < end; index++) packed += additions[(traits[units[index] ?? 0] ?? 0) & scriptTraits] ?? 0;
     counts.han += packed & mostAtOnce;
     counts.latin += (packed >> counterBits) & mostAtOnce;
     counts.cyrillic += (packed >> (2 * counterBits)) & mostAtOnce;
@@ -85,9 +86,11 @@ function isRussian(folded: string, letters: number): boolean {
   return !(count(folded, /ъ/gu) * 150 > letters && count(folded, /[ыэ]/gu) * 300 < letters);
 }
 
+const unitsOf = unitsReader(0);
+
 /** Words that make up a fifth of English prose and are rare together in any other language. */
 const commonEnglish = 'the of and to is that for with it was are this you not be from by have as on'.split(' ');
-const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(word, 0, word.length)));
+const commonKeys: ReadonlySet<number> = new Set(commonEnglish.map((word) => keyOf(unitsOf(word), 0, word.length)));
 /** By the remainder of the key: most words are told from these by one look. */
 const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
@@ -101,21 +104,21 @@ function isEnglish(folded: string): boolean {
 
 /** Runs of Latin letters, and the common English words that stand alone: between characters that are no letter of ASCII, digit or `_`. */
 function countEnglish(text: string): { readonly words: number; readonly common: number } {
+  const { traits } = foldTable(false);
+  const units = unitsOf(text);
   let words = 0;
   let common = 0;
-  let isInLatin = false;
-  for (let index = 0; index < text.length; index++) {
-    const start = index;
-    let kind = kinds.at(text, index);
-    while ((kind & Kind.inAscii) !== 0) {
-      if ((kind & Kind.latin) !== 0 && !isInLatin) words++;
-      isInLatin = (kind & Kind.latin) !== 0;
-      kind = kinds.at(text, ++index);
-    }
-    if (index > start && index - start <= longestCommon && isCommon(keyOf(text, start, index))) common++;
-    if ((kind & Kind.latin) !== 0 && !isInLatin) words++;
-    isInLatin = (kind & Kind.latin) !== 0;
-    if ((kind & pairBit) !== 0) index++;
+  let before = 0;
+  let start = 0;
+  for (let index = 0; index <= text.length; index++) {
+    const unit = units[index] ?? 0;
+    const trait = traits[unit] ?? 0;
+    words += trait & ~before & Trait.latin;
+    before = trait;
+    if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
+    // Behind the text stands what is no letter.
+    if (index > start && index - start <= longestCommon && isCommon(keyOf(units, start, index))) common++;
+    start = index + 1;
   }
   return { words, common };
 }
@@ -124,17 +127,13 @@ function isCommon(key: number): boolean {
   return mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key);
 }
 
-const Kind = { other: 1, latin: 2, inAscii: 4 } as const;
-
-const kinds = new CharacterClasses((character) => {
-  const latin = /\p{Script=Latin}/u.test(character) ? Kind.latin : 0;
-  return Kind.other | latin | (/\w/.test(character) ? Kind.inAscii : 0);
-});
+const firstBeyondAscii = 0x80;
+const underscore = 0x5f;
 
 /** A few ASCII characters as one number. */
-function keyOf(text: string, start: number, end: number): number {
+function keyOf(units: Uint16Array, start: number, end: number): number {
   let key = 0;
-  for (let index = start; index < end; index++) key = key * 128 + text.charCodeAt(index);
+  for (let index = start; index < end; index++) key = key * 128 + (units[index] ?? 0);
   return key;
 }
 

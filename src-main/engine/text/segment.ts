@@ -1,3 +1,4 @@
+import { unitsReader } from '../text-units.ts';
 import { cutByIntl, cutChinese, type CutWords } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language, Tokens } from './page-text.ts';
@@ -36,13 +37,16 @@ export function tokenise(folded: string, language: Language, segmenters: Segment
  */
 export function cutIdeographs(folded: string, chinese: CutWords): void {
   const traits = foldTable(false).traits;
+  const units = unitsOf(folded);
   for (let index = 0; index < folded.length; index++) {
-    if (((traits[folded.charCodeAt(index)] ?? 0) & ideograph) === 0) continue;
+    if (((traits[units[index] ?? 0] ?? 0) & ideograph) === 0) continue;
     const { end, isJapanese } = ideographRun(folded, traits, index);
     if (!isJapanese) for (let from = index; from < end; from = pieceEnd(folded, from, end)) chinese(folded.slice(from, pieceEnd(folded, from, end)));
     index = end - 1;
   }
 }
+
+const unitsOf = unitsReader(0);
 
 const ideograph = Trait.han | Trait.kana;
 const alphabet = Trait.latin | Trait.cyrillic | Trait.greek;

@@ -1,0 +1,30 @@
+/** 2 MB. Texts that need more are rare. */
+const longestKept = 2 ** 20;
+
+/**
+ * Makes a function that lays the UTF-16 units of a text into an array, with `behind` after the last: loops over an array take half the time of
+ * `charCodeAt`, and a unit that ends every search saves them the look at the length. All texts are laid into the same memory, since V8 collects all
+ * garbage for every 64 MB that arrays held: the units are good until the same function is called again. What stands further behind is left over.
+ */
+export function unitsReader(behind: number): (text: string) => Uint16Array {
+  let units = new Uint16Array(0);
+  let bytes = Buffer.from(units.buffer);
+  return (text) => {
+    const length = text.length + 1;
+    if (length > longestKept) return longUnits(text, behind);
+    if (length > units.length) {
+      units = new Uint16Array(Math.min(longestKept, length * 2));
+      bytes = Buffer.from(units.buffer);
+    }
+    bytes.write(text, 'utf16le');
+    units[text.length] = behind;
+    return units;
+  };
+}
+
+function longUnits(text: string, behind: number): Uint16Array {
+  const units = new Uint16Array(text.length + 1);
+  Buffer.from(units.buffer).write(text, 'utf16le');
+  units[text.length] = behind;
+  return units;
+}
