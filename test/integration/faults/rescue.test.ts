@@ -68,6 +68,18 @@ function damage(name: string, seed: number): Buffer {
   return Buffer.from(bytes);
 }
 
+/** The whole file with one word altered in the only page of a table or index. */
+function altered(tree: string, [from, to]: readonly [string, string]): Buffer {
+  const bytes = readFileSync(whole);
+  const database = new Database(whole, { readonly: true });
+  const root = database.prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(tree) ?? 0;
+  database.close();
+  const place = bytes.indexOf(from, (root - 1) * pageBytes);
+  expect(Math.floor(place / pageBytes)).toBe(root - 1);
+  bytes.write(to, place);
+  return bytes;
+}
+
 const codeOf = (error: unknown) => String((error as { code?: string }).code ?? error);
 
 /** What opening says of a file; whatever it is, the file stays as it is when it is refused. */
@@ -132,6 +144,25 @@ describe('an audit file', () => {
     const { audit } = await engine.asked.request('audit/open', { file: rescued });
     expect(await runToEnd(engine.asked, audit)).toEqual({ outcome: 'done', error: null });
     await engine.asked.request('audit/close', { audit });
+    expect(findingsIn(rescued)).toEqual(findingsIn(whole));
+  });
+
+  it.each([
+    { where: 'page', change: ['page-7', 'qage-7'], lost: [] },
+    { where: 'sqlite_autoindex_page_1', change: ['page-7', 'qage-7'], lost: [] },
+    { where: 'page', change: ['7.html', '7.htmm'], lost: ['page-7.html', 'page-7.htmm'] },
+    { where: 'sqlite_autoindex_page_1', change: ['7.html', '7.htmm'], lost: ['page-7.html', 'page-7.htmm'] },
+  ] as const)('with a flipped bit of an address in $where ($change) loses no page', async ({ where, change, lost }) => {
+    clean();
+    writeFileSync(damaged, altered(where, change));
+    const report = await rescueFile(damaged, rescued, manner);
+    expect(report.addresses.toSorted()).toEqual(lost.toSorted());
+    expect(report.parts.find(({ kind }) => kind === 'pages')?.rows).toBe(lost.length === 0 ? 24 : 23);
+    if (lost.length > 0) {
+      const { audit } = await engine.asked.request('audit/open', { file: rescued });
+      expect(await runToEnd(engine.asked, audit)).toEqual({ outcome: 'done', error: null });
+      await engine.asked.request('audit/close', { audit });
+    }
     expect(findingsIn(rescued)).toEqual(findingsIn(whole));
   });
 

@@ -8,7 +8,7 @@ import { pageReopener } from '../frontier/reopen-pages.ts';
 import { forgetOutdatedSentences } from '../sentences/sentence-writer.ts';
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
-import { rescuedParts, reviewTables } from './rescued-parts.ts';
+import { rescuedParts, reviewTables, withoutRows } from './rescued-parts.ts';
 
 export interface Losses {
   readonly tables: readonly RescuedTable[];
@@ -56,10 +56,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
 /** Bodies that cannot be read are lost like those whose row is; texts that cannot are read again. */
 function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, former }: AlteredContents): RescuedTable[] {
   const altered = new Map(Object.entries({ body, raw_body, former }));
-  return tables.map(({ table, rows, lost }) => {
-    const gone = altered.get(table)?.length ?? 0;
-    return { table, rows: rows - gone, lost: lost === null ? null : lost + gone };
-  });
+  return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
 }
 
 /** Rows of pages, clusters and sentences that are not there any more would be found by lists that cannot show them. */

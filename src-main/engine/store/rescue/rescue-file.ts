@@ -12,6 +12,8 @@ import { metaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../schema/migrations.ts';
 import { openStore } from '../store.ts';
 import { mend } from './mend.ts';
+import { settleAddresses } from './page-addresses.ts';
+import { withoutRows } from './rescued-parts.ts';
 import { quoted, salvageRows, type Row, type SalvageTable } from './salvage-rows.ts';
 import { formatOf, tablesOf } from './source-format.ts';
 import { pageSize, workingCopy } from './working-copy.ts';
@@ -62,7 +64,7 @@ export async function rescueFile(file: string, output: string, { signal, progres
 
 interface Found {
   readonly tables: readonly RescuedTable[];
-  /** Addresses that stand in an index and no longer in the table. */
+  /** Of pages whose row is lost. */
   readonly addresses: readonly string[];
 }
 
@@ -84,7 +86,8 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
     migrate(target);
-    return { tables, addresses: addressesWithoutRow(damaged, target) };
+    const { lost: addresses, dropped } = settleAddresses(damaged, target);
+    return { tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)), addresses };
   } finally {
     target.close();
   }
@@ -169,27 +172,6 @@ function safely<Value>(read: () => Value): Value | null {
   } catch (error) {
     if (isDamage(error)) return null;
     throw error;
-  }
-}
-
-/** The index of addresses holds all that is needed to collect a page again whose row is lost. */
-function addressesWithoutRow(damaged: Database.Database, target: Database.Database): string[] {
-  const index = { name: 'page INDEXED BY sqlite_autoindex_page_1', columns: ['address'], key: ['address'], isNumbered: false };
-  const isThere = target.prepare('SELECT 1 FROM page WHERE address = ?');
-  const lost: string[] = [];
-  for (const [address] of indexRows(damaged, index)) {
-    if (typeof address === 'string' && !isThere.get(address)) lost.push(address);
-  }
-  return lost;
-}
-
-function* indexRows(damaged: Database.Database, index: SalvageTable): Generator<Row> {
-  try {
-    const read = (order: string) =>
-      damaged.prepare(`SELECT address FROM ${index.name} ORDER BY address ${order}`).raw(true).iterate() as Iterable<Row>;
-    yield* read('ASC');
-  } catch (error) {
-    if (!isDamage(error)) throw error;
   }
 }
 

@@ -32,3 +32,10 @@ export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
 export const reviewTables: readonly string[] = tablesOfKind.reviews;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The same table with so many rows fewer. */
+export const withoutRows = ({ table, rows, lost }: RescuedTable, gone: number): RescuedTable => ({
+  table,
+  rows: rows - gone,
+  lost: lost === null ? null : lost + gone,
+});
