@@ -13,6 +13,9 @@ interface OpenTab {
 /** More windows than any crawl asks for; a host that somebody took over gets no further. */
 const maxWindows = 32;
 
+/** Of all hosts: a session is known by its name for as long as the application runs. */
+let lastSession = 0;
+
 /**
  * Renders pages of strangers in windows that nobody sees: sandboxed, without a bridge, each in a session in memory of its own that grants nothing,
  * saves nothing and has no network. What a page asks for goes to the engine host.
@@ -21,7 +24,6 @@ export class RenderWindows {
   readonly #tell: (event: TabEvent) => void;
   readonly #tabs = new Map<number, OpenTab>();
   #lastRequest = 0;
-  #lastSession = 0;
 
   constructor(tell: (event: TabEvent) => void) {
     this.#tell = tell;
@@ -56,12 +58,12 @@ export class RenderWindows {
 
   #open(id: number, userAgent: string): OpenTab {
     if (this.#tabs.size >= maxWindows) throw new Error('Too many pages are open.');
-    this.#lastSession += 1;
+    lastSession += 1;
     const window = new BrowserWindow({
       show: false,
       width: 1280,
       height: 900,
-      webPreferences: { ...locked, session: lockedSession(`render-${this.#lastSession}`) },
+      webPreferences: { ...locked, session: lockedSession(`render-${lastSession}`) },
     });
     const { webContents } = window;
     webContents.setWindowOpenHandler(() => ({ action: 'deny' }));

@@ -13,13 +13,21 @@ const electron = vi.hoisted(() => ({
   /** Ends the printing of a window, by the order in which they were opened. */
   prints: [] as ((pdf: Uint8Array) => void)[],
   destroyed: [] as number[],
+  /** Ends the loading of a page in a window that renders. */
+  loads: [] as ((error: Error) => void)[],
 }));
 
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events');
   class BrowserWindow {
     readonly #number = electron.prints.length;
-    readonly webContents = { printToPDF: () => new Promise((resolve) => electron.prints.push(resolve)) };
+    readonly webContents = {
+      printToPDF: () => new Promise((resolve) => electron.prints.push(resolve)),
+      loadURL: () => new Promise((_resolve, reject) => electron.loads.push(reject)),
+      setWindowOpenHandler: () => {},
+      setAudioMuted: () => {},
+      on: () => {},
+    };
     loadURL = () => Promise.resolve();
     isDestroyed = () => electron.destroyed.includes(this.#number);
     destroy = () => void electron.destroyed.push(this.#number);
@@ -30,7 +38,14 @@ vi.mock('electron', async () => {
     electron.hosts.push(host);
     return host;
   };
-  const session = { fromPartition: () => ({ webRequest: { onBeforeRequest: () => {} } }) };
+  const nothing = () => {};
+  const handlers = {
+    setProxy: nothing,
+    setPermissionRequestHandler: nothing,
+    setPermissionCheckHandler: nothing,
+    setDevicePermissionHandler: nothing,
+  };
+  const session = { fromPartition: () => ({ ...handlers, on: nothing, webRequest: { onBeforeRequest: nothing } }) };
   return { BrowserWindow, session, utilityProcess: { fork } };
 });
 
@@ -41,11 +56,15 @@ beforeEach(() => {
   for (const list of Object.values(electron)) list.length = 0;
 });
 
-it('tells nobody of what was printed for an engine that is gone: the next one counts its jobs anew', async () => {
-  const folder = temporaryFolder();
+function startSupervisor(folder = temporaryFolder()): void {
   const start = { version: '1', dataFolder: folder, auditsFolder: folder } as unknown as ConstructorParameters<typeof HostSupervisor>[0]['start'];
   const nothing = () => {};
   new HostSupervisor({ hostFile: '', workerFile: '', start, onStarted: nothing, onCrashed: nothing, onGivenUp: nothing }).start();
+}
+
+it('tells nobody of what was printed for an engine that is gone: the next one counts its jobs anew', async () => {
+  const folder = temporaryFolder();
+  startSupervisor(folder);
   const ask = (number: number, name: string) =>
     host(number).emit('message', { kind: 'print', job: 1, html: path.join(folder, `${name}.part.html`), pdf: path.join(folder, `${name}.part.pdf`) });
   ask(0, 'first');
@@ -61,4 +80,20 @@ it('tells nobody of what was printed for an engine that is gone: the next one co
   expect(printedBy(1)).toEqual([{ kind: 'printed', job: 1, failure: null }]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(printedBy(1)).toHaveLength(1);
+});
+
+it('tells nobody of a page that was rendered for an engine that is gone', async () => {
+  startSupervisor();
+  const open = (number: number) => host(number).emit('message', { kind: 'tab-call', call: { kind: 'open', tab: 1, call: 1, userAgent: 'test' } });
+  open(0);
+  await vi.waitFor(() => expect(electron.loads).toHaveLength(1));
+  host(0).emit('exit', 1);
+  open(1);
+  await vi.waitFor(() => expect(electron.loads).toHaveLength(2));
+  electron.loads[0]?.(new Error('The first window was closed.'));
+  electron.loads[1]?.(new Error('The second window failed.'));
+  const told = () => host(1).heard.filter((message) => (message as { kind: string }).kind === 'tab-event');
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told()).toEqual([{ kind: 'tab-event', event: expect.objectContaining({ kind: 'done', failure: 'Error: The second window failed.' }) }]);
 });
