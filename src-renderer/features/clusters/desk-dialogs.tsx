@@ -1,0 +1,56 @@
+import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import { ContextMenu, type MenuPlace } from '../../ui/context-menu.tsx';
+import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
+import type { useDeskMenu } from './desk-menu.ts';
+import type { Desk } from './use-desk.ts';
+
+/** What lies over the desk. A menu without a member is that of the cluster. */
+export type OverDesk =
+  | { readonly kind: 'bulk'; readonly action: BulkAction }
+  | { readonly kind: 'ignore'; readonly address: string }
+  | { readonly kind: 'history' }
+  | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: DeskMember | null };
+
+interface DeskDialogsProps {
+  readonly audit: string;
+  readonly desk: Desk;
+  readonly open: OverDesk;
+  readonly menu: ReturnType<typeof useDeskMenu>;
+  readonly onClose: () => void;
+}
+
+export function DeskDialogs({ audit, desk, open, menu, onClose }: DeskDialogsProps) {
+  const { cluster, bulk } = desk;
+  switch (open.kind) {
+    case 'menu':
+      return (
+        cluster && (
+          <ContextMenu
+            label={open.member?.page.title ?? cluster.title}
+            place={open.place}
+            entries={open.member ? menu.ofMember(open.member, cluster) : menu.ofCluster(cluster)}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'history':
+      return <HistoryDialog audit={audit} onClose={onClose} />;
+    case 'ignore':
+      return <IgnoreDialog audit={audit} cluster={cluster?.key ?? null} address={open.address} onClose={onClose} />;
+    case 'bulk':
+      return (
+        bulk && (
+          <BulkDialog
+            audit={audit}
+            subject={bulk.subject}
+            selection={bulk.selection}
+            first={open.action}
+            onClose={onClose}
+            onDone={desk.clearSelection}
+          />
+        )
+      );
+  }
+}
