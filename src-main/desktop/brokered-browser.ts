@@ -12,6 +12,7 @@ type Asked =
   | { readonly kind: 'open'; readonly userAgent: string }
   | { readonly kind: 'load'; readonly address: string }
   | { readonly kind: 'read'; readonly expression: string }
+  | { readonly kind: 'stretch'; readonly height: number }
   | { readonly kind: 'flatten'; readonly maxLength: number }
   | { readonly kind: 'stop' | 'close' };
 
@@ -54,6 +55,7 @@ export class BrokeredBrowser {
     return {
       load: async (address) => void (await this.#call(tab, { kind: 'load', address })),
       read: (expression) => this.#call(tab, { kind: 'read', expression }),
+      stretch: async (height) => void (await this.#call(tab, { kind: 'stretch', height })),
       flatten: async (maxLength) =>
         z
           .string()

@@ -52,6 +52,7 @@ export class RenderWindows {
     const tab = await this.#tabs.get(call.tab)?.tab;
     if (!tab) throw new Error('The page was closed.');
     if (call.kind === 'load') return await tab.load(call.address);
+    if (call.kind === 'stretch') return await tab.stretch(call.height);
     if (call.kind === 'flatten') return await tab.flatten(call.maxLength);
     return call.kind === 'read' ? await tab.read(call.expression) : await tab.stop();
   }

@@ -9,6 +9,7 @@ export const tabCallSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open'), tab, call: z.number().int(), userAgent: z.string().max(1000) }),
   z.object({ kind: z.literal('load'), tab, call: z.number().int(), address: z.string().regex(/^https?:/) }),
   z.object({ kind: z.literal('read'), tab, call: z.number().int(), expression: z.string().max(10_000) }),
+  z.object({ kind: z.literal('stretch'), tab, call: z.number().int(), height: z.number().int().min(1).max(100_000) }),
   z.object({ kind: z.literal('flatten'), tab, call: z.number().int(), maxLength: z.number().int() }),
   z.object({ kind: z.literal('stop'), tab, call: z.number().int() }),
   z.object({ kind: z.literal('close'), tab, call: z.number().int() }),

@@ -76,6 +76,12 @@ class DevToolsTab implements Tab {
     return await Promise.race([this.#crashed, this.#evaluate(expression)]);
   }
 
+  async stretch(height: number): Promise<void> {
+    // Zeros leave width and scale as they are.
+    const metrics = { width: 0, height, deviceScaleFactor: 0, mobile: false };
+    await Promise.race([this.#crashed, this.#devTools.send('Emulation.setDeviceMetricsOverride', metrics)]);
+  }
+
   async flatten(maxLength: number): Promise<string | null> {
     const snapshot = await Promise.race([this.#crashed, this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] })]);
     return flattenSnapshot(domSnapshotSchema.parse(snapshot), maxLength);

@@ -12,7 +12,7 @@ const collectSections = {
   limits: ['maxBytes', 'connectTimeoutMillis', 'timeoutMillis', 'idleTimeoutMillis', 'bodyTimeoutMillis'],
   robots: ['obeyRobots', 'robotsText', 'robotsMaxAgeSeconds', 'userAgent', 'userAgentText'],
   access: ['logins', 'cookies', 'keepCookies', 'headers', 'proxy', 'ignoreTlsErrors', 'http2'],
-  rendering: ['render', 'renderTimeoutMillis', 'renderTabs', 'renderPosts'],
+  rendering: ['render', 'renderTimeoutMillis', 'renderTabs', 'renderFullHeight', 'renderPosts'],
   addresses: ['foldTracking', 'foldSessions', 'parameterRules', 'maxPerPattern', 'trapPages', 'maxAddressLength', 'maxParameters', 'maxFolders'],
 } as const;
 

@@ -95,6 +95,7 @@ export const optionLabel = {
     askForChanges: 'Ask only for changes',
     trustLastmod: 'Trust the sitemap’s dates',
     render: 'Run scripts',
+    renderFullHeight: 'Load what comes on scrolling',
     renderPosts: 'Send POST requests of scripts',
     renderTabs: 'Pages rendered at a time',
     renderTimeoutMillis: 'Time limit of rendering',

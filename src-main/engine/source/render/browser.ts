@@ -31,6 +31,8 @@ export interface Tab {
   load(address: string): Promise<void>;
   /** The value of a JavaScript expression, in a world that the scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
+  /** Makes the window so many CSS pixels tall. */
+  stretch(height: number): Promise<void>;
   /**
    * The page as HTML in the order in which it is read, with the content of its shadow roots and of its site's frames in their places; null where that is
    * longer than `maxLength` characters.

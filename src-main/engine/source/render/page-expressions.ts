@@ -32,6 +32,20 @@ export const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
+/**
+ * The height in CSS pixels at which all of the page would be in view, and what scrolls in it in its place, as the lists of applications do; 0 where it
+ * is in view already.
+ */
+export const fullHeight = `(() => {
+  let height = document.scrollingElement?.scrollHeight ?? 0;
+  for (const element of document.querySelectorAll('*')) {
+    const { clientHeight, scrollHeight } = element;
+    if (clientHeight * 2 < innerHeight || scrollHeight <= clientHeight || scrollHeight <= height) continue;
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) height = scrollHeight;
+  }
+  return height > innerHeight ? height : 0;
+})()`;
+
 /** What is to be seen, as far as it decides whether that is much. */
 export const shownText = withRoots(`
   let text = '';

@@ -16,6 +16,11 @@ export const renderOptions = {
     unit: 'ms',
     help: 'How long the scripts of a page may take; then it is read as it stands.',
   },
+  renderFullHeight: {
+    kind: 'boolean',
+    default: true,
+    help: 'Show a page at its full height before it is read, as search engines do, so that what it loads only when it is scrolled to is there.',
+  },
   renderPosts: {
     kind: 'boolean',
     default: false,

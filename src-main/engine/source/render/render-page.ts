@@ -4,7 +4,7 @@ import type { Trouble } from '../crawl/answer.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
-import { maxPiercedElements, measure, shownText } from './page-expressions.ts';
+import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
 import { TookTooLong, within } from './within.ts';
 
 export interface RenderWish {
@@ -12,6 +12,8 @@ export interface RenderWish {
   readonly userAgent: string;
   readonly traffic: PageTraffic;
   readonly timeoutMillis: number;
+  /** What loads only when it comes into view is wanted, too. */
+  readonly isFullHeight: boolean;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
@@ -34,6 +36,13 @@ const lookEveryMillis = 100;
  * not waited for where nothing else happens. The desktop crawlers wait as long for every page.
  */
 const patienceMillis = 5000;
+/**
+ * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and what it loads until then ends
+ * soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
+ */
+const mostPixels = 30_000;
+const stretchedMillis = 5000;
+const unmovedMillis = 250;
 /** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */
 const callMillis = 3000;
 const readMillis = 10_000;
@@ -76,7 +85,7 @@ interface Outcome extends Pick<Rendering, 'html' | 'redirectTo'> {
 }
 
 async function watch(tab: Tab, wish: RenderWish, target: () => string | null): Promise<Outcome> {
-  const { address, traffic, timeoutMillis, signal } = wish;
+  const { address, traffic, timeoutMillis, isFullHeight, signal } = wish;
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
   const patience = Math.min(patienceMillis, timeoutMillis / 2);
@@ -89,6 +98,7 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
     const soon = () => sleep(lookEveryMillis, false, { signal });
     while (target() === null && !(await within(left(), Promise.race([loaded, soon()])))) if (left() <= 0) throw new TookTooLong();
     let [before, changedAt] = ['', performance.now()];
+    let stretchedAt: number | null = null;
     for (;;) {
       if (target() !== null) return { html: null, redirectTo: target(), trouble: null };
       const state = sizeOf(await within(left(), tab.read(measure)));
@@ -98,8 +108,14 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
       // Without the heap, which changes whenever somebody looks.
       const size = `${elements} ${state.letters}`;
       if (size !== before) [before, changedAt] = [size, now];
-      const isQuiet = !traffic.isBusy(patience) && now - Math.max(changedAt, traffic.lastAt) >= quietMillis;
-      if (isQuiet && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText)))))
+      const movedAt = Math.max(changedAt, traffic.lastAt);
+      const isQuiet = !traffic.isBusy(patience) && now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis);
+      const isDone = isQuiet && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
+      const isStretched = stretchedAt !== null || !isFullHeight || elements > maxPiercedElements;
+      if (isDone && !isStretched) {
+        if (!(await within(left(), stretch(tab)))) return await taken(tab, wish, elements, null);
+        stretchedAt = changedAt = performance.now();
+      } else if (isDone || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
         return await taken(tab, wish, elements, null);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
@@ -109,6 +125,13 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
     await within(callMillis, tab.stop()).catch(() => {});
     return await taken(tab, wish, elements, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
   }
+}
+
+/** Answers whether the page has become taller by it. */
+async function stretch(tab: Tab): Promise<boolean> {
+  const height = Number(await tab.read(fullHeight));
+  if (height > 0) await tab.stretch(Math.min(height, mostPixels));
+  return height > 0;
 }
 
 async function taken(tab: Tab, { maxBytes }: RenderWish, elements: number, trouble: Trouble | null): Promise<Outcome> {

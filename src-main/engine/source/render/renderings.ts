@@ -90,6 +90,7 @@ export class Renderings {
         signal,
         userAgent: userAgentOf(options).header,
         timeoutMillis: options.renderTimeoutMillis,
+        isFullHeight: options.renderFullHeight,
         maxBytes: options.maxBytes,
       });
       if (rendering.isStuck) this.#retire(running);
