@@ -22,6 +22,10 @@ const worldSchema = z.object({ executionContextId: z.number() });
 const valueSchema = z.object({ result: z.object({ value: z.unknown() }).partial(), exceptionDetails: z.unknown().optional() });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
+/** A window in CSS pixels. Pages are made for one of the two; that of a phone is Googlebot's. */
+const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
+const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
+
 /**
  * One page over the DevTools protocol: every request of it is held, answered by the engine or refused, so that none reaches the network; dialogs
  * are closed, and whoever wants to leave stays and is told of. `close` is the browser's own way to get rid of the page.
@@ -38,6 +42,7 @@ class DevToolsTab implements Tab {
   readonly #visit: Visit;
   readonly #frame: string;
   readonly #close: () => Promise<void>;
+  readonly #window: typeof desktopWindow;
   readonly #crashed: Promise<never>;
   readonly #parsed: Promise<void>;
   #crash: (error: Error) => void = () => {};
@@ -49,6 +54,8 @@ class DevToolsTab implements Tab {
     this.#visit = visit;
     this.#frame = frame;
     this.#close = close;
+    // The word by which browsers of phones are told from others.
+    this.#window = /\bMobile\b/.test(visit.userAgent) ? phoneWindow : desktopWindow;
     this.#crashed = new Promise((_resolve, reject) => (this.#crash = reject));
     this.#crashed.catch(() => {});
     this.#parsed = new Promise((resolve) => (this.#parse = resolve));
@@ -63,6 +70,7 @@ class DevToolsTab implements Tab {
     for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
     await send('Network.setBypassServiceWorker', { bypass: true });
     await send('Network.setUserAgentOverride', { userAgent: this.#visit.userAgent });
+    await send('Emulation.setDeviceMetricsOverride', this.#window);
     await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   }
 
@@ -77,9 +85,7 @@ class DevToolsTab implements Tab {
   }
 
   async stretch(height: number): Promise<void> {
-    // Zeros leave width and scale as they are.
-    const metrics = { width: 0, height, deviceScaleFactor: 0, mobile: false };
-    await Promise.race([this.#crashed, this.#devTools.send('Emulation.setDeviceMetricsOverride', metrics)]);
+    await Promise.race([this.#crashed, this.#devTools.send('Emulation.setDeviceMetricsOverride', { ...this.#window, height })]);
   }
 
   async flatten(maxLength: number): Promise<string | null> {

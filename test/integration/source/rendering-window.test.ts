@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { article, page, program, rendering, sentence } from './rendered-pages.ts';
+import { article, page, program, rendering, script, sentence } from './rendered-pages.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { sitemap, startTestSite, type TestSite } from './test-site.ts';
 
@@ -75,4 +75,20 @@ describe.skipIf(!program)('a page that loads more when it is scrolled', () => {
       expect(htmlOf(plain, path)).not.toMatch(/latecomer stood|<p>One more/);
     }
   });
+});
+
+it.skipIf(!program)('a rendered page has the window of a desktop, or of a phone where the crawler says it is one', async () => {
+  const size = script(`root.innerHTML = ${JSON.stringify(article('window'))} + '<p>It is ' + innerWidth + ' by ' + innerHeight + '.</p>';`);
+  const site = await startTestSite((origin) => ({
+    '/sitemap.xml': sitemap(`${origin}/`),
+    '/': { ...size, body: String(size.body).replace('<head>', '<head><meta name="viewport" content="width=device-width">') },
+  }));
+  const windowOf = async (userAgent: 'Googlebot' | 'Googlebot-Smartphone') => {
+    const options = { render: 'on', renderFullHeight: false, followLinks: 'never', userAgent } as const;
+    const { frontier } = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
+    return /<p>It is (.*?)\.<\/p>/.exec(Buffer.from(frontier.page(`${site.origin}/`)?.body ?? []).toString())?.[1];
+  };
+  expect(await windowOf('Googlebot')).toBe('1280 by 900');
+  expect(await windowOf('Googlebot-Smartphone')).toBe('412 by 732');
+  await site.close();
 });
