@@ -31,7 +31,7 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
       if (stage.state !== 'done' || told.has(stage.stage)) continue;
       told.add(stage.stage);
       lastTold = performance.now();
-      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage.stage}`), done: formatCount(terminal, stage.done) }));
+      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage.stage}`), done: stage.done }));
     }
     const running = progress.stages.find(({ state }) => state === 'running');
     if (!running || performance.now() - lastTold < quietMillis) return;
@@ -41,11 +41,9 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
 }
 
 function describe(terminal: Terminal, { stage, done, total }: StageProgress): string {
-  const values = { stage: terminal.shared(`stage.${stage}`), done: formatCount(terminal, done), total: formatCount(terminal, total ?? 0) };
+  const values = { stage: terminal.shared(`stage.${stage}`), done, total: total ?? 0 };
   return terminal.text(total === null ? 'unknownTotal' : 'progress', values);
 }
-
-const formatCount = (terminal: Terminal, count: number) => new Intl.NumberFormat(terminal.locale).format(count);
 
 const formatRate = (terminal: Terminal, rate: number) =>
   new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: rate < 10 ? 1 : 0 }).format(rate);

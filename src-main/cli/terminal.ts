@@ -1,6 +1,6 @@
-import { translate } from '../contract/texts/translate.ts';
+import { formatCount, translate } from '../contract/texts/translate.ts';
 import type { Locale } from '../contract/models.ts';
-import { cliTexts, type CliText } from './texts.ts';
+import { cliText, type CliText } from './texts.ts';
 
 /**
  * Where a command writes. Results go to standard output, everything about the way there to standard error, so that a pipe gets the
@@ -22,6 +22,8 @@ export interface Terminal {
   rewrite(text: string): void;
   text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
   shared(key: string, parameters?: Readonly<Record<string, string | number>>): string;
+  /** A number of things, as the language writes it. */
+  count(value: number): string;
 }
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
@@ -56,9 +58,8 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
       stderr.write(`\r\u001b[2K${text}`);
       lineOpen = true;
     },
-    text(key, parameters = {}) {
-      return cliTexts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
-    },
+    text: (key, parameters) => cliText(locale, key, parameters),
     shared: (key, parameters) => translate(locale, key, parameters),
+    count: (value) => formatCount(locale, value),
   };
 }

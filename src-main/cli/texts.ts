@@ -1,3 +1,5 @@
+import type { Locale } from '../contract/models.ts';
+import { formatCount } from '../contract/texts/translate.ts';
 import { publishingEn, publishingRu, publishingZh } from './publishing-texts.ts';
 import { rescueEn, rescueRu, rescueZh } from './rescue-texts.ts';
 
@@ -326,4 +328,12 @@ const ru: Texts = {
   colWithoutOutput: 'Пустых',
 };
 
-export const cliTexts = { en, zh, ru } as const;
+const cliTexts = { en, zh, ru } as const;
+
+/** A text with its parameters; numbers are those of things, as the language writes them. */
+export function cliText(locale: Locale, key: CliText, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return cliTexts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = parameters[name] ?? '';
+    return typeof value === 'number' ? formatCount(locale, value) : value;
+  });
+}

@@ -52,7 +52,9 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new AppError('port-in-use', { port }) : error));
+    server.once('error', (error) =>
+      reject('code' in error && error.code === 'EADDRINUSE' ? new AppError('port-in-use', { port: String(port) }) : error),
+    );
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }

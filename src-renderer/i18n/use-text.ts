@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../src-main/contract/models.ts';
-import { withCodesInWords } from '../../src-main/contract/texts/translate.ts';
+import { readable } from '../../src-main/contract/texts/translate.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import { createFormats, languageTags, type Formats } from './format.ts';
 import type { UiTexts } from './en/index.ts';
@@ -48,15 +48,8 @@ export function createTexts(
   exists: (key: string) => boolean,
 ): Texts {
   const format = createFormats(locale);
-  const readable = (values: Values): Values =>
-    Object.fromEntries(
-      Object.entries(withCodesInWords(locale, values)).map(([name, value]) => [
-        name,
-        typeof value === 'number' && value >= 10_000 ? format.integer(value) : value,
-      ]),
-    );
   const shared: Texts['shared'] = (key, values = {}, fallback = key) =>
-    exists(`shared:${key}`) ? translate('shared', key, readable(values)) : fallback;
+    exists(`shared:${key}`) ? translate('shared', key, readable(locale, values)) : fallback;
   return {
     locale,
     format,

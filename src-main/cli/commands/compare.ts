@@ -41,11 +41,11 @@ const rate = (value: number | null): string => (value === null ? '–' : `${tent
 
 function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigures): string[] {
   const rows = [
-    [terminal.text('colPages'), String(before.pages), String(after.pages)],
-    [terminal.text('comparedClusters'), String(before.clusters), String(after.clusters)],
-    [terminal.shared('figure.copiedPages'), String(before.copiedPages), String(after.copiedPages)],
+    [terminal.text('colPages'), terminal.count(before.pages), terminal.count(after.pages)],
+    [terminal.text('comparedClusters'), terminal.count(before.clusters), terminal.count(after.clusters)],
+    [terminal.shared('figure.copiedPages'), terminal.count(before.copiedPages), terminal.count(after.copiedPages)],
     [terminal.shared('figure.duplicateRate'), rate(before.duplicateRate), rate(after.duplicateRate)],
-    [terminal.text('comparedSentences'), String(before.sharedSentences), String(after.sharedSentences)],
+    [terminal.text('comparedSentences'), terminal.count(before.sharedSentences), terminal.count(after.sharedSentences)],
   ];
   const heads = ['', terminal.text('comparedBefore'), terminal.text('comparedAfter')];
   return textTable(
@@ -59,7 +59,7 @@ function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string
   if (rows.length === 0) return [terminal.text('comparedNothing')];
   const counts = clusterChanges.flatMap((change) => {
     const count = rows.filter((row) => row.change === change).length;
-    return count > 0 ? [`${terminal.shared(`clusterChange.${change}`)} ${count}`] : [];
+    return count > 0 ? [`${terminal.shared(`clusterChange.${change}`)} ${terminal.count(count)}`] : [];
   });
   return [
     counts.join(', '),

@@ -52,8 +52,8 @@ function printReport(terminal: Terminal, report: RescueReport): void {
   ] as const;
   const rows = report.parts.map(({ kind, rows: kept, lost }) => [
     terminal.shared(`rescuePart.${kind}`),
-    String(kept),
-    lost === null ? terminal.text('unknownNumber') : String(lost),
+    terminal.count(kept),
+    lost === null ? terminal.text('unknownNumber') : terminal.count(lost),
   ]);
   for (const line of textTable(columns, rows, terminal.resultColumns)) terminal.result(line);
   if (report.lostPages > 0) terminal.result(terminal.text('rescuedPages', { count: report.lostPages }));

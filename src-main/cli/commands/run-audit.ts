@@ -58,7 +58,9 @@ export async function printSummary({ client, terminal, audit }: OpenAudit, files
 }
 
 function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
-  const list = Object.entries(summary.clustersByVerdict).map(([verdict, count]) => `${terminal.shared(`verdict.${verdict}`)} ${count}`);
+  const list = Object.entries(summary.clustersByVerdict).map(
+    ([verdict, count]) => `${terminal.shared(`verdict.${verdict}`)} ${terminal.count(count)}`,
+  );
   return [
     terminal.text('summaryPages', { pages: summary.pages, indexable: summary.indexablePages, problems: summary.problems }),
     copiesLine(terminal, summary),
@@ -70,7 +72,7 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
 }
 
 function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
-  const copied = `${terminal.shared('figure.copiedPages')}: ${copiedPages}`;
+  const copied = `${terminal.shared('figure.copiedPages')}: ${terminal.count(copiedPages)}`;
   return pages === 0 ? copied : `${copied}; ${terminal.shared('figure.duplicateRate')}: ${tenthsOfPercent(copiedPages / pages) / 10} %`;
 }
 
@@ -87,7 +89,7 @@ export async function printProblems({ client, terminal, audit }: OpenAudit): Pro
     if (!example) continue;
     const message = terminal.shared(`problem.${code}`, example.parameters);
     const line = `${message}${example.address ? `  ${example.address}` : ''}`;
-    terminal.note(`  ${count} × ${count > 1 ? terminal.text('problemExample', { line }) : line}`);
+    terminal.note(`  ${terminal.count(count)} × ${count > 1 ? terminal.text('problemExample', { line }) : line}`);
     const hint = terminal.shared(`problemHint.${code}`);
     if (hint !== `problemHint.${code}`) terminal.note(`    ${hint}`);
   }

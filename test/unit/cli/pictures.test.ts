@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cliTexts } from '../../../src-main/cli/texts.ts';
+import { cliText } from '../../../src-main/cli/texts.ts';
 import { drawPicture } from '../../../src-main/cli/pictures.ts';
 import { clip, wrap, type Canvas } from '../../../src-main/cli/pictures/canvas.ts';
 import { displayWidth } from '../../../src-main/cli/text-table.ts';
@@ -14,7 +14,7 @@ function canvas(resultColumns: number, locale: Canvas['locale'] = 'en', colours 
     locale,
     colours,
     resultColumns,
-    text: (key, parameters = {}) => cliTexts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? '')),
+    text: (key, parameters) => cliText(locale, key, parameters),
     shared: (key, parameters) => translate(locale, key, parameters),
   };
 }
