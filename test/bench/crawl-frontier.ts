@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkOptions } from '../../src-main/engine/options.ts';
 import { collect } from '../../src-main/engine/source/collect.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
-import type { CollectOptionValues } from '../../src-main/engine/source/options.ts';
 import { createStore } from '../../src-main/engine/store/store.ts';
 
 const pages = Number(process.argv[2] ?? 100_000);
@@ -43,7 +43,7 @@ async function crawl(): Promise<void> {
   const file = path.join(folder, 'crawl.pagetwin');
   const source = { kind: 'site', url: `http://127.0.0.1:${port}/page/0` } as const;
   const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
-  const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;
+  const defaults = checkOptions(collectOptions, {}, 'collect');
   const frontier = store.frontier();
   const started = performance.now();
   await collect([source], {

@@ -2,14 +2,14 @@ import { createServer, request as forward, type IncomingHttpHeaders } from 'node
 import { createSecureServer } from 'node:http2';
 import { connect, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { checkOptions } from '../../../src-main/engine/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
-import { fetchOptions } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { keyPair } from '../../support/hostile-site.ts';
 import { startSocksProxy, type SocksBehaviour } from '../../support/socks-proxy.ts';
 import { page, redirect, startTestSite, type Reply, type Route } from './test-site.ts';
 
-const defaults = Object.fromEntries(Object.entries(fetchOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
+const defaults = checkOptions(fetchOptions, {}, 'collect');
 const wish = { body: 'page', maxBytes: 1_000_000 } as const;
 const closing: (() => Promise<unknown>)[] = [];
 

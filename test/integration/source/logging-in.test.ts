@@ -1,6 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { startDigestSite, type DigestSiteOptions } from '../../support/digest-site.ts';
@@ -8,7 +9,7 @@ import { keyPair } from '../../support/hostile-site.ts';
 import { runCollect } from './run-collect.ts';
 import { page, startTestSite, type Reply, type Route } from './test-site.ts';
 
-const defaults = Object.fromEntries(Object.entries(fetchOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
+const defaults = checkOptions(fetchOptions, {}, 'collect');
 const wish = { body: 'page', maxBytes: 1_000_000 } as const;
 const name = 'editor';
 const password = 'pass:word ünï';

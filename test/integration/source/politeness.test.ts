@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { collectOptions } from '../../../src-main/engine/source/options.ts';
-import type { FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
+import { checkOptions } from '../../../src-main/engine/options.ts';
+import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { directConnector } from '../../../src-main/engine/source/crawl/connector.ts';
 import { SiteLines } from '../../../src-main/engine/source/crawl/lines.ts';
 
-const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as FetchOptionValues;
+const defaults = checkOptions(fetchOptions, {}, 'collect');
 const wish = { body: 'page', maxBytes: 1_000_000 } as const;
 const open: { close(): Promise<void> }[] = [];
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
+import { checkOptions } from '../../../src-main/engine/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { Robots } from '../../../src-main/engine/source/crawl/robots.ts';
-import { collectOptions } from '../../../src-main/engine/source/options.ts';
-import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
+import { collectOptions, type CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import type { CollectContext } from '../../../src-main/engine/source/source.ts';
 import { redirect, startTestSite, type Reply, type Route, type TestSite } from './test-site.ts';
 
-const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;
+const defaults = checkOptions(collectOptions, {}, 'collect');
 let site: TestSite;
 let fetcher: Fetcher;
 

@@ -1,8 +1,8 @@
 import type { Source } from '../../../src-main/contract/models.ts';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
+import { checkOptions } from '../../../src-main/engine/options.ts';
 import { collect } from '../../../src-main/engine/source/collect.ts';
-import { collectOptions } from '../../../src-main/engine/source/options.ts';
-import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
+import { collectOptions, type CollectOptionValues } from '../../../src-main/engine/source/options.ts';
 import type { RenderingMeans } from '../../../src-main/engine/source/source.ts';
 import { MemoryFrontier } from '../../support/memory-frontier.ts';
 
@@ -39,4 +39,4 @@ export async function runCollect(source: Source | string | readonly Source[], se
   return { frontier, problems, codes: (address) => frontier.page(address)?.problems.map(({ code }) => code) ?? ['not collected'] };
 }
 
-const defaults = Object.fromEntries(Object.entries(collectOptions).map(([name, field]) => [name, field.default])) as unknown as CollectOptionValues;
+const defaults = checkOptions(collectOptions, {}, 'collect');

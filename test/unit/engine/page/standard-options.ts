@@ -1,6 +1,5 @@
-import { analyseOptions, type AnalyseOptionValues } from '../../../../src-main/engine/page/options.ts';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { analyseOptions } from '../../../../src-main/engine/page/options.ts';
 
 /** The defaults of all options of reading a page. */
-export const standardAnalyseOptions = Object.fromEntries(
-  Object.entries(analyseOptions).map(([name, field]) => [name, field.default]),
-) as AnalyseOptionValues;
+export const standardAnalyseOptions = checkOptions(analyseOptions, {}, 'analyse');
