@@ -41,7 +41,7 @@ async function collectPages(): Promise<readonly number[]> {
   await collectStage.run({ store, pool: workerPool(1), options, signal, enough: signal, progress: () => undefined, problems: () => undefined });
   const pages = store.analysis.pagesToAnalyse();
   store.close();
-  server?.close();
+  await server?.close();
   console.log(`${describeMachine()}; ${pages.length} pages ${server ? `of ${bytes} bytes` : `in ${pagesOrFolder}`}`);
   return pages;
 }

@@ -3,8 +3,6 @@
  * site, whose pages of about 6 KB link to forty others each; this one crawls it into a real audit file and prints its highest memory.
  */
 import { fork } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,19 +10,20 @@ import { checkOptions } from '../../src-main/engine/options.ts';
 import { collect } from '../../src-main/engine/source/collect.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { createStore } from '../../src-main/engine/store/store.ts';
+import { startLoopbackServer } from '../support/loopback-server.ts';
 
 const pages = Number(process.argv[2] ?? 100_000);
 
-if (process.send) serve();
+if (process.send) await serve();
 else await crawl();
 
-function serve(): void {
-  const server = createServer((request, response) => {
+async function serve(): Promise<void> {
+  const { origin } = await startLoopbackServer((request, response) => {
     const number = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0);
     if (request.url === '/robots.txt' || number >= pages) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pageOf(number));
   });
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  process.send?.(origin);
   process.on('disconnect', () => process.exit());
 }
 
@@ -38,10 +37,10 @@ function pageOf(number: number): string {
 
 async function crawl(): Promise<void> {
   const child = fork(import.meta.filename, [String(pages)]);
-  const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))));
+  const origin = await new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))));
   const folder = mkdtempSync(path.join(tmpdir(), 'crawl-frontier-'));
   const file = path.join(folder, 'crawl.pagetwin');
-  const source = { kind: 'site', url: `http://127.0.0.1:${port}/page/0` } as const;
+  const source = { kind: 'site', url: `${origin}/page/0` } as const;
   const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
   const defaults = checkOptions(collectOptions, {}, 'collect');
   const frontier = store.frontier();

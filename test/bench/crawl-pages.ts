@@ -1,30 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
-
-export interface BenchServer {
-  readonly origin: string;
-  close(): void;
-}
+import { startLoopbackServer, type LoopbackServer } from '../support/loopback-server.ts';
 
 /**
  * A server of generated pages on loopback: `/0.html` and so on, with a sitemap. The pages are made beforehand and sent as they are, so that
  * the server takes as little time of the machine as a server in this language can.
  */
-export async function startBenchServer(count: number, bytes: number): Promise<BenchServer> {
+export async function startBenchServer(count: number, bytes: number): Promise<LoopbackServer> {
   const pages = Array.from({ length: count }, (_, nth) => Buffer.from(benchPage(nth, bytes)));
   const heads = pages.map((page) => ({ 'content-type': 'text/html; charset=utf-8', 'content-length': page.length }));
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const nth = Number(/^\/(\d+)\.html$/.exec(request.url ?? '')?.[1] ?? -1);
     const page = pages[nth];
     if (page) response.writeHead(200, heads[nth]).end(page);
     else if (request.url === '/sitemap.xml') response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemap);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sitemap = `<urlset>${pages.map((_, nth) => `<url><loc>${origin}/${nth}.html</loc></url>`).join('')}</urlset>`;
-  return { origin, close: () => server.close() };
+  const sitemap = `<urlset>${pages.map((_, nth) => `<url><loc>${server.origin}/${nth}.html</loc></url>`).join('')}</urlset>`;
+  return server;
 }
 
 const words = `river bridge market council winter repair stone price ferry village evening report school window garden road history paper

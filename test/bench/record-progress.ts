@@ -3,8 +3,6 @@
  * <file to write> [pace]`. The pages are those of a generated site, read from a folder or fetched from a server on loopback. Time is processor time of
  * all processes together, which other programs on the machine do not make longer; of collecting from a server it is time by the clock, for that waits.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +11,7 @@ import type { Source } from '../../src-main/contract/models.ts';
 import { stageIds, type AuditProgress } from '../../src-main/contract/progress.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
+import { startLoopbackServer, type LoopbackServer } from '../support/loopback-server.ts';
 import type { RecordedMoment, RecordedRun } from '../support/recorded-run.ts';
 import { watchUsage } from './process-usage.ts';
 import { generateSite, type GeneratedPage } from './site/generate-site.ts';
@@ -26,9 +25,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-recording-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const site = [...generateSite(Number(pages), 3)];
 const server = from === 'folder' ? null : await serve(site);
-const source = server ? sourceOn(server) : writtenSite(site);
+const source = server ? sourceOn(server.origin) : writtenSite(site);
 const moments = await record(source);
-server?.close();
+await server?.close();
 const recorded: RecordedRun = { source: from, pages: Number(pages), workers: 1, moments };
 writeFileSync(target, `${JSON.stringify(recorded)}\n`);
 console.log(`${moments.length} moments in ${target}`);
@@ -43,17 +42,15 @@ function writtenSite(all: readonly GeneratedPage[]): Source {
   return { kind: 'folder', path: path.join(folder, 'www') };
 }
 
-async function serve(all: readonly GeneratedPage[]): Promise<Server> {
+function serve(all: readonly GeneratedPage[]): Promise<LoopbackServer> {
   const byPath = new Map(all.map((page) => [`/${page.path}`, page.html]));
-  const started = createServer((request, response) => {
+  return startLoopbackServer((request, response) => {
     const name = decodeURI(request.url ?? '');
     const origin = `http://${request.headers.host ?? ''}`;
     const body = name === '/sitemap.xml' ? sitemapOf(origin, byPath.keys()) : name === '/' ? startPage(all) : byPath.get(name);
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': name.endsWith('.xml') ? 'application/xml' : 'text/html; charset=utf-8' });
     response.end(body ?? 'not here');
   });
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  return started;
 }
 
 function sitemapOf(origin: string, paths: Iterable<string>): string {
@@ -66,8 +63,7 @@ function startPage(all: readonly GeneratedPage[]): string {
   return `<title>Start</title>${links.join(' ')}`;
 }
 
-function sourceOn(started: Server): Source {
-  const origin = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+function sourceOn(origin: string): Source {
   return from === 'sitemap' ? { kind: 'sitemap', url: `${origin}/sitemap.xml` } : { kind: 'site', url: `${origin}/` };
 }
 

@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { findingsIn } from '../support/faulty-audit.ts';
+import { startLoopbackServer, type LoopbackServer } from '../support/loopback-server.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
 import { childrenOf, signal } from './processes.ts';
 import type { SoakSite } from './soak-kills.ts';
@@ -41,10 +40,10 @@ export async function jumpingClock({ folder }: SoakSite): Promise<FaultRow> {
 }
 
 /** Every tenth answer is a 503 with a date a second ahead by the server's own clock, which is an hour behind ours. */
-async function busySite(): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
+function busySite(): Promise<LoopbackServer> {
   const behind = 3_600_000;
   const asked = new Set<string>();
-  const server = createServer((request, response) => {
+  return startLoopbackServer((request, response) => {
     const now = performance.timeOrigin + performance.now() - behind;
     response.setHeader('date', new Date(now).toUTCString());
     const number = Number(/^\/(\d+)$/u.exec(request.url ?? '')?.[1] ?? -1);
@@ -55,11 +54,6 @@ async function busySite(): Promise<{ readonly origin: string; readonly close: ()
     } else
       response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${number}</title><p>${`Sentence of page ${number}. `.repeat(30)}</p>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
 }
 
 /** Host and workers are stopped and woken again, together and one without the other, several times in one audit. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { startLoopbackServer, type LoopbackServer } from './loopback-server.ts';
 
 export interface DigestSiteOptions {
   readonly name: string;
@@ -17,12 +17,10 @@ export interface DigestSiteOptions {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-export interface DigestSite {
-  readonly origin: string;
+export interface DigestSite extends LoopbackServer {
   /** For each request its method and path, the count of its nonce, and the status it got. */
   readonly asked: string[];
   readonly authorizations: (string | undefined)[];
-  close(): Promise<void>;
 }
 
 /** A server on loopback that lets in whoever proves the password by its own computation, and counts each nonce strictly up. */
@@ -49,7 +47,7 @@ export async function startDigestSite(options: DigestSiteOptions): Promise<Diges
     return uses < usesOfNonce ? 'in' : 'stale';
   }
 
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const { method, url = '', headers } = request;
     const found = verdict(request);
     const target = found === 'in' ? options.redirects?.[url] : undefined;
@@ -66,15 +64,5 @@ export async function startDigestSite(options: DigestSiteOptions): Promise<Diges
     response.writeHead(401, { 'www-authenticate': [...(options.otherChallenges ? [options.otherChallenges] : []), `Digest ${fields.join(', ')}`] });
     response.end('No.');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    authorizations,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, asked, authorizations };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoopbackServer {
@@ -9,8 +9,12 @@ export interface LoopbackServer {
 }
 
 /** A real HTTP server on a free port of 127.0.0.1. */
-export async function startLoopbackServer(answer: RequestListener): Promise<LoopbackServer> {
-  const server = createServer(answer);
+export function startLoopbackServer(answer: RequestListener): Promise<LoopbackServer> {
+  return listenOnLoopback(createServer(answer));
+}
+
+/** The same for a server that is already there, such as one whose connections are counted. */
+export async function listenOnLoopback(server: Server): Promise<LoopbackServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,27 +1,26 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { formatVersion } from '../../../src-main/engine/store/schema/migrations.ts';
+import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
 import { runCli, startCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const at = (name: string) => path.join(folder, name);
-let server: Server;
-let origin: string;
+let server: LoopbackServer;
 
 const article = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><body><main><h1>${title}</h1><p>${`This page about ${title} says a few things of its own, at some length, so that it has a main text. `.repeat(4)}</p></main>`;
 
 const sitemap = (...urls: string[]) =>
-  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${origin}${url}</loc></url>`).join('')}</urlset>`;
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${server.origin}${url}</loc></url>`).join('')}</urlset>`;
 
 const index = (...urls: string[]) =>
-  `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<sitemap><loc>${origin}${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+  `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<sitemap><loc>${server.origin}${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 /** What the server under test answers, by path. */
 const answers: Readonly<Record<string, () => { status?: number; type?: string; body: string | Uint8Array }>> = {
@@ -42,13 +41,10 @@ const answers: Readonly<Record<string, () => { status?: number; type?: string; b
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await startLoopbackServer((request, response) => {
     const found = answers[request.url ?? '']?.();
     response.writeHead(found ? (found.status ?? 200) : 404, { 'content-type': found?.type ?? 'application/xml' }).end(found?.body ?? 'nothing');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
 afterAll(() => server.close());
 
@@ -59,13 +55,13 @@ const audit = (source: string, extra: readonly string[] = []) =>
 describe('a source that cannot be audited says what is wrong and what to do, with exit code 3', () => {
   it.each([
     ['an unreachable port', () => 'http://127.0.0.1:9/sitemap.xml', /127\.0\.0\.1:9 refuses the connection/],
-    ['a site that wants a login', () => `${origin}/locked.xml`, /Access denied \(status 401\).*locked\.html[^]*login[^]*no pages with text/],
+    ['a site that wants a login', () => `${server.origin}/locked.xml`, /Access denied \(status 401\).*locked\.html[^]*login[^]*no pages with text/],
     ['an unknown host', () => 'http://no-such-host.invalid/sitemap.xml', /no host no-such-host\.invalid/],
-    ['a sitemap that is not there', () => `${origin}/missing.xml`, /no sitemap at .*missing\.xml \(status 404\)/],
-    ['a sitemap that is a web page', () => `${origin}/html-sitemap.xml`, /is a web page, not a sitemap/],
-    ['a sitemap without pages', () => `${origin}/empty.xml`, /lists no pages/],
-    ['a sitemap that breaks off', () => `${origin}/broken.xml`, /cannot be read/],
-    ['gzip that lies', () => `${origin}/lying.xml.gz`, /cannot be read/],
+    ['a sitemap that is not there', () => `${server.origin}/missing.xml`, /no sitemap at .*missing\.xml \(status 404\)/],
+    ['a sitemap that is a web page', () => `${server.origin}/html-sitemap.xml`, /is a web page, not a sitemap/],
+    ['a sitemap without pages', () => `${server.origin}/empty.xml`, /lists no pages/],
+    ['a sitemap that breaks off', () => `${server.origin}/broken.xml`, /cannot be read/],
+    ['gzip that lies', () => `${server.origin}/lying.xml.gz`, /cannot be read/],
   ])('%s', async (_, source, message) => {
     const { code, stderr } = await audit(source());
     expect(stderr).toMatch(message);
@@ -90,7 +86,7 @@ describe('a source that cannot be audited says what is wrong and what to do, wit
 
 describe('a source that is only partly bad', () => {
   it('is audited with what there is, and the rest is listed as problems', async () => {
-    const { code, stdout } = await audit(`${origin}/index.xml`, ['--export', at('partly')]);
+    const { code, stdout } = await audit(`${server.origin}/index.xml`, ['--export', at('partly')]);
     expect(code).toBe(0);
     expect(stdout).toContain('Pages compared: 2');
     const problems = readFileSync(path.join(at('partly'), 'problems.csv'), 'utf8');
@@ -99,7 +95,7 @@ describe('a source that is only partly bad', () => {
   });
 
   it('may be a plain file that is called .gz', async () => {
-    const { code, stdout } = await audit(`${origin}/plain.xml.gz`);
+    const { code, stdout } = await audit(`${server.origin}/plain.xml.gz`);
     expect(code).toBe(0);
     expect(stdout).toContain('Pages compared: 2');
   });
@@ -127,7 +123,7 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
   });
 
   it('when another process has the file open', async () => {
-    const slow = startCli(folder, ['audit', `${origin}/good.xml`, '--file', at('busy.pagetwin'), '--requests-per-second', '0.2']);
+    const slow = startCli(folder, ['audit', `${server.origin}/good.xml`, '--file', at('busy.pagetwin'), '--requests-per-second', '0.2']);
     await new Promise<void>((resolve) => slow.child.stderr?.once('data', () => resolve()));
     const { code, stderr } = await open(at('busy.pagetwin'));
     expect(stderr).toContain('open in another window or process');
@@ -137,9 +133,9 @@ describe('a command that cannot be carried out says so with exit code 2, and tou
   });
 
   it('when there is another audit under that name', async () => {
-    await runCli(folder, ['audit', `${origin}/good.xml`, '--file', at('taken.pagetwin')]);
+    await runCli(folder, ['audit', `${server.origin}/good.xml`, '--file', at('taken.pagetwin')]);
     const before = readFileSync(at('taken.pagetwin'));
-    const { code, stderr } = await runCli(folder, ['audit', `${origin}/index.xml`, '--file', at('taken.pagetwin')]);
+    const { code, stderr } = await runCli(folder, ['audit', `${server.origin}/index.xml`, '--file', at('taken.pagetwin')]);
     expect(stderr).toContain('There is a file');
     expect(code).toBe(2);
     expect(readFileSync(at('taken.pagetwin')).equals(before)).toBe(true);

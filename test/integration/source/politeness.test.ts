@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { directConnector } from '../../../src-main/engine/source/crawl/connector.ts';
 import { SiteLines } from '../../../src-main/engine/source/crawl/lines.ts';
+import { listenOnLoopback } from '../../support/loopback-server.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
 const wish = { body: 'page', maxBytes: 1_000_000 } as const;
@@ -16,7 +16,7 @@ async function countingServer(answerMillis: (nth: number) => number) {
   const starts: number[] = [];
   let connections = 0;
   let mostConnections = 0;
-  const server: Server = createServer((_, response) => {
+  const server = createServer((_, response) => {
     starts.push(performance.now());
     setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page'), answerMillis(starts.length));
   });
@@ -24,15 +24,9 @@ async function countingServer(answerMillis: (nth: number) => number) {
     mostConnections = Math.max(mostConnections, (connections += 1));
     socket.once('close', () => (connections -= 1));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push({
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, starts, mostConnections: () => mostConnections };
+  const listening = await listenOnLoopback(server);
+  open.push(listening);
+  return { origin: listening.origin, starts, mostConnections: () => mostConnections };
 }
 
 /** The most requests that began within any window of so many milliseconds. */

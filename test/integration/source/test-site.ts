@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
 
 export interface Reply {
   readonly status?: number;
@@ -12,13 +12,11 @@ export interface Reply {
 /** What a path answers: always the same, by the number of the try (from 1), or whatever the function does with the connection. */
 export type Route = Reply | ((tries: number, request: IncomingMessage, response: ServerResponse) => Reply | 'handled');
 
-export interface TestSite {
-  readonly origin: string;
+export interface TestSite extends LoopbackServer {
   /** Paths in the order in which they were asked for, with the time of each. */
   readonly asked: { readonly path: string; readonly at: number; readonly headers: IncomingMessage['headers'] }[];
   /** The most requests that were open at the same time. */
   peak(): number;
-  close(): Promise<void>;
 }
 
 /** A real server on loopback. Unknown paths are 404; robots.txt as well unless there is a route for it. */
@@ -28,7 +26,7 @@ export async function startTestSite(routes: (origin: string) => Readonly<Record<
   let table: Readonly<Record<string, Route>> = {};
   let open = 0;
   let peak = 0;
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const path = request.url ?? '';
     asked.push({ path, at: performance.now(), headers: request.headers });
     tries.set(path, (tries.get(path) ?? 0) + 1);
@@ -39,19 +37,8 @@ export async function startTestSite(routes: (origin: string) => Readonly<Record<
     const reply = typeof route === 'function' ? route(tries.get(path) ?? 0, request, response) : route;
     if (reply !== 'handled') send(reply, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  table = routes(origin);
-  return {
-    origin,
-    asked,
-    peak: () => peak,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  table = routes(server.origin);
+  return { ...server, asked, peak: () => peak };
 }
 
 export function sitemap(...locations: readonly string[]): Reply {

@@ -1,38 +1,28 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CollectOptionValues } from '../../../src-main/engine/source/options.ts';
+import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 
 type Answer = (url: URL) => string | null;
 
-let server: Server;
-let origin = '';
+let server: LoopbackServer;
 let asked: string[] = [];
-afterEach(
-  () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
-);
+afterEach(() => server.close());
 
 /** Crawls a site whose pages are made up as they are asked for; null is a missing page. */
 async function crawl(answer: Answer, options: Partial<CollectOptionValues> = {}): Promise<Collected> {
   asked = [];
-  server = createServer((request, response) => {
+  server = await startLoopbackServer((request, response) => {
     asked.push(request.url ?? '');
     const body = request.url === '/robots.txt' ? null : answer(new URL(request.url ?? '/', 'http://x'));
     response.writeHead(body === null ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(body === null ? 'no such page' : `<!doctype html><title>Site</title>${body}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return runCollect({ kind: 'site', url: `${origin}/` }, { options: { trapPages: 30, ...options } });
+  return runCollect({ kind: 'site', url: `${server.origin}/` }, { options: { trapPages: 30, ...options } });
 }
 
 const traps = ({ problems }: Collected) => problems.filter(({ code }) => code.startsWith('trap-')).map(({ code, parameters }) => [code, parameters]);
-const pattern = (rest: string) => origin.slice('http://'.length) + rest;
+const pattern = (rest: string) => server.origin.slice('http://'.length) + rest;
 const countOf = (path: RegExp) => asked.filter((one) => path.test(one)).length;
 
 /** Sixty words that only this number has; digits are no text. */

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findUpdate, isNewer } from '../../../src-main/desktop/updates.ts';
+import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
 
-const servers: ReturnType<typeof createServer>[] = [];
+const servers: LoopbackServer[] = [];
 
-afterEach(() => servers.splice(0).forEach((server) => server.close()));
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 describe('a newer version', () => {
   test.each([
@@ -38,12 +38,10 @@ describe('a newer version', () => {
 
 async function serve(body: string): Promise<{ readonly address: string; readonly headers: NodeJS.Dict<string | string[]>[] }> {
   const headers: NodeJS.Dict<string | string[]>[] = [];
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     headers.push(request.headers);
     response.end(body);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return { address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/feed.json`, headers };
+  return { address: `${server.origin}/feed.json`, headers };
 }
