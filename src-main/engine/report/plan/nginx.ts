@@ -8,7 +8,7 @@ export interface NginxFile {
   readonly refused: number;
 }
 
-/** nginx reads parameters of its configuration through a buffer of 4096 bytes. */
+/** nginx reads its configuration through a buffer of 4096 bytes, and a parameter that does not fit there with its quotes ends the start of the server. */
 const longestParameter = 4000;
 
 /**
@@ -16,9 +16,9 @@ const longestParameter = 4000;
  * regard to case; where that would catch another known address, such as the target `/about` of `/About`, a regular expression stands instead.
  */
 export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>): NginxFile {
-  const fitting = redirects.filter(({ place, to }) => 3 * place.length < longestParameter && 4 * to.length < longestParameter);
+  const fitting = redirects.filter(({ place, to }) => pattern(place).length <= longestParameter && value(to).length <= longestParameter);
   const ambiguous = ambiguousPlaces(fitting, knownAddresses);
-  const lines = fitting.map(({ place, to }) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : literal(place)} ${value(to)};`);
+  const lines = fitting.map(({ place, to }) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`);
   const needsDollar = fitting.some(({ to }) => to.includes('$'));
   const longest = fitting.reduce((most, { place }) => Math.max(most, place.length), 0);
   const text = [
@@ -59,7 +59,6 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
 
 /** Between double quotes nginx takes a backslash and a quote only behind a backslash. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
-const literal = (place: string): string => quoted(place);
 const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
 /** A dollar sign begins a variable in a value, and nothing escapes it but a variable that holds one. */
 const value = (to: string): string => quoted(to).replaceAll('$', '${pagetwin_dollar}');

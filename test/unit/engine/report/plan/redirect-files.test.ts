@@ -35,6 +35,19 @@ describe('redirects as files of servers', () => {
     expect([entries, refused]).toEqual([0, 1]);
   });
 
+  it('measures for nginx what is written, in which marks take more room than in the address', () => {
+    const { text, entries, refused } = nginxRedirects(
+      redirects(
+        [`https://e.com/${'a'.repeat(2000)}`, `https://e.com/${'b'.repeat(2000)}`],
+        [`https://e.com/${'.'.repeat(1500)}x`, 'https://e.com/b'],
+        ['https://e.com/c', `https://e.com/${'$'.repeat(300)}`],
+      ),
+      [],
+    );
+    expect([entries, refused]).toEqual([1, 2]);
+    expect(Math.max(...text.match(/"[^"]*"/gu)!.map(({ length }) => length))).toBeLessThan(4096);
+  });
+
   it('writes Apache rules of plain ASCII in which nothing of an address is special', () => {
     const text = apacheRedirects(redirects(['https://e.com/a.b (c)/%D6%D0?q=1+2', 'https://e.com/100%25?x=${y}']));
     expect(text).toContain('RewriteCond %{HTTP_HOST} ^e\\.com\\.?(?::\\d+)?$ [NC]');
