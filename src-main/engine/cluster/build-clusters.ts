@@ -1,7 +1,8 @@
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
+import { compareText } from '../compare-text.ts';
 import { addressDigest } from './address-digest.ts';
 import { adviceForSource, adviseMember } from './advice.ts';
-import { compareText, pairGraph, type Link, type PairGraph, type PartedPair } from './graph.ts';
+import { pairGraph, type Link, type PairGraph, type PartedPair } from './graph.ts';
 import { mirrorsOf } from './mirrors.ts';
 import { isDead, type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';

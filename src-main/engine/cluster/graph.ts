@@ -1,4 +1,5 @@
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
+import { compareText } from '../compare-text.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { findSplices, type Splices } from './splices.ts';
@@ -105,11 +106,6 @@ const partedLink = (to: number): Link => ({
 export function settleVerdicts(pairs: readonly ClusterPair[], options: ClusterOptionValues): readonly (Verdict | null)[] {
   const splices = findSplices(pairs, options);
   return pairs.map((pair, index) => settledVerdict(pair, splices.pairs.has(index), options));
-}
-
-/** Order by UTF-16 units: the same on every machine, whatever its language. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function settledVerdict(pair: ClusterPair, isConfirmed: boolean, options: ClusterOptionValues): Verdict | null {

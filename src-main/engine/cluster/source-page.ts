@@ -1,5 +1,6 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
-import { compareText, type PairGraph } from './graph.ts';
+import { compareText } from '../compare-text.ts';
+import type { PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { clutter } from './clutter.ts';
 import { comparable } from './page-address.ts';

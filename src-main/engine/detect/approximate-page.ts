@@ -1,9 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { byText, contentCounts, contentTerms } from './terms.ts';
+import { contentCounts, contentTerms } from './terms.ts';
 
 const options = {
   percentage: { kind: 'number', default: 0.3, min: 0.01, max: 1, help: 'Share of the distinct terms that are candidates.' },
@@ -58,8 +59,8 @@ const distinctTerms = (page: DetectorPage): number => new Set(contentTerms(page.
 
 function keptTerms(page: DetectorPage, { percentage, interval }: { readonly percentage: number; readonly interval: number }): readonly Keyword[] {
   const all = [...contentCounts(page.text)].map(([term, weight]) => ({ term, weight }));
-  all.sort((a, b) => b.weight - a.weight || byText(b.term, a.term));
+  all.sort((a, b) => b.weight - a.weight || compareText(b.term, a.term));
   const candidates = Math.floor(all.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  return all.slice(0, kept).sort((a, b) => byText(b.term, a.term));
+  return all.slice(0, kept).sort((a, b) => compareText(b.term, a.term));
 }

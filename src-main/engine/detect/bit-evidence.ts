@@ -1,7 +1,7 @@
 import type { PictureOf } from '../../contract/evidence.ts';
+import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWord } from './key-set.ts';
-import { byText } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 /** Weights of the features of a page. */
@@ -85,8 +85,8 @@ export function positiveBits(sums: Float64Array): Uint32Array {
 function tellingTerms(a: Weights, b: Weights): readonly string[] {
   const sum = (term: string) => (a.get(term) ?? 0) + (b.get(term) ?? 0);
   const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
-  const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || byText(x, y));
-  const changed = all.filter((term) => difference(term) > 0).sort((x, y) => difference(y) - difference(x) || byText(x, y));
+  const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || compareText(x, y));
+  const changed = all.filter((term) => difference(term) > 0).sort((x, y) => difference(y) - difference(x) || compareText(x, y));
   return [...new Set([...all.slice(0, heaviestTerms), ...changed.slice(0, mostDifferentTerms)])];
 }
 

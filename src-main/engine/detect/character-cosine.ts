@@ -1,9 +1,9 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import { characterVector, cosine, placeNames, squaredNorm, type CharacterVector } from './character-vector.ts';
 import type { Codec, Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { bandHashes, bandsFor } from './hyperplane-bands.ts';
-import { byText } from './terms.ts';
 
 const options = {
   threshold: { kind: 'number', default: 0.98, min: 0.9, max: 0.999, help: 'Cosine of the two vectors of character frequencies.' },
@@ -73,7 +73,7 @@ function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMa
     a: inA.get(place) ?? 0,
     b: inB.get(place) ?? 0,
   }));
-  return all.sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b) || byText(x.term, y.term)).slice(0, shownComponents);
+  return all.sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b) || compareText(x.term, y.term)).slice(0, shownComponents);
 }
 
 function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {

@@ -1,4 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
@@ -7,7 +8,7 @@ import { keySet, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { topKeywords } from './keywords.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
-import { byText, contentTerms } from './terms.ts';
+import { contentTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
 import { writtenForms } from './written-forms.ts';
 
@@ -54,7 +55,7 @@ export const contentThenFeature: Detector<typeof options, Print> = {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);
     if (terms.length === 0) return new NotApplicable('empty-text');
     const title = page.text.title.text.replace(/\s+/g, '');
-    const groups = [title === '' ? '0'.repeat(16) : groupHash(`title ${title}`), groupHash(`terms ${terms.sort(byText).join('\n')}`)];
+    const groups = [title === '' ? '0'.repeat(16) : groupHash(`title ${title}`), groupHash(`terms ${terms.sort(compareText).join('\n')}`)];
     return Uint32Array.of(...wordsOfHex(groups.join('')), ...featureNames.flatMap((name) => sketch(features[name].read(page), features[name].size)));
   },
   codec: wordsCodec,

@@ -1,10 +1,11 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { chosenLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hashText } from './hash.ts';
-import { byText, contentTerms, countTerms } from './terms.ts';
+import { contentTerms, countTerms } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
@@ -66,7 +67,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
       const [inA, inB] = frequencies.map((all) => all.get(term) ?? 0);
       return { term: written(term), a: inA ?? 0, b: inB ?? 0, threshold };
     });
-    components.sort((x, y) => Number(isEqualBit(x)) - Number(isEqualBit(y)) || byText(x.term, y.term));
+    components.sort((x, y) => Number(isEqualBit(x)) - Number(isEqualBit(y)) || compareText(x.term, y.term));
     const sharedBits = components.filter(isEqualBit).length;
     return {
       kind: 'vector',
@@ -96,7 +97,7 @@ function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): reado
     const threshold = lexicon ? lexicon.get(termKey(words[0] ?? 0, words[1] ?? 0)) : commonThreshold;
     if (threshold !== undefined && frequency > threshold) set.push({ term, threshold });
   }
-  return set.sort((a, b) => byText(a.term, b.term));
+  return set.sort((a, b) => compareText(a.term, b.term));
 }
 
 function relativeFrequencies(page: DetectorPage): ReadonlyMap<string, number> {

@@ -1,11 +1,12 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { hexOfWord, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
 import { stringHash, stringHashNames } from './string-hashes.ts';
-import { byText, contentTerms } from './terms.ts';
+import { contentTerms } from './terms.ts';
 
 const options = {
   share: { kind: 'number', default: 0.7, min: 0.05, max: 1, help: 'Share of the distinct terms, rarest first, that make the string.' },
@@ -74,6 +75,6 @@ const stringOf = (terms: readonly Keyword[]): string => terms.map(({ term }) => 
 
 function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics): readonly Keyword[] {
   const distinct = [...new Set(contentTerms(page.text))].map((term) => ({ term, weight: idf(corpus, term) }));
-  distinct.sort((a, b) => b.weight - a.weight || byText(a.term, b.term));
+  distinct.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
   return distinct.slice(0, Math.ceil(distinct.length * share - 1e-9));
 }

@@ -1,11 +1,12 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { PageText } from '../text/page-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { treePicture, type KeywordNode } from './keyword-tree-picture.ts';
-import { byText, countTerms } from './terms.ts';
+import { countTerms } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 const options = {
@@ -118,10 +119,10 @@ function contentTermsBetween({ tokens }: PageText, from: number, to: number): re
 /** The most frequent terms, most frequent first. */
 function topTerms(terms: readonly string[], count: number): readonly string[] {
   return [...countTerms(terms)]
-    .sort((a, b) => b[1] - a[1] || byText(a[0], b[0]))
+    .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
     .slice(0, count)
     .map(([term]) => term);
 }
 
 /** The hash of terms as a set; '' when there are none. */
-const hashOf = (terms: readonly string[]): string => (terms.length === 0 ? '' : md5(terms.toSorted(byText).join('\n')));
+const hashOf = (terms: readonly string[]): string => (terms.length === 0 ? '' : md5(terms.toSorted(compareText).join('\n')));

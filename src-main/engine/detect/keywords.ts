@@ -1,8 +1,9 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { oncePerText } from './once-per-text.ts';
-import { byText, contentCounts } from './terms.ts';
+import { contentCounts } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
 export interface Keyword {
@@ -23,7 +24,7 @@ export function topKeywords(page: DetectorPage, count: number): readonly Keyword
 
 const rankedTerms = oncePerText((text): readonly Keyword[] => {
   const weighted = [...contentCounts(text)].map(([term, weight]) => ({ term, weight }));
-  return weighted.sort((a, b) => b.weight - a.weight || byText(a.term, b.term));
+  return weighted.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 });
 
 interface KeywordLists {

@@ -1,10 +1,10 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Codec, Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { jaccard, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
-import { byText } from './terms.ts';
 import { isIdeographic } from './units.ts';
 
 const options = {
@@ -77,7 +77,7 @@ function longestSentences({ text }: DetectorPage, options: LongSentenceOptions):
     lengths.set(key, length);
     places.push({ key, start, end });
   }
-  const longest = [...lengths].sort((a, b) => b[1] - a[1] || byText(a[0], b[0])).slice(0, options.sentences);
+  const longest = [...lengths].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).slice(0, options.sentences);
   const kept = new Set(longest.map(([key]) => key));
   return places.filter((place) => kept.has(place.key));
 }

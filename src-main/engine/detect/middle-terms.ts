@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import type { Keyword } from './keywords.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
-import { byText, contentTerms } from './terms.ts';
+import { contentTerms } from './terms.ts';
 
 /** The lexicon that I-Match keeps of a corpus. */
 export const lexiconOptions = {
@@ -25,7 +26,7 @@ export interface IdfRange {
  * A quantile of 0 or 1 leaves nothing out. Without statistics nothing is known to be frequent or rare, and all terms are kept.
  */
 export function middleTerms(page: DetectorPage, { lowestIdf, highestIdf }: IdfRange, corpus: CorpusStatistics): readonly Keyword[] {
-  const distinct = [...new Set(contentTerms(page.text))].sort(byText).map((term) => ({ term, weight: idf(corpus, term) }));
+  const distinct = [...new Set(contentTerms(page.text))].sort(compareText).map((term) => ({ term, weight: idf(corpus, term) }));
   if (corpus.pages === 0) return distinct;
   const most = lowestIdf === 0 ? Infinity : corpus.documentFrequencyAt(1 - lowestIdf);
   const least = highestIdf === 1 ? 0 : Math.max(2, corpus.documentFrequencyAt(1 - highestIdf));

@@ -1,6 +1,6 @@
 import type { EvidenceFigure, PictureOf, Range } from '../../contract/evidence.ts';
+import { compareText } from '../compare-text.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
-import { byText } from './terms.ts';
 
 /** A piece of a page that a detector takes as one feature. */
 export interface Piece {
@@ -34,7 +34,7 @@ export function sharedPieces(a: CutText, b: CutText, { unshared = false, figures
     const there = placesB.get(key);
     return there ? [shownPiece(a, b, places, there)] : [];
   });
-  shared.sort((x, y) => y.text.length - x.text.length || byText(x.text, y.text));
+  shared.sort((x, y) => y.text.length - x.text.length || compareText(x.text, y.text));
   const onlyA = unshared ? [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(a, b, places, [])) : [];
   const onlyB = unshared ? [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece(a, b, [], places)) : [];
   const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));

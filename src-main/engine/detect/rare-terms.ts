@@ -1,4 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Codec, Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
@@ -8,7 +9,7 @@ import { chooseRarest, decodeMargin, encodeMargin, isRare, mergeCandidates, rank
 import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rarePrint, textOrder, type RarePrint } from './rare-print.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
-import { byText, contentCounts } from './terms.ts';
+import { contentCounts } from './terms.ts';
 
 const options = {
   terms: { kind: 'integer', default: 100, min: 10, max: 500, help: 'How many of its rarest terms speak for a page.' },
@@ -257,7 +258,7 @@ function hashesOf(terms: readonly string[]): Uint32Array {
 }
 
 function rankedByPage(counts: ReadonlyMap<string, number>): readonly string[] {
-  return [...counts].sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || byText(a, b)).map(([term]) => term);
+  return [...counts].sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b)).map(([term]) => term);
 }
 
 /** The rare terms of a page as they are shown, rarest first. */

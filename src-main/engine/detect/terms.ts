@@ -11,9 +11,3 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
-
-/** Ascending by UTF-16 units: the same on every machine, unlike an order by locale. */
-export function byText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}

@@ -1,7 +1,7 @@
+import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture, topKeywords, type Keyword } from './keywords.ts';
-import { byText } from './terms.ts';
 import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
 
 /**
@@ -37,4 +37,5 @@ export const tianwangSortWeighted: Detector<typeof weightedDigestOptions, Weight
   },
 };
 
-const sortedKeywords = (page: DetectorPage, count: number): readonly Keyword[] => topKeywords(page, count).toSorted((a, b) => byText(a.term, b.term));
+const sortedKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
+  topKeywords(page, count).toSorted((a, b) => compareText(a.term, b.term));

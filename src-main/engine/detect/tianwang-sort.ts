@@ -1,8 +1,8 @@
+import { compareText } from '../compare-text.ts';
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
-import { byText } from './terms.ts';
 
 /**
  * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it does not mind
@@ -33,5 +33,5 @@ export const tianwangSort: Detector<typeof keywordOptions, Digest> = {
 const sorted = (keywords: readonly Keyword[]): string =>
   keywords
     .map(({ term }) => term)
-    .sort(byText)
+    .sort(compareText)
     .join('\n');

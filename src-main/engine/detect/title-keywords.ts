@@ -1,10 +1,11 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
-import { byText, contentTerms } from './terms.ts';
+import { contentTerms } from './terms.ts';
 
 const options = {
   window: {
@@ -84,7 +85,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   for (const [term, { all, shared }] of windows) {
     if (!seeds.has(term) && shared >= minWindows && shared >= minShare * all) found.push({ term, weight: shared });
   }
-  return found.sort((a, b) => b.weight - a.weight || byText(a.term, b.term));
+  return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
 /** 1 for each place that has a seed among its neighbours up to `reach` terms away, 0 for the others. */

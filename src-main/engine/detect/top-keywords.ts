@@ -1,9 +1,9 @@
 import type { OptionFields } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
-import { byText } from './terms.ts';
 
 const options = {
   ...keywordOptions,
@@ -37,6 +37,6 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
 };
 
 function vectorText(keywords: readonly Keyword[], order: string): string {
-  const listed = order === 'text' ? keywords.toSorted((a, b) => byText(a.term, b.term)) : keywords;
+  const listed = order === 'text' ? keywords.toSorted((a, b) => compareText(a.term, b.term)) : keywords;
   return listed.map(({ term, weight }) => `${term} ${weight}`).join('\n');
 }

@@ -1,5 +1,5 @@
+import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
-import { byText } from './terms.ts';
 
 /**
  * How terms are written in the texts: terms are stems, and a stem such as "organ" is no word for people. The most frequent form is taken, of
@@ -25,6 +25,6 @@ export function writtenForms(pages: readonly DetectorPage[]): (term: string) => 
 }
 
 function mostFrequent(forms: ReadonlyMap<string, number>): string {
-  const [best] = [...forms].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]));
+  const [best] = [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
   return best?.[0] ?? '';
 }

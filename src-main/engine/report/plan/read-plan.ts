@@ -1,5 +1,6 @@
 import type { PlanRow } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
+import { compareText } from '../../compare-text.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-facts.ts';
 import type { MemberStore } from '../../store/clusters/member-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
@@ -46,7 +47,7 @@ export function readPlanBasis(source: PlanSource): PlanBasis {
 export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }: PlanSource): PlanRow[] {
   const rows = new Map(proposals);
   for (const decision of decisions.iterate()) rows.set(decision.address, decided(decision, rows.get(decision.address), pages));
-  const sorted = [...rows.values()].sort((x, y) => (x.address < y.address ? -1 : x.address > y.address ? 1 : 0));
+  const sorted = [...rows.values()].sort((x, y) => compareText(x.address, y.address));
   return resolveTargets(sorted, facts);
 }
 

@@ -1,5 +1,6 @@
 import type { Comparison } from '../../../contract/models.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
+import { compareText } from '../../compare-text.ts';
 
 /** What somebody is asked to do with a page: the sentences that are not its own, or, before it is merged, those that nobody else has. */
 export interface RewriteOrder {
@@ -85,4 +86,3 @@ function around(text: string, sentences: Comparison['b']['sentences'], from: num
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
-const compareText = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
