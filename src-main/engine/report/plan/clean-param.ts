@@ -1,24 +1,18 @@
 import type { PlanRow } from '../../../contract/plan.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { webUrl } from './place.ts';
+import type { RenderedFile } from './rendered-file.ts';
 
 /** Yandex reads no more of a directive. */
 const longestLine = 500;
 
-export interface CleanParamFile {
-  readonly text: string;
-  /** Directives. */
-  readonly entries: number;
-  /** Addresses from which no parameter can be told. */
-  readonly refused: number;
-}
-
 /**
  * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in parameters alone. Parameters
  * of visits and campaigns mean nothing on any path; others are named for the paths on which they were found. The directive counts wherever it
- * stands; a group of its own for Yandex would make Yandex pass over the rules for all others.
+ * stands; a group of its own for Yandex would make Yandex pass over the rules for all others. Entries are directives; addresses from which no
+ * parameter can be told are refused.
  */
-export function cleanParam(rows: readonly PlanRow[]): CleanParamFile {
+export function cleanParam(rows: readonly PlanRow[]): RenderedFile {
   const hosts = new Map<string, Map<string, Set<string>>>();
   let refused = 0;
   for (const row of rows) {

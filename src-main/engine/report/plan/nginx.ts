@@ -1,12 +1,6 @@
 import { placeOf } from './place.ts';
 import type { Redirect } from './redirects.ts';
-
-export interface NginxFile {
-  readonly text: string;
-  readonly entries: number;
-  /** Redirects with addresses that nginx cannot read. */
-  readonly refused: number;
-}
+import type { RenderedFile } from './rendered-file.ts';
 
 /** nginx reads its configuration through a buffer of 4096 bytes, and a parameter that does not fit there with its quotes ends the start of the server. */
 const longestParameter = 4000;
@@ -14,8 +8,9 @@ const longestParameter = 4000;
 /**
  * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the strings of a map without
  * regard to case; where that would catch another known address, such as the target `/about` of `/About`, a regular expression stands instead.
+ * Redirects that are too long for nginx are refused.
  */
-export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>): NginxFile {
+export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>): RenderedFile {
   const fitting = redirects.filter(({ place, to }) => pattern(place).length <= longestParameter && value(to).length <= longestParameter);
   const ambiguous = ambiguousPlaces(fitting, knownAddresses);
   const lines = fitting.map(({ place, to }) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`);

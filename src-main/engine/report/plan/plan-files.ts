@@ -3,14 +3,9 @@ import { apacheRedirects } from './apache.ts';
 import { cleanParam } from './clean-param.ts';
 import { nginxRedirects } from './nginx.ts';
 import { redirectsOf } from './redirects.ts';
+import type { RenderedFile } from './rendered-file.ts';
 import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
-
-export interface RenderedFile {
-  readonly text: string;
-  readonly entries: number;
-  readonly refused: number;
-}
 
 /** The files of a plan that need nothing but its rows; rewrite orders are written by `write-orders.ts`. */
 export function renderPlanFile(file: PlanFile, rows: readonly PlanRow[], knownAddresses: () => Iterable<string>): RenderedFile {

@@ -34,7 +34,7 @@ const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
   if (!compared) return { row, kind, source: row.source && { ...row.source, title: '' }, verbatim: null, reworded: null, sentences: [] };
-  const { a, b, figures } = compared;
+  const { b, figures } = compared;
   const wanted = sentencesOf(compared).filter((sentence) => (kind === 'merge') === (sentence.kind === 'own'));
   return {
     row,
@@ -42,7 +42,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
     source: { address: b.page.address, title: b.page.title },
     verbatim: figures.verbatimA,
     reworded: figures.rewordedA,
-    sentences: wanted.filter(({ text }) => text.length > 1 && a.text.length > 0),
+    sentences: wanted.filter(({ text }) => text.length > 1),
   };
 }
 

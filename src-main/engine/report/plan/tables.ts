@@ -2,6 +2,7 @@ import type { PlanRow } from '../../../contract/plan.ts';
 import { csvLines } from '../csv.ts';
 import { isCarriedOut, type Redirect } from './redirects.ts';
 import { webUrl } from './place.ts';
+import type { RenderedFile } from './rendered-file.ts';
 
 type Cells = readonly (string | number)[];
 
@@ -15,7 +16,7 @@ export const redirectTable = (redirects: readonly Redirect[]): string =>
   );
 
 /** One canonical line for the head of each page, and the same as a header for what is not HTML. */
-export function canonicalTable(rows: readonly PlanRow[]): { readonly text: string; readonly entries: number; readonly refused: number } {
+export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   const wanted = rows.filter(({ action }) => action === 'canonical');
   const lines = wanted.flatMap((row): Cells[] => {
     const to = isCarriedOut(row) && row.destination !== null ? webUrl(row.destination)?.href : undefined;
@@ -30,7 +31,7 @@ export function canonicalTable(rows: readonly PlanRow[]): { readonly text: strin
 }
 
 /** Pages that are to leave the index, with the line and the header that say so. Forbidding them in robots.txt would hide both from crawlers. */
-export function noindexTable(rows: readonly PlanRow[]): { readonly text: string; readonly entries: number; readonly refused: number } {
+export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   const wanted = rows.filter(({ action }) => action === 'noindex');
   const lines = wanted.map(({ address, owner, state }) => [
     address,
