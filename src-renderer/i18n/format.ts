@@ -1,8 +1,6 @@
+import { languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
 import { tenthsOfPercent } from '../../src-main/contract/tenths.ts';
-
-/** BCP 47 tags; the region chooses the Chinese glyphs of the fonts. */
-export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
 export interface Formats {
   integer(value: number): string;

@@ -1,4 +1,4 @@
-import { languageTags } from './format.ts';
+import { languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Texts } from './use-text.ts';
 
 const names = new Map<string, Intl.DisplayNames>();

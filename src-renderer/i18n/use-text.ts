@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
 import { readable } from '../../src-main/contract/texts/translate.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
-import { createFormats, languageTags, type Formats } from './format.ts';
+import { createFormats, type Formats } from './format.ts';
 import type { UiTexts } from './en/index.ts';
 import { pluralForm } from './plural.ts';
 

@@ -1,8 +1,9 @@
+import { languageTag } from '../../contract/language-tags.ts';
 import type { DemoPage } from './content.ts';
 import { html, type Html } from './html.ts';
 import { labelsFor } from './labels.ts';
 import { magazineCss, magazineFrame } from './layout-a.ts';
-import { documentOf, isLinked, languageTag, sectionPath, type DemoSiteContext } from './page-head.ts';
+import { documentOf, isLinked, sectionPath, type DemoSiteContext } from './page-head.ts';
 
 /** A language's home page: teasers of the newest stories. */
 export function renderHome(language: string, context: DemoSiteContext): string {

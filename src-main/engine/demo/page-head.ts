@@ -1,3 +1,4 @@
+import { languageTag } from '../../contract/language-tags.ts';
 import type { DemoPage } from './content.ts';
 import { Html, html } from './html.ts';
 
@@ -33,11 +34,6 @@ export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteC
     ${page.robots === '' ? null : html`<meta name="robots" content="${page.robots}" />`}
     ${page.canonical === '' ? null : html`<link rel="canonical" href="${absolute(page.canonical)}" />`}
     ${page.hreflang.map(({ language, path }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${absolute(path)}" />`)}`;
-}
-
-/** Chinese fonts are chosen by region: a bare `zh` may show Japanese shapes. */
-export function languageTag(language: string): string {
-  return language === 'zh' ? 'zh-CN' : language;
 }
 
 export function sectionPath(language: string, section: 'home' | 'all'): string {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import type { CheckedPage } from '../../../src-main/contract/text-check.ts';
-import { languageTags } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -104,7 +104,7 @@ function BesideText({ paneRef, paragraphs, passages, current, onCurrent, lang, t
     <div
       ref={paneRef}
       className="pane-text"
-      lang={languageTags[lang as keyof typeof languageTags] ?? lang}
+      lang={languageTag(lang)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
       onClick={choose}

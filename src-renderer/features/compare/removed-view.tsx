@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { languageTags } from '../../i18n/format.ts';
+import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PaneItem } from './pane-items.ts';
 

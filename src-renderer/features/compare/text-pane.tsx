@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type MouseEvent, type RefObject } from 'react';
+import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import type { PageBrief } from '../../../src-main/contract/models.ts';
-import { languageTags } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Details } from './details.ts';
 import { PaneHead } from './pane-head.tsx';
@@ -60,7 +60,7 @@ export const TextPane = memo(function TextPane({
       <div
         ref={paneRef}
         className="pane-text"
-        lang={languageTags[page.language as keyof typeof languageTags] ?? page.language}
+        lang={languageTag(page.language)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         onClick={choose}

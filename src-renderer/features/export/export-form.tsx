@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import {
   exportFormats,
   exportTables,
@@ -8,7 +9,6 @@ import {
   type ExportTable,
 } from '../../../src-main/contract/exports.ts';
 import { useRequest } from '../../api/requests.ts';
-import { languageTags } from '../../i18n/format.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LogoField } from './logo-field.tsx';

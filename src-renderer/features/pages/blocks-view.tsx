@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
+import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/models.ts';
-import { languageTags } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,7 +72,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div className="page-block-scroll" tabIndex={0} role="region" aria-label={text.ui('pageDetail.blocks.label')}>
         {shown.length === 0 && <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />}
-        <ol className="page-block-list" lang={languageTags[language as keyof typeof languageTags] ?? language}>
+        <ol className="page-block-list" lang={languageTag(language)}>
           {items
             .slice(0, limit)
             .map((item) =>

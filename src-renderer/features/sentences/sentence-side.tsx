@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { placeOf } from '../../app/filter-address.ts';
-import { languageTags } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
@@ -22,7 +22,7 @@ const rowHeight = 92;
 export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
   const text = useText();
   const base = `/audit/${encodeURIComponent(audit)}`;
-  const lang = languageTags[sentence.language as keyof typeof languageTags] ?? sentence.language;
+  const lang = languageTag(sentence.language);
   const list = useWindowList(
     'sentence/pages',
     useMemo(() => ({ audit, sentence: sentence.key }), [audit, sentence.key]),

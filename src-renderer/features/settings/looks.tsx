@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { languageTags } from '../../i18n/format.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import { errorCodes } from '../../../src-main/contract/errors.ts';
 import { notApplicableReasons } from '../../../src-main/contract/evidence.ts';
 import { problemSeverities } from '../../../src-main/contract/problems.ts';
@@ -6,7 +7,6 @@ import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { sharedTexts } from '../../../src-main/contract/texts/translate.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { detectorIds } from '../../../src-main/engine/detect/registry.ts';
-import { languageTags } from '../../../src-renderer/i18n/format.ts';
 import { startI18n, systemLocale, uiTexts, locales } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 

@@ -5,7 +5,7 @@ import { markup, type Markup } from './markup.ts';
 /** Text of one page with the passages that it shares with the other page. */
 export interface MarkedText {
   readonly text: string;
-  /** As detected, such as `zh`; empty when it is not known. */
+  /** The value of `lang`, such as `zh-CN`; empty when it is not known. */
   readonly language: string;
   /** In the order of this text. */
   readonly places: readonly Place[];
@@ -42,7 +42,7 @@ export function excerpt({ text, language, places }: MarkedText, wanted: Place, l
     at = placeEnd;
   }
   pieces.push(markup`${text.slice(at, to)}`);
-  return markup`<div class="excerpt"${language !== '' && markup` lang="${language}"`}><bdi>${from > 0 && '…'}${pieces}${to < text.length && '…'}</bdi></div>`;
+  return markup`<div class="excerpt" lang="${language}"><bdi>${from > 0 && '…'}${pieces}${to < text.length && '…'}</bdi></div>`;
 }
 
 function marked(text: string, { kind, number }: Place, leftOut: (characters: number) => string): Markup {

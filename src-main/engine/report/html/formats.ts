@@ -1,7 +1,6 @@
+import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
 import { percent as flooredPercent } from '../numbers.ts';
-
-export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
 /** Figures and dates as the readers of a language write them. */
 export interface Formats {

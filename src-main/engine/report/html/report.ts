@@ -1,8 +1,9 @@
+import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
 import { detectorWords, translate } from '../../../contract/texts/translate.ts';
 import { detectors } from '../../detect/registry.ts';
 import type { ReportInput } from '../report-input.ts';
-import { formats, languageTags, type Formats } from './formats.ts';
+import { formats, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
 import { roomOf, type Edition, type Room } from './room.ts';
 import type { ReportTexts } from './texts/en.ts';

@@ -1,3 +1,4 @@
+import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
 import { tenthsOfPercent } from '../../../contract/tenths.ts';
 import { csvLines } from '../csv.ts';
@@ -82,7 +83,7 @@ export function orderPage(locale: Locale): OrderWriter {
   return {
     head: () =>
       markup`<!doctype html>
-<html lang="${locale === 'zh' ? 'zh-CN' : locale}">
+<html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { languageTags } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
               if (!row) return null;
               const isFirst = rows[index - 1]?.group !== row.group;
               const cell = (shown: string, sentences: readonly Range[], spans: readonly KindSpan[], language: string) => (
-                <span lang={languageTags[language as keyof typeof languageTags] ?? language}>
+                <span lang={languageTag(language)}>
                   {sentences.map((sentence) => (
                     <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
                   ))}

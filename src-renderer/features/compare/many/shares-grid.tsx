@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { languageTags } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
 import { moveIn } from './grid-moves.ts';
@@ -86,7 +86,7 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                   aria-rowindex={index + 2}
                   style={{ ...style, transform: `translateY(${start}px)` }}
                 >
-                  <span role="rowheader" className="shares-sentence" lang={languageTags[base.page.language as keyof typeof languageTags]}>
+                  <span role="rowheader" className="shares-sentence" lang={languageTag(base.page.language)}>
                     {base.text.slice(...sentence)}
                   </span>
                   <span role="gridcell" className="shares-count" data-zero={sharers(index) === 0}>

@@ -1,8 +1,8 @@
 import type { Passage } from '../../../../contract/evidence.ts';
-import type { Comparison, Locale, PageBrief } from '../../../../contract/models.ts';
+import { languageTag } from '../../../../contract/language-tags.ts';
+import type { Comparison, PageBrief } from '../../../../contract/models.ts';
 import { asAppError } from '../../../app-error.ts';
 import { excerpt, type MarkedText, type Place } from '../excerpt.ts';
-import { languageTags } from '../formats.ts';
 import { facts, titleOf, verdictBadge } from '../labels.ts';
 import { clip } from '../../plain-text.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
@@ -110,8 +110,5 @@ function markedText(
   side: 'a' | 'b',
 ): MarkedText {
   const places = passages.map((passage): Place => ({ range: passage[side], kind: passage.kind, number: numbers.get(passage) ?? null }));
-  return { text, language: tagOf(page.language), places: places.toSorted((x, y) => x.range[0] - y.range[0]) };
+  return { text, language: languageTag(page.language), places: places.toSorted((x, y) => x.range[0] - y.range[0]) };
 }
-
-/** Only languages that are known by name: "other" says nothing to a browser. */
-const tagOf = (language: string): string => (Object.hasOwn(languageTags, language) ? languageTags[language as Locale] : '');

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../../contract/language-tags.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import type { SharedSentence } from '../../../store/history/audit-snapshot.ts';
@@ -36,8 +37,7 @@ export function mostCopied({ store }: Report, most: number): SharedSentence[] {
   return rows;
 }
 
-const sentenceCell = ({ text, language }: SharedSentence): Markup =>
-  markup`<span${/^(?:en|zh|ru)$/.test(language) && markup` lang="${language}"`}>${foreign(text, 500)}</span>`;
+const sentenceCell = ({ text, language }: SharedSentence): Markup => markup`<span lang="${languageTag(language)}">${foreign(text, 500)}</span>`;
 
 function addressesCell({ store, texts, format }: Report, { id, pages }: SharedSentence): Markup {
   const shown = store.sentences.addresses(id, shownAddresses);

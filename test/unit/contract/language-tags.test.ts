@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { languageTag } from '../../../src-main/contract/language-tags.ts';
+
+it.each([
+  ['en', 'en'],
+  ['zh', 'zh-CN'],
+  ['ru', 'ru'],
+  ['other', ''],
+  ['', ''],
+  ['constructor', ''],
+  ['other"><b>', ''],
+])('a text in %j gets lang=%j', (language, tag) => expect(languageTag(language)).toBe(tag));
