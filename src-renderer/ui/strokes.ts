@@ -5,18 +5,44 @@
 export type Stroke = string;
 
 export interface PressedKey {
+  /** What the keyboard's language makes of it. */
   readonly key: string;
+  /** Where it lies on the keyboard, in the words of the W3C's “UI Events KeyboardEvent code Values”: `KeyJ`, `BracketLeft`. */
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
 }
 
-export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): Stroke {
-  const isMod = ctrlKey || metaKey;
+/** Names a pressed key alike in every language of the keyboard, and whether Caps Lock is on or not. */
+export function strokeOf(pressed: PressedKey): Stroke {
+  const { altKey, shiftKey } = pressed;
+  const isMod = pressed.ctrlKey || pressed.metaKey;
+  const key = latinKey(pressed);
   const showsShift = [...key].length === 1 && !isMod;
-  const name = isMod && [...key].length === 1 ? key.toLowerCase() : key;
+  const name = isLetter(key) ? (shiftKey && !isMod ? key.toUpperCase() : key.toLowerCase()) : key;
   return [isMod ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !showsShift ? 'shift' : '', name].filter(Boolean).join('+');
+}
+
+const isLetter = (key: string) => /^[a-z]$/i.test(key);
+
+/** Keys of the American layout that bear signs, with and without Shift. */
+const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Comma: [',', '<'],
+  Slash: ['/', '?'],
+};
+
+/**
+ * While a keyboard writes Russian, the key of `j` says `о`; with a Chinese input method `?` says `？`. Where a key makes a sign that no
+ * shortcut can have, the sign at its place on the American layout is meant, as in other programs.
+ */
+function latinKey({ key, code, shiftKey }: PressedKey): string {
+  if ([...key].length !== 1 || key <= '~') return key;
+  const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
+  return alphanumeric?.[1] ?? alphanumeric?.[2] ?? signKeys[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 
 const signs: Readonly<Record<string, string>> = {

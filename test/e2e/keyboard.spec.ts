@@ -99,3 +99,26 @@ test('an editor reviews clusters by keyboard alone', async ({ app, page, context
   await expect(page).toHaveURL(/\/relations$/u);
   await expect(relation).toBeFocused();
 });
+
+/** An editor of a Russian site has just typed Russian. Playwright knows the American layout alone, so the browser is told what the key wrote. */
+test('the keys work while the keyboard writes Russian', async ({ app, page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  const pressRussian = async (key: string, code: string, modifiers = 0) => {
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, modifiers });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers });
+  };
+  const ctrl = 2;
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await pressRussian('п', 'KeyG');
+  await pressRussian('с', 'KeyC');
+  const list = page.getByTestId('cluster-list');
+  await expect(list).toBeFocused();
+  const selected = () => list.getByRole('option', { selected: true }).getAttribute('id');
+  const first = await selected();
+  await pressRussian('о', 'KeyJ');
+  await expect.poll(selected).not.toBe(first);
+  await pressRussian('л', 'KeyK', ctrl);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

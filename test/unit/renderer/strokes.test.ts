@@ -3,6 +3,7 @@ import { capsOf, strokeOf, type PressedKey } from '../../../src-renderer/ui/stro
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -25,6 +26,28 @@ describe('strokes', () => {
 
   it('name Shift beside keys that do not show it', () => {
     expect(strokeOf(pressed('ArrowDown', { shiftKey: true }))).toBe('shift+ArrowDown');
+  });
+
+  it('are the same while the keyboard writes another script', () => {
+    expect(strokeOf(pressed('о', { code: 'KeyJ' }))).toBe('j');
+    expect(strokeOf(pressed('О', { code: 'KeyJ', shiftKey: true }))).toBe('J');
+    expect(strokeOf(pressed('л', { code: 'KeyK', ctrlKey: true }))).toBe('mod+k');
+    expect(strokeOf(pressed('Я', { code: 'KeyZ', ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
+    expect(strokeOf(pressed('ъ', { code: 'BracketRight' }))).toBe(']');
+    expect(strokeOf(pressed('б', { code: 'Comma', ctrlKey: true }))).toBe('mod+,');
+    expect(strokeOf(pressed('？', { code: 'Slash', shiftKey: true }))).toBe('?');
+    expect(strokeOf(pressed('é', { code: 'Digit2' }))).toBe('2');
+  });
+
+  it('follow the sign and not the place where the keyboard makes one', () => {
+    expect(strokeOf(pressed('q', { code: 'KeyA' }))).toBe('q');
+    expect(strokeOf(pressed('?', { code: 'Digit7', shiftKey: true }))).toBe('?');
+    expect(strokeOf(pressed('ß', { code: 'Minus' }))).toBe('ß');
+  });
+
+  it('do not depend on Caps Lock', () => {
+    expect(strokeOf(pressed('J'))).toBe('j');
+    expect(strokeOf(pressed('j', { shiftKey: true }))).toBe('J');
   });
 
   it('are drawn as the caps of the keyboard', () => {
