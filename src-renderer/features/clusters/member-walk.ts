@@ -1,4 +1,4 @@
-/** Members of the open cluster in their order on the screen; the focus walks them like rows. */
+/** Members of the open cluster, or the relations of the open page, in their order on the screen; the focus walks them like rows. */
 export interface MemberWalk {
   /** Whether the focus is in one of them. */
   isInside(): boolean;

@@ -23,7 +23,7 @@ export function RelationRow({ audit, pair }: RelationRowProps) {
   const [from, to] = pair.direction === 'b-to-a' ? [sides[1], sides[0]] : sides;
   const edge = pair.direction === 'none' ? 'none' : pair.verdict === 'contained' ? 'contained' : 'spliced';
   return (
-    <div className="relation" data-testid="relation-row" data-direction={pair.direction}>
+    <div className="relation" data-member data-testid="relation-row" data-direction={pair.direction}>
       <div className="relation-pages">
         <RelationPage {...from} />
         <p className="relation-edge">

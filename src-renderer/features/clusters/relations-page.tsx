@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import type { RelationGroup } from '../../../src-main/contract/cluster-views.ts';
@@ -13,6 +13,7 @@ import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { PageLink } from '../pages/page-link.tsx';
+import { memberWalk } from './member-walk.ts';
 import { RelationRow } from './relation-row.tsx';
 
 const relationRowHeight = 92;
@@ -33,9 +34,21 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
     const row = groups.rowAt(Math.max(0, Math.min(groups.total - 1, index)));
     if (row) setFilter({ page: row.page.id });
   };
+  const desk = useRef<HTMLDivElement>(null);
+  const walk = () => memberWalk(desk.current);
+  const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : show(active + by));
+  const toList = () => desk.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   useCommands(text.ui('relations.title'), [
-    { id: 'relations-next', title: text.ui('relations.next'), keys: ['j', 'ArrowDown'], isMove: true, run: () => show(active + 1) },
-    { id: 'relations-previous', title: text.ui('relations.previous'), keys: ['k', 'ArrowUp'], isMove: true, run: () => show(active - 1) },
+    { id: 'relations-next', title: text.ui('relations.next'), keys: ['j', 'ArrowDown'], isMove: true, run: () => step(1) },
+    { id: 'relations-previous', title: text.ui('relations.previous'), keys: ['k', 'ArrowUp'], isMove: true, run: () => step(-1) },
+    {
+      id: 'relations-open',
+      title: text.ui('relations.open'),
+      keys: ['ArrowRight', 'Enter'],
+      isMove: true,
+      run: () => !walk().isInside() && walk().enter(),
+    },
+    { id: 'relations-out', title: text.ui('relations.out'), keys: ['ArrowLeft', 'Escape'], isMove: true, run: toList },
   ]);
   return (
     <div className="relations-page">
@@ -53,7 +66,7 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
         />
       )}
       {groups.total > 0 && (
-        <div className="relations-desk">
+        <div ref={desk} className="relations-desk">
           <RowList
             total={groups.total}
             rowAt={groups.rowAt}

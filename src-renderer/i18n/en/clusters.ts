@@ -159,6 +159,8 @@ export const relations = {
   covered: 'up to {{share}}',
   next: 'Next page',
   previous: 'Previous page',
+  open: 'To the pages with its text: j and k move, Enter compares',
+  out: 'Back to the list',
   none: 'No relations',
   noneHint: 'No page of this audit contains another one or is spliced from others.',
 };

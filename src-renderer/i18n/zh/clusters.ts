@@ -161,6 +161,8 @@ export const relations: UiTexts['relations'] = {
   covered: '最多 {{share}}',
   next: '下一个页面',
   previous: '上一个页面',
+  open: '进入含有其文字的页面：j、k 移动，Enter 比对',
+  out: '回到列表',
   none: '没有关联',
   noneHint: '本次审计中没有页面包含其他页面，也没有页面由其他页面拼凑而成。',
 };
