@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
 import { decisionActions, targetedActions, workStates, type DecisionChange } from '../../../src-main/contract/reviews.ts';
@@ -28,7 +29,13 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   const { action, target, owner, note, state, ground, reason, conflicts, destination } = row;
   const leadsOn = targetedActions.has(action);
   return (
-    <aside className="side-panel" aria-label={text.ui('plan.side')} data-testid="plan-side">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the panel from any of its controls
+    <aside
+      className="side-panel"
+      aria-label={text.ui('plan.side')}
+      data-testid="plan-side"
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+    >
       <header className="side-head">
         <h2 className="plan-title">
           <span title={row.title}>{row.title || row.address}</span>
@@ -160,7 +167,7 @@ interface LineFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Taken with Enter or when the field is left; Escape leaves it as it was. */
+/** Taken with Enter or when the field is left; the Escape that leaves the panel leaves it as it was. */
 function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
   const [known, setKnown] = useState(value);
   const [draft, setDraft] = useState(value);
@@ -172,9 +179,11 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
     if (draft.trim() !== value) onTake(draft.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDraft(value);
-    if (event.key === 'Enter') take();
-    if (event.key === 'Escape' || event.key === 'Enter') onLeave();
+    // At once: leaving the field takes what stands in it.
+    if (event.key === 'Escape') flushSync(() => setDraft(value));
+    if (event.key !== 'Enter') return;
+    take();
+    onLeave();
   };
   return (
     <label className="plan-field">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
 
 interface NoteFieldProps {
@@ -53,7 +54,8 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
-            setDraft(note);
+            // At once: leaving the field saves what stands in it.
+            flushSync(() => setDraft(note));
             onLeave?.();
           }
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
