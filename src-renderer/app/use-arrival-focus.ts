@@ -4,7 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and a keyboard user
  * then starts from the top of the window. So a new screen gets it: on the link to the comparison that was left, else on what the screen
  * marks with `data-arrival`, else on its heading. The same holds when the focused element disappears otherwise, such as a button whose
- * work is done. Focus that rests on something that is still there is never taken away.
+ * work is done, or is disabled; one that is only disabled while it works gets the focus back. Focus that rests on something that is still
+ * there is never taken away.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
   const former = useRef(location);
@@ -16,17 +17,24 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
     let arriving = isNowhere(root);
     let last = document.activeElement;
     let given: HTMLElement | null = null;
+    let resumed: Element | null = null;
     const settle = () => {
       const resting = document.activeElement;
-      const lost = resting === document.body && last?.isConnected === false;
+      if (resting !== document.body && resting !== given) resumed = null;
+      if (resumed?.isConnected && !resumed.matches(':disabled') && resumed instanceof HTMLElement) return resumed.focus();
+      const isDisabled = (resting === document.body ? last : resting)?.matches(':disabled') === true;
+      const lost = isDisabled || (resting === document.body && last?.isConnected === false);
       arriving &&= isNowhere(root) || resting === given;
       if (!arriving && !lost) return;
-      /** Rows of a long list come after the rest of the screen, so the link is waited for while the focus is on the second best. */
-      const link = left && linkTo(root, left);
-      const target = link ?? (resting === given ? null : arrivalIn(root));
+      if (isDisabled) resumed = resting === document.body ? last : resting;
+      const stage = openDialog() ?? root;
+      /** Lists come after the rest of the screen, and their rows later still: the best is waited for while the focus is on the second best. */
+      const link = left && linkTo(stage, left);
+      const work = stage.querySelector<HTMLElement>('[data-arrival]');
+      const target = link ?? (resting === given && work === null ? null : (work ?? headingIn(stage)));
       if (!target) return;
       given = target;
-      arriving = left !== null && link === null;
+      arriving = link === null && (left !== null || work === null);
       focusOn(target);
     };
     const remember = (event: FocusEvent) => {
@@ -35,7 +43,7 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
     settle();
     /** Most screens are empty until their data is there. */
     const observer = new MutationObserver(settle);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
     return () => {
       observer.disconnect();
@@ -55,7 +63,10 @@ function comparisonIn(location: string): readonly [string, string] | null {
 const linkTo = (root: HTMLElement, [a, b]: readonly [string, string]) =>
   root.querySelector<HTMLElement>(`a[href$="/compare/${a}/${b}"], a[href$="/compare/${b}/${a}"]`);
 
-const arrivalIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-arrival]') ?? root.querySelector<HTMLElement>('h1, [role=alert] h2');
+const headingIn = (root: HTMLElement) => root.querySelector<HTMLElement>('h1, [role=alert] h2') ?? root.querySelector<HTMLElement>('dialog h2');
+
+/** Everything outside the dialog that was opened last is out of reach. */
+const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 
 /** Headings take the focus only from here, so they are no stop for the Tab key. */
 function focusOn(target: HTMLElement): void {

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test, forgetSettings, type WebApp } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
+
+async function auditDemo({ url }: WebApp, page: Page): Promise<void> {
+  await page.goto(url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+}
+
+async function goByKeys(page: Page, key: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press(key);
+}
+
+test('a list has the focus as soon as its rows have come, so that it is seen and Space selects', async ({ app, page }) => {
+  await auditDemo(app, page);
+  for (const [key, role, name] of [
+    ['e', 'grid', 'Sentences'],
+    ['p', 'grid', 'Pages'],
+    ['a', 'grid', 'Actions'],
+    ['l', 'listbox', 'Pages that others have text from'],
+  ] as const) {
+    await goByKeys(page, key);
+    await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
+  }
+});
+
+test('a control that is disabled by its own work does not lose the focus to the top of the window', async ({ app, page }) => {
+  await auditDemo(app, page);
+  await goByKeys(page, 'v');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.locator('.verdict-toggle').nth(2).press('Enter');
+  await page.getByRole('slider').first().press('ArrowRight');
+  const reset = page.getByRole('button', { name: 'Reset to defaults' });
+  await reset.press('Enter');
+  await expect(reset).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await goByKeys(page, 'a');
+  await page.getByRole('button', { name: 'Files of the plan…' }).press('Enter');
+  const write = page.getByTestId('plan-export');
+  await write.press('Enter');
+  await expect(page.getByTestId('plan-written')).toBeVisible();
+  await expect(write).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Files of the plan…' })).toBeFocused();
+});
+
+test('the keys lead into what stands beside a list, and Escape leads back', async ({ app, page }) => {
+  await auditDemo(app, page);
+  await goByKeys(page, 'l');
+  const holders = page.getByTestId('relation-groups');
+  await expect(holders).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('compare-open').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(holders).toBeFocused();
+
+  await goByKeys(page, 'a');
+  const plan = page.getByRole('grid', { name: 'Actions' });
+  await expect(plan).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('plan-action')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeFocused();
+  await page.getByTestId('plan-owner').fill('Anna');
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeFocused();
+  await expect(page.getByTestId('plan-owner')).toHaveValue('');
+  await page.getByTestId('plan-note').fill('Later');
+  await page.keyboard.press('Escape');
+  await expect(plan).toBeFocused();
+  await expect(page.getByTestId('plan-note')).toHaveValue('');
+});
+
+test('the message about a decision does not cover the keys of the next one', async ({ app, page }) => {
+  await auditDemo(app, page);
+  await goByKeys(page, 'c');
+  await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.member').getByTestId('compare-open').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.pair-decision')).toBeVisible();
+  await page.keyboard.press('2');
+  const message = await page.locator('.toast').boundingBox();
+  const decisions = await page.locator('.pair-decision').boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(decisions?.y ?? 0);
+});
