@@ -35,7 +35,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
       {
         id: 'action',
         label: label('action'),
-        width: 148,
+        width: 190,
         sort: 'action',
         text: ({ action }) => text.shared(`decision.${action}`),
         cell: ({ action, ground }) => (

@@ -38,7 +38,7 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       isNumber: true,
       text: ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)),
     },
-    { id: 'indexability', label: label('indexability'), width: 138, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
+    { id: 'indexability', label: label('indexability'), width: 142, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
     { id: 'title', label: label('title'), width: 200, sort: 'title', text: ({ title }) => orDash(title) },
     { id: 'heading', label: label('heading'), width: 200, sort: 'heading', isHidden: true, text: ({ heading }) => orDash(heading) },
     {
@@ -84,7 +84,7 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
     {
       id: 'cluster',
       label: label('cluster'),
-      width: 110,
+      width: 136,
       sort: 'cluster',
       text: ({ cluster }) =>
         cluster === null
@@ -103,7 +103,7 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
     {
       id: 'language',
       label: label('language'),
-      width: 90,
+      width: 100,
       sort: 'language',
       text: ({ language }) => (language === '' ? '–' : languageName(text, language)),
     },
@@ -127,11 +127,11 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       cell: ({ closest }) => closest && <span className="grid-address">{shownAddress(closest.address, host)}</span>,
     },
     { id: 'page-type', label: label('page-type'), width: 110, sort: 'page-type', isHidden: true, text: (page) => pageTypeName(text, page.pageType) },
-    { id: 'published', label: label('published'), width: 104, sort: 'published', text: ({ published }) => (published ? date(published) : '–') },
+    { id: 'published', label: label('published'), width: 132, sort: 'published', text: ({ published }) => (published ? date(published) : '–') },
     {
       id: 'modified',
       label: label('modified'),
-      width: 104,
+      width: 132,
       sort: 'modified',
       isHidden: true,
       text: ({ modified }) => (modified ? date(modified) : '–'),
