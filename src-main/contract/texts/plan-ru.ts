@@ -7,7 +7,7 @@ export const planGround: Texts['planGround'] = { decided: 'решено', propos
 
 export const planConflict: Texts['planConflict'] = {
   'target-missing': 'Не указана цель.',
-  'target-is-itself': 'Цель – сама страница.',
+  'target-is-itself': 'Цель — сама страница.',
   'target-loop': 'Цели замыкаются в круг.',
   'target-dead': 'Цель отвечает ошибкой.',
   'not-a-web-address': 'Это не веб-адрес, сервер его не перенаправит.',
@@ -60,7 +60,7 @@ export const pageFate: Texts['pageFate'] = {
   redirected: 'редирект',
   dead: 'удалена (ошибка)',
   noindex: 'noindex',
-  canonicalised: 'каноническая – другая',
+  canonicalised: 'каноническая — другая',
   unreached: 'не обойдена',
   elsewhere: 'в другом кластере',
   unchanged: 'текст прежний',

@@ -45,8 +45,9 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           {row.address}
         </p>
         <p className="hint">
-          {text.shared(`planGround.${ground}`)}
-          {reason && ` – ${text.shared(`adviceReason.${reason}`)}`}
+          {reason
+            ? text.ui('common.because', { what: text.shared(`planGround.${ground}`), why: text.shared(`adviceReason.${reason}`) })
+            : text.shared(`planGround.${ground}`)}
         </p>
       </header>
       <div className="plan-form">

@@ -39,7 +39,7 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
         >
           {ranked.map((result) => (
             <option key={result.id} value={result.id}>
-              {`${detectorWords(text, result.id).name} – ${text.format.integer(result.onlyThis)}`}
+              {`${detectorWords(text, result.id).name} · ${text.format.integer(result.onlyThis)}`}
             </option>
           ))}
         </select>

@@ -45,7 +45,7 @@ function documentRows(text: Texts, { pageType, document, rendering }: PageDetail
 /** Which extractor found the main text, and why this one. */
 function extractionWords(text: Texts, { extractor, reason }: NonNullable<PageDetail['document']['extraction']>): string {
   const name = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
-  return `${name} – ${text.shared(`extractionReason.${reason}`, {}, reason)}`;
+  return text.ui('common.because', { what: name, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
 /** How much of the main text only scripts brought. */

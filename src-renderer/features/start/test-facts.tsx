@@ -47,7 +47,7 @@ function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[
     [text.ui('start.test.facts.heading'), heading],
     [text.ui('start.test.facts.description'), description],
     [text.ui('start.test.facts.canonical'), canonical ?? ''],
-    [text.ui('start.test.facts.robots'), noindex ? `${robots} – ${text.ui('start.test.notIndexed')}` : robots],
+    [text.ui('start.test.facts.robots'), noindex ? text.ui('common.because', { what: robots, why: text.ui('start.test.notIndexed') }) : robots],
     [text.ui('start.test.facts.language'), language === 'other' ? '' : languageName(text, language)],
     [text.ui('start.test.facts.charset'), `${charset} · ${text.format.bytes(bytes)}`],
     [text.ui('start.test.facts.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],

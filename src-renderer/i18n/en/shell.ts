@@ -8,6 +8,7 @@ export const common = {
   undo: 'Undo',
   notCopied: 'The clipboard cannot be reached.',
   loading: 'Loading…',
+  because: '{{what}} – {{why}}',
 };
 
 export const shell = {

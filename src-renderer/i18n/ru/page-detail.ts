@@ -71,7 +71,7 @@ export const pageDetail: UiTexts['pageDetail'] = {
     selector: 'CSS-селектор',
     proposals: 'Подходящие селекторы, самые надёжные вначале',
     proposal: 'здесь {{elements}}×, блоков: {{blocks}}; на {{pages}} из {{read}} страниц',
-    pattern: 'Адреса (* – что угодно)',
+    pattern: 'Адреса (* — что угодно)',
     note: 'Примечание',
     preview: 'Просмотр',
     add: 'Добавить правило',

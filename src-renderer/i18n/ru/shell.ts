@@ -10,6 +10,7 @@ export const common: UiTexts['common'] = {
   undo: 'Вернуть',
   notCopied: 'Буфер обмена недоступен.',
   loading: 'Загрузка…',
+  because: '{{what}} — {{why}}',
 };
 
 export const shell: UiTexts['shell'] = {

@@ -10,7 +10,7 @@ export const table: UiTexts['table'] = {
   select: 'Выбрать строку',
   selectAll: 'Выбрать всё, что осталось после фильтра',
   menu: 'Что можно сделать со строкой',
-  noneSelected: 'x – выбрать, Shift – расширить',
+  noneSelected: 'x — выбрать, Shift — расширить',
   selected: 'Выбрано: {{count}}',
   allSelected: 'Выбрано всё: {{count}}',
   notYet: 'Пока рано',

@@ -10,6 +10,7 @@ export const common: UiTexts['common'] = {
   undo: '撤销',
   notCopied: '无法访问剪贴板。',
   loading: '正在加载…',
+  because: '{{what}}：{{why}}',
 };
 
 export const shell: UiTexts['shell'] = {

@@ -52,6 +52,16 @@ describe.each(['zh', 'ru'] as const)('the translation into %s', (locale) => {
   });
 });
 
+/** Signs of another language's typography: the dash of English, straight quotes, three full stops, and in Chinese the marks of Latin text. */
+it.each([
+  ['ru', / – |"|“|\.{3}/],
+  ['zh', / – |"|\.{3}|\p{Script=Han}[,;:?!]/u],
+] as const)('%s is set as the language is', (locale, foreign) => {
+  const texts = [...leavesOf(asTree(sharedTexts[locale])), ...leavesOf(asTree(uiTexts[locale]))];
+  const withoutCode = (text: string) => text.replaceAll(/\[\w+="\w+"\]|\w+:\/\/[^\s）]+/gu, '');
+  expect(texts.filter(([, text]) => foreign.test(withoutCode(text)))).toEqual([]);
+});
+
 describe.each(locales)('in %s', (locale) => {
   const i18n = startI18n(locale);
   const text = createTexts(
