@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { everyScreen, go } from './screens.ts';
+import { expect, test, forgetSettings } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('at 200 % nothing lies over what is compared or listed, and each has a height that can be read', async ({ app, page }) => {
+  const screens = await everyScreen(page, app.url);
+  const goTo = (name: string) => {
+    const screen = screens.find((each) => each.name === name);
+    return go(page, screen?.place ?? '', screen?.ready);
+  };
+  await page.setViewportSize({ width: 640, height: 400 });
+  await goTo('compare');
+  const panel = await boxOf(page.locator('.compare-panel'));
+  const decisions = await boxOf(page.locator('.pair-decision'));
+  expect(panel.height).toBeGreaterThan(200);
+  expect((await boxOf(page.getByTestId('compare-pane-a'))).height).toBeLessThanOrEqual(panel.height + 1);
+  expect(decisions.y).toBeGreaterThanOrEqual(panel.y + panel.height);
+  await goTo('compare-evidence');
+  const scores = await boxOf(page.locator('.evidence-scores'));
+  const cards = await boxOf(page.locator('.evidence-cards'));
+  expect(cards.y).toBeGreaterThanOrEqual(scores.y + scores.height - 1);
+  for (const name of ['sentences', 'actions']) {
+    await goTo(name);
+    expect((await boxOf(page.getByRole('grid'))).height, name).toBeGreaterThan(150);
+  }
+});
+
+test('with the colours of the system, what is chosen and how long a bar is can still be seen', async ({ app, page }) => {
+  const screens = await everyScreen(page, app.url);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await go(page, screens.find(({ name }) => name === 'overview')?.place ?? '', '.treemap a');
+  const bar = page.locator('.overview-bar').first();
+  expect(await colour(bar.locator('span'))).not.toBe(await colour(bar));
+  const [current, other] = [page.locator('.nav-link[aria-current=page]'), page.locator('.nav-link:not([aria-current])').first()];
+  expect(await colour(current)).not.toBe(await colour(other));
+  await go(page, screens.find(({ name }) => name === 'clusters')?.place ?? '', '.desk-detail h2');
+  await expect(page.locator('.cluster-row[data-active=true]')).toHaveCSS('outline-style', 'solid');
+});
