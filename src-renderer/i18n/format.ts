@@ -9,6 +9,8 @@ export interface Formats {
   percent(value: number): string;
   /** Of a share between 0 and 1, under the same rule. */
   share(value: number): string;
+  /** A span of whole per cents, or the one that both ends are. */
+  percents(from: number, to: number): string;
   bytes(value: number): string;
   /** Tenths of a second up to one second, whole seconds up to a minute, then minutes, then hours and minutes. */
   duration(millis: number): string;
@@ -41,6 +43,7 @@ function makeFormats(locale: Locale): Formats {
     decimal: (value, digits = 1) => value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (value) => share(value / 100),
     share,
+    percents: (from, to) => (from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100)),
     bytes: (value) => formatBytes(tag, value),
     duration: (millis) => formatDuration(tag, millis),
     date: (time) => formatDate(dates, time),

@@ -27,11 +27,11 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   const before = await effect.innerText();
   await slider.focus();
   await page.keyboard.press('End');
-  await expect(effect).toContainText('From 100 % on');
+  await expect(effect).toContainText('From 100% on');
   expect(await effect.innerText()).not.toBe(before);
   await expect(slider).toHaveAttribute('aria-valuetext', await effect.innerText());
   await page.keyboard.press('ArrowLeft');
-  await expect(effect).toContainText('From 99 % on');
+  await expect(effect).toContainText('From 99% on');
   const plot = await page.getByTestId('score-plot').boundingBox();
   await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) - 40, (plot?.y ?? 0) + 60);
   await page.mouse.down();

@@ -94,7 +94,7 @@ export const error: SharedTexts['error'] = {
   },
   'export-running': { message: 'Экспорт этого аудита уже идёт.', hint: 'Дождитесь его окончания или отмените его.' },
   'logo-invalid': {
-    message: 'Логотип — не картинка PNG, JPEG или SVG либо больше {{kilobytes}} КБ.',
+    message: 'Логотип — не картинка PNG, JPEG или SVG либо больше {{kilobytes}} кБ.',
     hint: 'Выберите картинку поменьше в одном из этих форматов.',
   },
   'pdf-failed': { message: 'Не удалось напечатать отчёт в PDF: {{detail}}.', hint: 'Откройте report.html в браузере и напечатайте оттуда.' },

@@ -134,7 +134,7 @@ function MatrixLegend() {
       {shades.map((share) => (
         <li key={share}>
           <i data-shade={shadeOf(share)} aria-hidden="true" />
-          {share === 100 ? text.format.percent(share) : text.ui('clusters.fromShare', { share: text.format.integer(share) })}
+          {share === 100 ? text.format.percent(share) : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
             key={`${bar.from}-${bar.to}`}
             className="score-bar"
             data-kept={bar.from >= at}
-            title={`${nameOf(bar)}: ${text.count('pairs', bar.pairs)}`}
+            title={`${text.format.percents(bar.from, bar.to)}: ${text.count('pairs', bar.pairs)}`}
             style={{
               left: placeOf(bar.from),
               width: `calc(${((bar.to === bar.from ? equalWidth : bar.to - bar.from) / span) * 100}% - 2px)`,
@@ -48,7 +48,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
         ))}
         <span className="score-line" style={{ left: placeOf(at) }}>
           <span className="score-flag" data-right={at > 88}>
-            {at} %
+            {text.format.percents(at, at)}
           </span>
         </span>
       </div>
@@ -85,7 +85,7 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
             .filter(({ pairs }) => pairs > 0)
             .map((bar) => (
               <tr key={`${bar.from}-${bar.to}`}>
-                <th scope="row">{nameOf(bar)}</th>
+                <th scope="row">{text.format.percents(bar.from, bar.to)}</th>
                 <td>{text.format.integer(bar.pairs)}</td>
               </tr>
             ))}
@@ -94,8 +94,6 @@ export function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHi
     </div>
   );
 }
-
-const nameOf = ({ from, to }: Bar): string => (from === to ? '100 %' : `${from}–${to} %`);
 
 /** Equal pages are often a hundred times as many as any others; the root keeps the small bars visible. */
 const heightOf = (pairs: number, most: number): number => Math.sqrt(pairs / most) * 100;

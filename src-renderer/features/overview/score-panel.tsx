@@ -30,7 +30,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
   const words =
     effect &&
     text.ui('overview.thresholdEffect', {
-      share: `${at} %`,
+      share: text.format.percents(at, at),
       clusters: integer(effect.kept.clusters),
       allClusters: integer(effect.all.clusters),
       pages: integer(effect.kept.pages),
@@ -38,7 +38,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
     });
   return (
     <Panel title={text.ui('overview.scores')} note={text.ui('overview.scoresHint')} width="wide" testId="overview-scores">
-      <ScoreHistogram bars={bars} least={least} at={at} onChange={change} valueText={words ?? `${at} %`} />
+      <ScoreHistogram bars={bars} least={least} at={at} onChange={change} valueText={words ?? text.format.percents(at, at)} />
       <div className="score-foot">
         <output data-testid="threshold-effect">{words}</output>
         <span className="score-links">

@@ -86,12 +86,12 @@ interface BarProps {
 function Bar({ bin, x, step, most, shown, text }: BarProps) {
   const top = (count: number) => height - heightOf(count, most, height - 8);
   const isExact = bin.from === bin.to;
-  const label = `${bin.from} %`;
+  const label = text.format.percents(bin.from, bin.from);
   const [before, after] = [findingsOf(bin.before), findingsOf(bin.after)];
   return (
     <g>
       <title>
-        {`${isExact ? text.format.percent(100) : `${bin.from}–${bin.to} %`}: ${shown
+        {`${text.format.percents(bin.from, bin.to)}: ${shown
           .filter((outcome) => bin.after[outcome] > 0)
           .map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(bin.after[outcome])}`)
           .join(', ')}`}

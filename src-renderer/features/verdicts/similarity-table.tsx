@@ -20,7 +20,7 @@ export function SimilarityTable({ preview, shown }: { readonly preview: VerdictP
       <tbody>
         {preview.bins.map(({ from, to, before, after }) => (
           <tr key={from}>
-            <th scope="row">{from === to ? text.format.percent(from) : `${from}–${to} %`}</th>
+            <th scope="row">{text.format.percents(from, to)}</th>
             {shown.map((outcome) => (
               <td key={outcome} className="number" data-changed={before[outcome] !== after[outcome]}>
                 {changeOf(text, before[outcome], after[outcome])}

@@ -116,7 +116,7 @@ export const clusters = {
   cellSelf: '{{title}}',
   cellUnknown: '{{pair}}: not compared',
   noFinding: 'no finding',
-  fromShare: 'from {{share}} %',
+  fromShare: 'from {{share}}',
   legend: 'Legend',
   graph: 'Graph of {{pages}} and {{pairs}}',
   graphHint: 'Points are pages, lines are findings. Click a point to compare it with the source page.',

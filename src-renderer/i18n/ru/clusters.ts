@@ -118,7 +118,7 @@ export const clusters: UiTexts['clusters'] = {
   cellSelf: '{{title}}',
   cellUnknown: '{{pair}}: не сравнивались',
   noFinding: 'без находки',
-  fromShare: 'от {{share}} %',
+  fromShare: 'от {{share}}',
   legend: 'Обозначения',
   graph: 'Граф: {{pages}}, {{pairs}}',
   graphHint: 'Точки — страницы, линии — найденные дубли. Щёлкните по точке, чтобы сравнить её с источником.',

@@ -118,7 +118,7 @@ export const clusters: UiTexts['clusters'] = {
   cellSelf: '{{title}}',
   cellUnknown: '{{pair}}：未比对',
   noFinding: '未发现重复',
-  fromShare: '{{share}}% 起',
+  fromShare: '{{share}} 起',
   legend: '图例',
   graph: '{{pages}}、{{pairs}}的关系图',
   graphHint: '点是页面，线是发现的重复。点击一个点，与来源页比对。',

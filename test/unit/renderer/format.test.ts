@@ -30,6 +30,12 @@ describe('percentages', () => {
     expect(plain(ru.percent(71.3))).toBe('71,3 %');
     expect(zh.percent(71.3)).toBe('71.3%');
   });
+
+  it('span whole ones with one sign or two, as the language does', () => {
+    expect(plain(ru.percents(30, 32))).toBe('30–32 %');
+    expect(zh.percents(30, 32)).toMatch(/^30%\s?[-–~]\s?32%$/);
+    expect(en.percents(100, 100)).toBe('100%');
+  });
 });
 
 describe('numbers, sizes and times', () => {
