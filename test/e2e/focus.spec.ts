@@ -41,6 +41,7 @@ test('a control that is disabled by its own work does not lose the focus to the 
   await goByKeys(page, 'a');
   await page.getByRole('button', { name: 'Files of the plan…' }).press('Enter');
   const write = page.getByTestId('plan-export');
+  await expect(write).toBeEnabled();
   await write.press('Enter');
   await expect(page.getByTestId('plan-written')).toBeVisible();
   await expect(write).toBeFocused();
