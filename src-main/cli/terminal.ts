@@ -1,3 +1,4 @@
+import { tenthsOfPercent } from '../contract/tenths.ts';
 import { formatCount, translate } from '../contract/texts/translate.ts';
 import type { Locale } from '../contract/models.ts';
 import { cliText, type CliText } from './texts.ts';
@@ -24,6 +25,8 @@ export interface Terminal {
   shared(key: string, parameters?: Readonly<Record<string, string | number>>): string;
   /** A number of things, as the language writes it. */
   count(value: number): string;
+  /** A share between 0 and 1 in per cent, without the sign: one decimal at most, cut and not rounded. */
+  percent(share: number): string;
 }
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
@@ -61,5 +64,6 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     text: (key, parameters) => cliText(locale, key, parameters),
     shared: (key, parameters) => translate(locale, key, parameters),
     count: (value) => formatCount(locale, value),
+    percent: (share) => new Intl.NumberFormat(locale).format(tenthsOfPercent(share) / 10),
   };
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { TextCheck } from '../../contract/text-check.ts';
-import { tenthsOfPercent } from '../../contract/tenths.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
@@ -69,7 +68,7 @@ const isCopy = (verdict: string | null): boolean => verdict !== null && verdict 
 const shownPages = 5;
 
 function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft): string[] {
-  const percent = (share: number) => new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: 1 }).format(tenthsOfPercent(share) / 10);
+  const { percent } = terminal;
   return [
     terminal.text('checked', {
       draft,

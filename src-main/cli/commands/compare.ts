@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import { clusterChanges, type AuditFigures, type ClusterChangeRow } from '../../contract/changes.ts';
-import { tenthsOfPercent } from '../../contract/tenths.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
@@ -37,9 +36,8 @@ export async function compareCommand(
   return values['failOnWorse'] === true && fresh + grown + reopened > 0 ? exitCodes.found : exitCodes.done;
 }
 
-const rate = (value: number | null): string => (value === null ? '–' : `${tenthsOfPercent(value) / 10} %`);
-
 function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigures): string[] {
+  const rate = (value: number | null) => (value === null ? '–' : `${terminal.percent(value)} %`);
   const rows = [
     [terminal.text('colPages'), terminal.count(before.pages), terminal.count(after.pages)],
     [terminal.text('comparedClusters'), terminal.count(before.clusters), terminal.count(after.clusters)],
@@ -64,8 +62,9 @@ function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string
   return [
     counts.join(', '),
     ...rows.map(({ change, before, after, addedCount, removedCount, fates }) => {
-      const fate = Object.entries(fates).map(([name, count]) => `${terminal.shared(`pageFate.${name}`)} ${count}`);
-      const pages = `${before?.pages ?? 0} → ${after?.pages ?? 0} (+${addedCount} −${removedCount}${fate.length > 0 ? `: ${fate.join(', ')}` : ''})`;
+      const fate = Object.entries(fates).map(([name, count]) => `${terminal.shared(`pageFate.${name}`)} ${terminal.count(count)}`);
+      const [from, to, added, removed] = [before?.pages ?? 0, after?.pages ?? 0, addedCount, removedCount].map(terminal.count);
+      const pages = `${from} → ${to} (+${added} −${removed}${fate.length > 0 ? `: ${fate.join(', ')}` : ''})`;
       const { title = '', source = '' } = after ?? before ?? {};
       return `${terminal.shared(`clusterChange.${change}`)}  ${pages}  ${title}  ${source}`;
     }),
@@ -82,7 +81,7 @@ async function copied(client: Client, terminal: Terminal, audit: string, other: 
     for (const { copy, source, pages, undecided } of summary.directions)
       terminal.result(terminal.text('copiedDirection', { copy, source, pages, undecided }));
     for (const { copy, source, covered, ground } of rows)
-      terminal.result(`  ${tenthsOfPercent(covered) / 10} %  ${copy.address}  ←  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`);
+      terminal.result(`  ${terminal.percent(covered)} %  ${copy.address}  ←  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`);
     if (total === 0) terminal.result(terminal.text('copiedNothing'));
   }
   return exitCodes.done;

@@ -1,5 +1,4 @@
 import type { Client, EventBody } from '../../contract/api.ts';
-import { tenthsOfPercent } from '../../contract/tenths.ts';
 import type { AuditSummary, MemoryUse } from '../../contract/models.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
@@ -73,7 +72,7 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
 
 function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
   const copied = `${terminal.shared('figure.copiedPages')}: ${terminal.count(copiedPages)}`;
-  return pages === 0 ? copied : `${copied}; ${terminal.shared('figure.duplicateRate')}: ${tenthsOfPercent(copiedPages / pages) / 10} %`;
+  return pages === 0 ? copied : `${copied}; ${terminal.shared('figure.duplicateRate')}: ${terminal.percent(copiedPages / pages)} %`;
 }
 
 /** Problems by kind, the most serious first; single ones are listed in the exports. */
