@@ -37,7 +37,7 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   await page.mouse.down();
   await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) / 2, (plot?.y ?? 0) + 60, { steps: 4 });
   await page.mouse.up();
-  await expect(effect).toContainText(/From [5-7]\d % on/u);
+  await expect(effect).toContainText(/From [5-7]\d% on/u);
   const chosen = await effect.innerText();
 
   const tiles = page.locator('.treemap a');
