@@ -2,7 +2,7 @@ import { leafUnit, type ForestWeights } from '../../page/extract/forest.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { binColumns, type BinnedColumns } from './bin-columns.ts';
 import type { Examples, Steps } from './examples.ts';
-import { growTree, type TreePlan } from './grow-tree.ts';
+import { growTree, type GrownNode, type TreePlan } from './grow-tree.ts';
 
 export interface ForestPlan extends TreePlan {
   readonly trees: number;
@@ -29,12 +29,12 @@ export function growForest(examples: Examples, plan: ForestPlan): ForestWeights 
     const chosen = pick(columns.width, plan.featureShare, random);
     const sample = rowsOfPages(examples, plan.pageShare, random);
     const tree = growTree(columns, sample, steps, chosen, plan);
-    for (const node of tree.nodes) {
+    for (const node of tree) {
       forest.features.push(node.feature);
       forest.values.push(node.feature < 0 ? Math.round(node.value * plan.rate * leafUnit) : node.value);
       forest.skips.push(node.skip);
     }
-    addTree(columns, scores, tree.nodes, plan.rate);
+    addTree(columns, scores, tree, plan.rate);
   }
   return forest;
 }
@@ -67,12 +67,7 @@ function rowsOfPages({ pages }: Examples, share: number, random: () => number): 
   return Int32Array.from(rows);
 }
 
-function addTree(
-  columns: BinnedColumns,
-  scores: Float64Array,
-  nodes: readonly { feature: number; value: number; bin: number; skip: number }[],
-  rate: number,
-): void {
+function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly GrownNode[], rate: number): void {
   for (let row = 0; row < columns.rows; row += 1) {
     let at = 0;
     for (;;) {

@@ -11,10 +11,13 @@ export interface TreePlan {
 
 /** A node in pre-order: the left branch follows, the right one begins `skip` nodes further. */
 export interface GrownNode {
+  /** Column that is asked for; −1 for a leaf. */
   readonly feature: number;
   /** Border of a feature, or the value of a leaf. */
   readonly value: number;
+  /** Rows up to this bin of the feature go left; 0 for a leaf. */
   readonly bin: number;
+  /** 0 for a leaf. */
   readonly skip: number;
 }
 
@@ -39,16 +42,12 @@ interface Branch {
 }
 
 /** Grows one tree: the leaf whose split gains most is split next, until there are enough leaves or nothing is gained. */
-export function growTree(
-  columns: BinnedColumns,
-  sample: Int32Array,
-  steps: Steps,
-  chosen: Int32Array,
-  plan: TreePlan,
-): { nodes: readonly GrownNode[] } {
-  const grower = new TreeGrower(columns, steps, chosen, plan);
-  return { nodes: grower.grow(sample) };
+export function growTree(columns: BinnedColumns, sample: Int32Array, steps: Steps, chosen: Int32Array, plan: TreePlan): readonly GrownNode[] {
+  return new TreeGrower(columns, steps, chosen, plan).grow(sample);
 }
+
+/** Rounding alone makes gains of this size out of nothing. */
+const leastGain = 1e-9;
 
 class TreeGrower {
   private readonly columns: BinnedColumns;
@@ -130,7 +129,7 @@ class TreeGrower {
     const { ridge, leastCurvature } = this.plan;
     const worth = (g: number, h: number) => (g * g) / (h + ridge);
     let best: Split | null = null;
-    let bestGain = 1e-9;
+    let bestGain = leastGain;
     this.chosen.forEach((feature, k) => {
       let g = 0;
       let h = 0;
