@@ -4,6 +4,7 @@
  */
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
+import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const distance = Number(process.argv[3] ?? 3);
@@ -11,7 +12,8 @@ const planted = count / 2;
 
 const memoryBefore = bytesInUse();
 const postings = new Postings();
-const random = xorshift(20_070_508);
+const uniform = seededRandom(20_070_508);
+const random = () => Math.floor(uniform() * 2 ** 32);
 const original = new Uint32Array(2 * planted);
 for (let page = 0; page < planted; page += 1) {
   original[2 * page] = random();
@@ -36,16 +38,6 @@ function flipped(words: Uint32Array, bits: number): Uint32Array {
   while (chosen.size < bits) chosen.add(random() & 63);
   for (const bit of chosen) copy[bit >> 5] = (copy[bit >> 5] ?? 0) ^ (1 << (bit & 31));
   return copy;
-}
-
-function xorshift(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
 }
 
 function bytesInUse(): number {

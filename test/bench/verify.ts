@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { seededRandom, shuffled } from '../../src-main/engine/evaluate/seeded-random.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
 import type { PageText } from '../../src-main/engine/text/page-text.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
@@ -13,7 +14,7 @@ import { verifyPair } from '../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');
 const sideOf = (text: PageText) => ({ prepared: prepareText(text), layout: '' });
-const random = xorshift(20_090_601);
+const random = seededRandom(20_090_601);
 const folder = process.argv[2];
 
 for (const [name, a, b] of generatedPairs()) {
@@ -56,9 +57,9 @@ function generatedPairs(): [string, string, string][] {
   const english = sentences(1500, () => Array.from({ length: 11 }, () => letters(1 + Math.floor(random() * 9), 0x61, 26, '')).join(' ') + '. ');
   const notice = '本公司提供优质的服务，欢迎广大客户来电咨询。';
   return [
-    ['Chinese, sentences shuffled', chinese.join(''), shuffled(chinese).join('')],
+    ['Chinese, sentences shuffled', chinese.join(''), shuffled(chinese, random).join('')],
     ['Chinese, every 20th letter changed', chinese.join(''), changed(chinese.join(''), 20)],
-    ['Latin, sentences shuffled', english.join(''), shuffled(english).join('')],
+    ['Latin, sentences shuffled', english.join(''), shuffled(english, random).join('')],
     ['Latin, unrelated', english.join(''), sentences(1500, () => letters(60, 0x61, 26, ' ') + '. ').join('')],
     ['one sentence 5,000 and 4,990 times', notice.repeat(5000), `开头不同。${notice.repeat(4990)}`],
     ['one character 40,000 times', '啊'.repeat(40_000), '啊'.repeat(30_000)],
@@ -80,22 +81,4 @@ function numbered(count: number, factor: number): string {
 
 function changed(text: string, every: number): string {
   return Array.from(text, (letter, at) => (at % every === 0 ? '变' : letter)).join('');
-}
-
-function shuffled(list: readonly string[]): string[] {
-  return list
-    .map((item) => ({ item, at: random() }))
-    .sort((x, y) => x.at - y.at)
-    .map(({ item }) => item);
-}
-
-/** 0 to 1 from a seed (Marsaglia 2003), so that every run compares the same texts. */
-function xorshift(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }
