@@ -4,7 +4,7 @@
  * compared at the click, the others while the one before them is on the screen, the last while the pointer rests on its link. The rest of a text
  * beyond the first window follows after the paint and is timed apart.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { serveWeb } from '../../src-main/web/serve-web.ts';
 import { createWebPlatform } from '../../src-main/web/web-platform.ts';
 import { runAudit } from '../support/run-audit.ts';
 import { describeMachine, median } from './bench-audit.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
 
 const [characters = '100000', pages = '8', language = 'en', renderer = path.join(findAppRoot(), 'out', 'renderer')] = process.argv.slice(2);
 /** Nobody decides on a pair any faster. */
@@ -29,8 +30,7 @@ const { engine, audit } = await runAudit(folder, { kind: 'folder', path: site })
 const { rows } = await engine.client().request('cluster/list', { audit, limit: 1 });
 if ((rows[0]?.pages ?? 0) < Number(pages)) throw new Error(`The pages are no cluster: ${JSON.stringify(rows)}`);
 const server = await serveWeb({ engine, platform: createWebPlatform(), port: 0, rendererFolder: renderer });
-const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? (process.platform === 'linux' ? '/usr/bin/chromium' : undefined);
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchBenchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(server.url);

@@ -4,7 +4,7 @@
  * For each list: from the change of the address to the first rows, turning the wheel through it (25 screens a second: far faster than anybody
  * reads), the jump to its end and back; for pages sorting, a facet and a search too. The memory is that of the page's scripts.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { serveWeb } from '../../src-main/web/serve-web.ts';
 import { createWebPlatform } from '../../src-main/web/web-platform.ts';
 import { describeMachine } from './bench-audit.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
 import { writeLargeAudit } from './large-audit.ts';
 
 const [given, pages = '100000', clusters = '8000', renderer = path.join(findAppRoot(), 'out', 'renderer')] = process.argv.slice(2);
@@ -33,8 +34,7 @@ const turnPixels = 400;
 const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
 const { audit } = await engine.client().request('audit/open', { file });
 const server = await serveWeb({ engine, platform: createWebPlatform(), port: 0, rendererFolder: renderer });
-const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? (process.platform === 'linux' ? '/usr/bin/chromium' : undefined);
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchBenchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(server.url);

@@ -3,13 +3,14 @@
  * started without Electron, so that it serves itself to Chromium, which is running already; the window can be used when its field takes text.
  * With --cold the build is taken away before each run, as after an update of the sources.
  */
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
 import { describeMachine, median } from './bench-audit.ts';
+import { launchBenchBrowser } from './bench-browser.ts';
 
 interface Start {
   readonly addressMillis: number;
@@ -19,8 +20,7 @@ interface Start {
 const root = findAppRoot();
 const isCold = process.argv.includes('--cold');
 const runs = Number(process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 5);
-const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? (process.platform === 'linux' ? '/usr/bin/chromium' : undefined);
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchBenchBrowser();
 const starts: Start[] = [];
 for (let run = 0; run < runs; run += 1) starts.push(await start(browser));
 await browser.close();
