@@ -3,7 +3,9 @@ import { addClusters, addDeskRows, addPairs, auditOf, cluster, copy, source } fr
 
 export const attack = `<script>alert(1)</script><img src=x onerror=alert(2)>"' onmouseover="alert(3)" </td></table></style>`;
 export const turned = 'invoice \u202efdp.exe\u2066 \u0007bell \ud800 half';
-export const endless = 'w'.repeat(10_000);
+export const endless = 'w'.repeat(50_000);
+/** Characters of two units, which a cut must not go through. */
+const astral = '𠮷'.repeat(500);
 export const formula = "=cmd|' /C calc'!A0";
 
 const tea = 'Green tea wants water that has stopped boiling, for boiling water burns the leaves. Warm the pot first and pour that water away.';
@@ -15,7 +17,8 @@ export function hostileAudit(folder: string, name: string): Store {
     { address: `https://example.com/?q=${attack}`, title: attack, text, canonical: `javascript:alert("${attack}")`, language: 'other"><b>' },
     { address: `javascript:alert('x')//${attack}`, title: turned, text: `${text} ${endless}` },
     { address: `folder/${endless}.html`, title: endless, text },
-    { address: formula, title: formula, text: `${'𠮷'.repeat(500)}${text}` },
+    { address: formula, title: formula, text: `${astral}${text}` },
+    { address: 'astral', title: `x${astral}`, text },
   ]);
   addPairs(store, [
     { a: 1, b: 2, verdict: 'pseudo-original', similarity: 80 },

@@ -11,6 +11,7 @@ import { problemSeverities, type ProblemCode } from '../../../../src-main/contra
 import { reportTexts } from '../../../../src-main/engine/report/html/texts/texts.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { hostileAudit } from './hostile-audit.ts';
 import { addClusters, addPairs, auditOf, cluster, copy, reportInput, source } from './small-audit.ts';
 
 const root = temporaryFolder();
@@ -319,57 +320,30 @@ describe.each(['en', 'zh', 'ru'] as const)('the report in %s', (locale) => {
 });
 
 describe('what hostile pages wrote', () => {
-  const attack = `<script>alert(1)</script><img src=x onerror=alert(2)>"' onmouseover="alert(3)" </td></table></style>`;
-  const turned = 'invoice \u202efdp.exe\u2066 \u0007bell';
-  const endless = 'w'.repeat(50_000);
-  const astral = '𠮷'.repeat(500);
-
-  function hostileAudit(name: string): Store {
-    const text = `${attack} ${tea} ${attack} ${turned}`;
-    const store = auditOf(root, name, [
-      { address: `https://example.com/?q=${attack}`, title: attack, text, canonical: `javascript:alert("${attack}")`, language: 'other"><b>' },
-      { address: `javascript:alert('x')//${attack}`, title: turned, text: `${text} ${endless}` },
-      { address: `folder/${endless}.html`, title: endless, text },
-      { address: 'astral', title: `x${astral}`, text: `${astral}${text}` },
-    ]);
-    addPairs(store, [
-      { a: 1, b: 2, verdict: 'pseudo-original', similarity: 80 },
-      { a: 1, b: 3, verdict: 'partial', similarity: 70 },
-      { a: 3, b: 4, verdict: 'spliced', similarity: 30 },
-    ]);
-    const members = [
-      source(1, [{ reason: 'plain-url', weight: 1, detail: attack }]),
-      copy(2, 'pseudo-original', 80, 'rewrite', 'reworded-copy'),
-      copy(3, 'partial', 70, 'rewrite', 'partial-copy'),
-    ];
-    const hostile = cluster('k', attack, 'pseudo-original', members, `https://example.com/?q=${attack}`);
-    addClusters(store, [{ ...hostile, longestSentence: attack + turned }], [[3, 4]]);
-    store.problems.add('collect', [{ code: 'redirected', address: attack, parameters: { target: attack } }]);
-    return store;
-  }
-
   it('stays text wherever it is shown', async () => {
-    const store = hostileAudit('hostile');
+    const store = hostileAudit(root, 'hostile');
     const { text, $ } = await report(store);
     expect(nestingFaults(text)).toEqual([]);
     expect($('script, img, [onmouseover], [onerror]').length).toBe(0);
     expect($('a[href^="javascript" i]').length).toBe(0);
-    expect($('#addresses tbody tr')).toHaveLength(4);
+    expect($('#addresses tbody tr')).toHaveLength(5);
     expect($('#cluster-1 h3').text()).toContain('<script>alert(1)</script>');
     store.close();
   });
 
   it('cannot turn the direction of what stands round it, nor hide control characters', async () => {
-    const store = hostileAudit('turned');
+    const store = hostileAudit(root, 'turned');
     const { text } = await report(store);
+    // The page itself wrote half a character; nothing else may be cut through.
+    const whole = text.replaceAll('bell \ufffd half', '');
     // eslint-disable-next-line no-control-regex
-    expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069\ufffd]/);
+    expect(whole).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069\ufffd]/);
     expect(text).toContain('invoice [U+202E]fdp.exe[U+2066] [U+0007]bell');
     store.close();
   });
 
   it('cannot make the report endless', async () => {
-    const store = hostileAudit('endless');
+    const store = hostileAudit(root, 'endless');
     const { text, $ } = await report(store);
     expect(text.length).toBeLessThan(200_000);
     expect($('style').text()).toContain('overflow-wrap: anywhere');
