@@ -22,7 +22,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-export const verdictTones: Readonly<Record<Verdict, Tone>> = {
+const verdictTones: Readonly<Record<Verdict, Tone>> = {
   identical: 'bad',
   reprint: 'warn',
   'same-template': 'warn',

@@ -15,5 +15,5 @@ export function useRescueOffer(): (error: unknown) => (() => void) | null {
   };
 }
 
-export const isRescuable = ({ code, parameters }: WireError): boolean =>
+const isRescuable = ({ code, parameters }: WireError): boolean =>
   (code === 'audit-file-damaged' || code === 'audit-file-gone') && typeof parameters['file'] === 'string';

@@ -6,7 +6,7 @@ import type { Verdict } from '../../src-main/contract/verdicts.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 9, 30);
-export const auditId = 'a1';
+const auditId = 'a1';
 
 export const recentAudits: RecentAudit[] = [
   { file: '/home/editor/PageTwin/example.cn.pagetwin', name: 'example.cn', openedAt: now, pages: 4210, clusters: 128, exists: true, state: 'done' },

@@ -35,7 +35,7 @@ const subjects: readonly { title: string; language: string; texts: TextPair; sen
 const clusterVerdicts: readonly Verdict[] = ['pseudo-original', 'identical', 'partial', 'reprint', 'same-template', 'spliced'];
 const subjectOf = (page: number) => subjects[Math.floor(page / 100 - 1) % subjects.length] ?? subjects[0]!;
 
-export function pageBrief(id: number): PageBrief {
+function pageBrief(id: number): PageBrief {
   const { title, language } = subjectOf(id);
   const place = id % 100;
   return {

@@ -10,7 +10,7 @@ export interface TextPair {
 }
 
 /** Puts two texts together and notes where their common passages came to stand. */
-export function buildPair(pieces: readonly Piece[]): TextPair {
+function buildPair(pieces: readonly Piece[]): TextPair {
   let [a, b] = ['', ''];
   const passages: Passage[] = [];
   const append = (kind: Passage['kind'], textA: string, textB: string) => {

@@ -15,7 +15,7 @@ import { meanScore, scoreText, sizeOf, tokenBag, type TextScore, type TokenBag }
 import type { TableRow } from './tab-separated.ts';
 
 /** The columns of truth.tsv by which the figures are told. */
-export const extractionGroups = ['source', 'language', 'page_type'] as const;
+const extractionGroups = ['source', 'language', 'page_type'] as const;
 
 export interface ExtractionRow extends TextScore {
   /** `all`, or a column of the truth and its value, such as `source=wcxb`. */

@@ -8,10 +8,10 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 import { truthOf, type Truth, type TruthRow } from './truth.ts';
 
 /** The three systems that S1 compares. */
-export const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;
+const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;
 
 /** The sizes at which S1 measures time. */
-export const overlapSizes = [124, 1191, 10_287] as const;
+const overlapSizes = [124, 1191, 10_287] as const;
 
 export interface OverlapRow extends ErrorRates {
   readonly documents: number;

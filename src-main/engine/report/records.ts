@@ -17,7 +17,7 @@ import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { ReportInput } from './report-input.ts';
 
 /** Version of the shape of JSON and JSON Lines; it grows when a field is taken away or changes its meaning. */
-export const recordsVersion = 2;
+const recordsVersion = 2;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
 const membershipSchema = z.object({

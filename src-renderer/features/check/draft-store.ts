@@ -9,7 +9,7 @@ export interface DraftOnDesk {
   readonly result: TextCheck | null;
 }
 
-export const emptyDesk: DraftOnDesk = { title: '', text: '', exclude: [], result: null };
+const emptyDesk: DraftOnDesk = { title: '', text: '', exclude: [], result: null };
 
 const desks = new Map<string, DraftOnDesk>();
 

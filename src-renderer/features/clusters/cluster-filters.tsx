@@ -117,7 +117,7 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
 }
 
 /** What the list does not know of a view any more is passed over, as with an old address. */
-export function listOfView({ filter, sort, descending }: Pick<ViewState, 'filter' | 'sort' | 'descending'>): ClusterList {
+function listOfView({ filter, sort, descending }: Pick<ViewState, 'filter' | 'sort' | 'descending'>): ClusterList {
   return { ...listOfAddress(readFilter(clusterListShape, filterQuery(filter))), sort: sortOf(sort), descending };
 }
 

@@ -1,7 +1,7 @@
 import { hueCount, hueOf, type NumberedPassage } from './passages.ts';
 
 /** The name of the highlight under which a passage is painted. */
-export const markOf = ({ kind, number }: NumberedPassage): string => `${kind}-${hueOf(number)}`;
+const markOf = ({ kind, number }: NumberedPassage): string => `${kind}-${hueOf(number)}`;
 const currentMarkOf = ({ number }: NumberedPassage): string => `current-${hueOf(number)}`;
 
 type Frame = Window & typeof globalThis;

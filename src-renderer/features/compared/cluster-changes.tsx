@@ -18,7 +18,7 @@ export interface ChangesViewProps {
 
 const rowHeight = 76;
 
-export const changeTones: Readonly<Record<ClusterChange, Tone>> = {
+const changeTones: Readonly<Record<ClusterChange, Tone>> = {
   new: 'bad',
   reopened: 'bad',
   grown: 'warn',

@@ -94,7 +94,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
 }
 
 /** What would change, what stays, and what is doubtful about it. */
-export function EffectView({ effect }: { readonly effect: DecisionEffect }) {
+function EffectView({ effect }: { readonly effect: DecisionEffect }) {
   const text = useText();
   const { added, changed, removed, unchanged, skipped, samples, conflicts, conflictCount } = effect;
   const figures = { added, changed, removed, unchanged, skipped };

@@ -10,7 +10,7 @@ export type BlockItem<B> =
   | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };
 
 /** A menu of twenty links is twenty blocks: from so many on they are one line until somebody asks for them. */
-export const leastInRun = 3;
+const leastInRun = 3;
 
 /** Blocks in their order, with stretches of removed ones gathered. */
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): readonly BlockItem<B>[] {

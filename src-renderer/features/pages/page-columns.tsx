@@ -173,7 +173,7 @@ const pageColumns = [
 ] as const;
 type PageColumn = (typeof pageColumns)[number];
 
-export function indexabilityOf(text: Texts, { indexable, indexabilityStatus }: Pick<PageRow, 'indexable' | 'indexabilityStatus'>): string {
+function indexabilityOf(text: Texts, { indexable, indexabilityStatus }: Pick<PageRow, 'indexable' | 'indexabilityStatus'>): string {
   return text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`);
 }
 

@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The parts of the settings, in the order in which they are listed; each has an address and is a command. */
-export const settingsSections = [
+const settingsSections = [
   'general',
   'processing',
   'presets',

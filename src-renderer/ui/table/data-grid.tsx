@@ -33,7 +33,7 @@ export interface DataGridProps<T> {
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature, columnResizingFeature });
 const noRows: readonly never[] = [];
 /** The column of the boxes that select a row. */
-export const checkWidth = 36;
+const checkWidth = 36;
 /** The head covers as much of the view; see `.grid-head`. */
 const headHeight = 31;
 

@@ -39,7 +39,7 @@ export function writeProse(vocabulary: Vocabulary, random: () => number): Prose 
 }
 
 /** Sentences as people read them, a comma somewhere in the long ones. */
-export function sentenceText(words: readonly string[], { space, comma, stop }: Vocabulary): string {
+function sentenceText(words: readonly string[], { space, comma, stop }: Vocabulary): string {
   const half = words.length > 14 ? Math.floor(words.length / 2) : 0;
   const text = half ? words.slice(0, half).join(space) + comma + words.slice(half).join(space) : words.join(space);
   return text.charAt(0).toUpperCase() + text.slice(1) + stop;

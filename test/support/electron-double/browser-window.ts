@@ -9,7 +9,7 @@ export interface FrameDouble {
 }
 
 /** The main process's side of a page. What it sends to its page is kept; there is no page. */
-export class WebContentsDouble extends EventEmitter {
+class WebContentsDouble extends EventEmitter {
   readonly sent: { readonly channel: string; readonly body: unknown }[] = [];
   readonly posted: { readonly channel: string; readonly ports: readonly PortDouble[] }[] = [];
   mainFrame: FrameDouble = { url: 'about:blank' };

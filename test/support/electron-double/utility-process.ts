@@ -10,7 +10,7 @@ const bootstrap = fileURLToPath(new URL('./utility-bootstrap.ts', import.meta.ur
 export const forked: UtilityProcessDouble[] = [];
 
 /** A utility process is a real child process here; only its bootstrap differs from Electron's. */
-export class UtilityProcessDouble extends EventEmitter {
+class UtilityProcessDouble extends EventEmitter {
   readonly serviceName: string;
   readonly #child: ChildProcess;
   readonly #border: PortBorder;

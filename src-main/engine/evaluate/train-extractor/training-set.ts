@@ -62,7 +62,7 @@ function readTrainingPage(folder: string, row: TableRow): TrainingPage {
   return { id, row, group: groupOf(row), segmented, matrix: blockFeatures(segmented), gold, tokens, labels, weights: weightsOf(tokens, gold) };
 }
 
-export function tokensOf(text: string): readonly string[] {
+function tokensOf(text: string): readonly string[] {
   return text.toLowerCase().match(tokenPattern) ?? [];
 }
 

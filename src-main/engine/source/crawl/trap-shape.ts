@@ -1,7 +1,7 @@
 import { nameOf } from './url-rules.ts';
 
 /** Kinds of addresses without end, as problems name them. */
-export const trapKinds = [
+const trapKinds = [
   'calendar',
   'facets',
   'session-id',

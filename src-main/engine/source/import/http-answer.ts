@@ -72,7 +72,7 @@ function redirectOf({ statusCode, headers }: HttpMessage, address: string): [Omi
  * Undoes the chunked transfer coding (RFC 9112, 7.1). Many crawlers store the body without it and keep the header, so what is not
  * chunked is returned as it is.
  */
-export function withoutChunks(body: Buffer): Buffer {
+function withoutChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   let place = 0;
   for (;;) {

@@ -78,7 +78,7 @@ function textOf(value: unknown): string {
 }
 
 /** Lines; null stands for one that is longer than `longest`, of which nothing is held. */
-export async function* splitLines(text: AsyncIterable<string>, longest: number): AsyncIterable<string | null> {
+async function* splitLines(text: AsyncIterable<string>, longest: number): AsyncIterable<string | null> {
   let parts: string[] = [];
   let size = 0;
   const take = (): string | null => {
@@ -99,7 +99,7 @@ export async function* splitLines(text: AsyncIterable<string>, longest: number):
 }
 
 /** The elements of an array, found by counting brackets outside of strings. */
-export async function* splitArray(text: AsyncIterable<string>, longest: number): AsyncIterable<string | null> {
+async function* splitArray(text: AsyncIterable<string>, longest: number): AsyncIterable<string | null> {
   let depth = 0;
   let inString = false;
   let escaped = false;

@@ -30,7 +30,7 @@ type UnpackFunction = Packing['unpack'];
 const inflateRaw = promisify(zlib.inflateRaw) as unknown as UnpackFunction;
 const unpackZstd = promisify(zlib.zstdDecompress) as unknown as UnpackFunction;
 
-export const gzipPacking: Packing = {
+const gzipPacking: Packing = {
   magic: [0x1f, 0x8b, 0x08],
   headerBytes: gzipHeaderBytes,
   trailerBytes: 8,
@@ -39,7 +39,7 @@ export const gzipPacking: Packing = {
   createStream: () => zlib.createInflateRaw(),
 };
 
-export const zstdPacking: Packing = {
+const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
   headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,

@@ -65,7 +65,7 @@ function archivedPage(name: string, bytes: Uint8Array, modifiedAt: number): Impo
   return pageWith(archived.address ?? name, archived.body, archived.headers, archived.savedAt ?? modifiedAt);
 }
 
-export function pageWith(
+function pageWith(
   address: string,
   body: Uint8Array | null,
   headers: Readonly<Record<string, string>>,
