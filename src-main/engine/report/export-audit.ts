@@ -6,6 +6,7 @@ import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { isDamage } from '../store/audit-faults.ts';
 import { csvNames, writeCsvFiles } from './csv.ts';
 import { htmlName, writeHtmlReport } from './html.ts';
+import { workPerCluster } from './html/room.ts';
 import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';
 import { markdownName, writeMarkdown } from './markdown.ts';
 import type { Plan } from './pace.ts';
@@ -80,7 +81,7 @@ export async function exportAudit(input: ReportInput, print: PrintToPdf | null, 
 /** How much work each format is thought to be, in rows of a table; measured on audits of the demo site and of made-up ones. */
 export function planOf({ store, summary, formats: chosen, tables }: Pick<ReportInput, 'store' | 'summary' | 'formats' | 'tables'>): Plan {
   const rows = chosenTables(tables, 'en').reduce((sum, table) => sum + table.size(store), 0);
-  const report = 2000 + Math.min(summary.clusters, 500) * 60 + Math.min(store.figures.addresses(), 30_000);
+  const report = 2000 + Math.min(summary.clusters, 500) * workPerCluster + Math.min(store.figures.addresses(), 30_000);
   const work: Readonly<Record<ExportFormat, number>> = {
     html: report,
     pdf: 3 * report,

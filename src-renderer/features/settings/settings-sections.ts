@@ -1,18 +1,7 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The parts of the settings, in the order in which they are listed; each has an address and is a command. */
-const settingsSections = [
-  'general',
-  'processing',
-  'presets',
-  'thresholds',
-  'words',
-  'network',
-  'desktop',
-  'privacy',
-  'keyboard',
-  'about',
-] as const;
+const settingsSections = ['general', 'processing', 'presets', 'thresholds', 'words', 'network', 'desktop', 'privacy', 'keyboard', 'about'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export const sectionIcons: Readonly<Record<SettingsSection, IconName>> = {

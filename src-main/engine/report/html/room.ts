@@ -41,6 +41,9 @@ const rooms: Readonly<Record<Edition, Room>> = {
   },
 };
 
+/** What telling a cluster in full takes of the time of an export, in rows of a table; most of it is the comparison of its pages. */
+export const workPerCluster = 60;
+
 /** Bytes that the details may take, and what its parts take on ordinary audits, rather more than less. */
 const detailBytes = 9_000_000;
 const clusterBytes = 2500;

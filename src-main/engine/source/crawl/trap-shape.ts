@@ -1,17 +1,7 @@
 import { nameOf } from './url-rules.ts';
 
 /** Kinds of addresses without end, as problems name them. */
-const trapKinds = [
-  'calendar',
-  'facets',
-  'session-id',
-  'deep-path',
-  'pagination',
-  'endless',
-  'long-address',
-  'parameters',
-  'pattern-full',
-] as const;
+const trapKinds = ['calendar', 'facets', 'session-id', 'deep-path', 'pagination', 'endless', 'long-address', 'parameters', 'pattern-full'] as const;
 export type TrapKind = (typeof trapKinds)[number];
 
 export interface TrapLimits {

@@ -1,6 +1,7 @@
 import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
 import { clusterLink, facts, titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
+import { workPerCluster } from '../room.ts';
 import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
 import { tableWriter } from '../table.ts';
 import { membersTable, sourceReasons } from './members.ts';
@@ -25,14 +26,12 @@ export const clusters: Section = {
     write(legend(report));
     for (const row of inPages(report, room.detailed)) {
       await writeCluster(report, row, write);
-      await report.pace.advance(60);
+      await report.pace.advance(workPerCluster);
     }
   },
 };
 
-/**
- * Rows are fetched in pages and not from one open statement, because the passages are waited for in between.
- */
+/** Rows are fetched in pages and not from one open statement, because the passages are waited for in between. */
 function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
   for (let offset = 0; offset < most; offset += pageOfClusters) {
     const rows = store.clusters.list(offset, pageOfClusters);
