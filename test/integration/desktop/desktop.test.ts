@@ -242,21 +242,16 @@ describe('what the system shows', () => {
 });
 
 test('an audit runs from end to end: engine and workers are processes of their own, connected by channels that the main process brokered', async () => {
-  const { ended, clusters, services } = await desktop.evaluate(async ({ ask, forked, portOf, send, windows }) => {
+  const { ended, clusters, services } = await desktop.evaluate(async ({ ask, forked, freshPort, windows }) => {
     const window = windows()[0]!;
-    const freshPort = async () => {
-      const count = window.webContents.posted.length + 1;
-      send({ window }, 'pagetwin:connect');
-      return await portOf(window, count);
-    };
-    const { result } = (await ask(await freshPort(), 'audit/create-demo', {})) as { result: { audit: string } };
-    const port = await freshPort();
+    const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
+    const port = await freshPort(window);
     const end = new Promise<{ outcome: string; error: unknown }>((resolve) =>
       port.inner.on('message', (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body)),
     );
     await ask(port, 'audit/start', { audit: result.audit });
     const ended = await end;
-    const summary = (await ask(await freshPort(), 'audit/summary', { audit: result.audit })) as { result: { clusters: number } };
+    const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as { result: { clusters: number } };
     return { ended, clusters: summary.result.clusters, services: forked.map(({ serviceName }) => serviceName) };
   });
   expect(ended).toMatchObject({ outcome: 'done', error: null });

@@ -85,19 +85,14 @@ describe('windows', () => {
 describe('a running audit', () => {
   test('shows its progress on the icon, keeps the computer awake, and asks before the program ends; it goes on at the next start', async () => {
     const app = await launch();
-    const seen = await app.evaluate(async ({ answers, app, ask, blockers, portOf, questions, send, windows }) => {
+    const seen = await app.evaluate(async ({ answers, app, ask, blockers, freshPort, questions, windows }) => {
       const window = windows()[0]!;
-      const freshPort = async () => {
-        const count = window.webContents.posted.length + 1;
-        send({ window }, 'pagetwin:connect');
-        return await portOf(window, count);
-      };
-      const { result } = (await ask(await freshPort(), 'audit/create-demo', {})) as { result: { audit: string; file: string } };
-      await ask(await freshPort(), 'audit/start', { audit: result.audit });
+      const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string; file: string } };
+      await ask(await freshPort(window), 'audit/start', { audit: result.audit });
       while (blockers.size === 0) await new Promise((resolve) => setImmediate(resolve));
       const progress = window.progress.at(-1)!;
       // Until the file is known the audit cannot be put down for the next start.
-      await ask(await freshPort(), 'app/info', {});
+      await ask(await freshPort(window), 'app/info', {});
       answers.button = 1;
       app.quit();
       while (questions.length === 0) await new Promise((resolve) => setImmediate(resolve));

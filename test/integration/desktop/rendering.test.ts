@@ -22,14 +22,11 @@ test('pages are rendered in hidden, locked windows, and what they ask for goes t
   const variables = { PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') };
   const desktop = launchApp(path.join(root, 'out/main/desktop.js'), [], variables);
   try {
-    const seen = await desktop.evaluate(async ({ app, ask, partitions, portOf, send, windows }, origin) => {
+    const seen = await desktop.evaluate(async ({ app, ask, freshPort, partitions, windows }, origin) => {
       while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
       const window = windows()[0]!;
-      const request = async (name: string, parameters: object) => {
-        const count = window.webContents.posted.length + 1;
-        send({ window }, 'pagetwin:connect');
-        return ((await ask(await portOf(window, count), name, parameters)) as { result: Record<string, never> }).result;
-      };
+      const request = async (name: string, parameters: object) =>
+        ((await ask(await freshPort(window), name, parameters)) as { result: Record<string, never> }).result;
       const created: unknown[] = [];
       app.on('web-contents-created', () => created.push(windows().at(-1)!.options));
       const sources = [{ kind: 'sitemap', url: `${origin}/sitemap.xml` }];

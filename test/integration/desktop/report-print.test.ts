@@ -16,18 +16,13 @@ test('a report is printed by the main process, in a hidden, locked window that i
   const desktop = launchApp(path.join(root, 'out/main/desktop.js'), [], variables);
   try {
     const { answer, created, left } = await desktop.evaluate(
-      async ({ app, ask, portOf, send, windows }, out) => {
+      async ({ app, ask, freshPort, windows }, out) => {
         while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
         const window = windows()[0]!;
-        const freshPort = async () => {
-          const count = window.webContents.posted.length + 1;
-          send({ window }, 'pagetwin:connect');
-          return await portOf(window, count);
-        };
         const created: unknown[] = [];
         app.on('web-contents-created', () => created.push(windows().at(-1)!.options));
-        const { result } = (await ask(await freshPort(), 'audit/create-demo', {})) as { result: { audit: string } };
-        const answer = await ask(await freshPort(), 'export/run', { audit: result.audit, formats: ['pdf'], folder: out });
+        const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
+        const answer = await ask(await freshPort(window), 'export/run', { audit: result.audit, formats: ['pdf'], folder: out });
         return { answer, created: JSON.stringify(created), left: windows().length };
       },
       path.join(folder, 'out'),

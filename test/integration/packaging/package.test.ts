@@ -88,22 +88,17 @@ describe('the package', () => {
     extractAll(path.join(resources, 'app.asar'), unpackedApp);
     const variables = { PAGETWIN_DATA: path.join(folder, 'data'), PAGETWIN_AUDITS: path.join(folder, 'audits') };
     const app = launchApp(path.join(unpackedApp, 'out/main/desktop.js'), [], variables);
-    const outcome = await app.evaluate(async ({ ask, portOf, send, windows }) => {
+    const outcome = await app.evaluate(async ({ ask, freshPort, windows }) => {
       while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
       const window = windows()[0]!;
-      const freshPort = async () => {
-        const count = window.webContents.posted.length + 1;
-        send({ window }, 'pagetwin:connect');
-        return await portOf(window, count);
-      };
-      const { result } = (await ask(await freshPort(), 'audit/create-demo', {})) as { result: { audit: string } };
-      const port = await freshPort();
+      const { result } = (await ask(await freshPort(window), 'audit/create-demo', {})) as { result: { audit: string } };
+      const port = await freshPort(window);
       const ended = new Promise<{ outcome: string; error: unknown }>((resolve) =>
         port.inner.on('message', (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body)),
       );
       await ask(port, 'audit/start', { audit: result.audit });
       const { outcome, error } = await ended;
-      const summary = (await ask(await freshPort(), 'audit/summary', { audit: result.audit })) as { result: { notices: string[] } };
+      const summary = (await ask(await freshPort(window), 'audit/summary', { audit: result.audit })) as { result: { notices: string[] } };
       return { outcome, error, notices: summary.result.notices };
     });
     app.kill();

@@ -175,6 +175,12 @@ export const double = {
     while (window.webContents.posted.length < count) await new Promise((resolve) => window.webContents.once('posted', resolve));
     return window.webContents.posted[count - 1]!.ports[0]!;
   },
+  /** A port of the window's own for one more talk with the engine, asked for as its page does. */
+  async freshPort(window: BrowserWindow): Promise<PortDouble> {
+    const count = window.webContents.posted.length + 1;
+    double.send({ window }, 'pagetwin:connect');
+    return await double.portOf(window, count);
+  },
   /** Asks the engine over a port as a page does, and waits for the answer to this question. */
   async ask(port: PortDouble, name: string, parameters: unknown): Promise<unknown> {
     const answer = new Promise((resolve) => port.inner.on('message', (message: { id?: number }) => message.id === 1 && resolve(message)));
