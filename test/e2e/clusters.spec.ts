@@ -51,11 +51,18 @@ test('Enter accepts the proposal and goes on; undo and redo follow', async () =>
   await expect.poll(shown).toBe(first);
   await expect(state()).toHaveText('decided');
   await expect(page.getByTestId('decision-mark')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect.poll(shown).not.toBe(first);
   await page.keyboard.press('Control+z');
   await expect(toast()).toContainText('Undone: Accepted the proposals');
+  // What was taken back is looked at again.
+  await expect.poll(shown).toBe(first);
   await expect(state()).toHaveText('open');
   await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect.poll(shown).not.toBe(first);
   await page.keyboard.press('Control+Shift+z');
+  await expect.poll(shown).toBe(first);
   await expect(state()).toHaveText('decided');
   await page.keyboard.press('Control+z');
   await expect(state()).toHaveText('open');

@@ -321,12 +321,12 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
     'review/undo'() {
       const entry = history.find(({ undone }) => !undone) ?? null;
       if (entry) entry.undone = true;
-      return { entry, state: state(), version };
+      return { cluster: null, entry, state: state(), version };
     },
     'review/redo'() {
       const entry = history.findLast(({ undone }) => undone) ?? null;
       if (entry) entry.undone = false;
-      return { entry, state: state(), version };
+      return { cluster: null, entry, state: state(), version };
     },
     'review/history': ({ offset, limit }) => ({ ...windowOf(history, offset, limit), state: state() }),
     'search/status': () => ({ names: pages.length, texts: pages.length, total: pages.length, allTexts: false, building: false }),

@@ -41,6 +41,15 @@ const bulk = inAudit.extend({
   overwrite: z.boolean().default(false),
 });
 
+const takenBackSchema = z.object({
+  /** The deed; null when there was none. */
+  entry: historyEntrySchema.nullable(),
+  /** Number of the cluster that it was about; null where it was about several, or none. */
+  cluster: count.nullable(),
+  state: historyStateSchema,
+  version: count,
+});
+
 export const reviewRequests = {
   /** Decisions of these addresses, in their order; null where there is none. */
   'decision/get': {
@@ -131,9 +140,9 @@ export const reviewRequests = {
   },
   'view/remove': { parameters: inAudit.extend({ id: z.string(), place: z.enum(['audit', 'settings']).default('audit') }), result: nothing },
 
-  /** Takes back the last deed, or does the last taken-back one again. Answers which one it was; null when there is none. */
-  'review/undo': { parameters: inAudit, result: z.object({ entry: historyEntrySchema.nullable(), state: historyStateSchema, version: count }) },
-  'review/redo': { parameters: inAudit, result: z.object({ entry: historyEntrySchema.nullable(), state: historyStateSchema, version: count }) },
+  /** Takes back the last deed, or does the last taken-back one again. */
+  'review/undo': { parameters: inAudit, result: takenBackSchema },
+  'review/redo': { parameters: inAudit, result: takenBackSchema },
   /** Newest first. */
   'review/history': { parameters: inAudit.extend(window.shape), result: listOf(historyEntrySchema).extend({ state: historyStateSchema }) },
 } as const;

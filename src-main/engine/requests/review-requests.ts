@@ -5,7 +5,7 @@ import type { PageSelection } from '../../contract/requests/review.ts';
 import type { ClusterReviewChange, Deed } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { NewRow } from '../store/review/journal-store.ts';
+import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import { clusterId } from './cluster-requests.ts';
 import type { EngineContext } from './context.ts';
@@ -89,7 +89,19 @@ function back(audit: Audit, way: 'undo' | 'redo') {
   const { journal } = audit.store;
   const performed = journal[way]();
   const version = follow(audit, performed);
-  return { entry: performed?.entry ?? null, state: journal.state(), version };
+  return { entry: performed?.entry ?? null, cluster: onlyCluster(audit.store, performed?.changes ?? []), state: journal.state(), version };
+}
+
+/** The cluster that everything changed belongs to, as far as it belongs to any. */
+function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
+  let only: number | null = null;
+  for (const { table, key } of changes) {
+    const cluster = table === 'cluster_review' ? clusterList.idOf(key) : table === 'decision' ? members.clusterOf(key) : null;
+    if (cluster === null || cluster === only) continue;
+    if (only !== null) return null;
+    only = cluster;
+  }
+  return only;
 }
 
 function wantedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): number[] {

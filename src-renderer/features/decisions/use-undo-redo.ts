@@ -1,3 +1,4 @@
+import { useLocation, useSearch } from 'wouter';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
@@ -14,47 +15,44 @@ export interface UndoRedo {
   readonly redoWords: string | null;
 }
 
-/** Takes back and does again whatever a reviewer did in this audit, on whichever screen. */
+const wordsOf = {
+  undo: { done: 'decisions.undone', nothing: 'decisions.nothingToUndo', contrary: 'redo', contraryLabel: 'decisions.redo' },
+  redo: { done: 'decisions.redone', nothing: 'decisions.nothingToRedo', contrary: 'undo', contraryLabel: 'common.undo' },
+} as const;
+
+/** Takes back and does again whatever a reviewer did in this audit, on whichever screen; the desk then shows the cluster that it was about. */
 export function useUndoRedo(audit: string): UndoRedo {
   const text = useText();
   const toast = useToast();
   const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
-  const back = useCommand('review/undo');
-  const again = useCommand('review/redo');
+  const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
+  const [place, navigate] = useLocation();
+  const search = useSearch();
+  const desk = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const show = (cluster: number | null) => {
+    if (cluster !== null && place.startsWith(desk)) navigate(`${desk}/${cluster}${search === '' ? '' : `?${search}`}`, { replace: true });
+  };
   const onError = (error: Error) => {
     const { message, hint } = text.error(error);
     toast({ text: message, hint, tone: 'bad' });
   };
-  const redo = () =>
-    again.mutate(
+  const take = (way: 'undo' | 'redo'): void => {
+    const { done, nothing, contrary, contraryLabel } = wordsOf[way];
+    commands[way].mutate(
       { audit },
       {
         onError,
-        onSuccess: ({ entry }) =>
-          toast(
-            entry
-              ? { text: text.ui('decisions.redone', { deed: deedWords(text, entry) }), action: { label: text.ui('common.undo'), run: undo } }
-              : { text: text.ui('decisions.nothingToRedo') },
-          ),
+        onSuccess({ entry, cluster }) {
+          show(cluster);
+          if (!entry) return toast({ text: text.ui(nothing) });
+          toast({ text: text.ui(done, { deed: deedWords(text, entry) }), action: { label: text.ui(contraryLabel), run: () => take(contrary) } });
+        },
       },
     );
-  function undo() {
-    back.mutate(
-      { audit },
-      {
-        onError,
-        onSuccess: ({ entry }) =>
-          toast(
-            entry
-              ? { text: text.ui('decisions.undone', { deed: deedWords(text, entry) }), action: { label: text.ui('decisions.redo'), run: redo } }
-              : { text: text.ui('decisions.nothingToUndo') },
-          ),
-      },
-    );
-  }
+  };
   return {
-    undo,
-    redo,
+    undo: () => take('undo'),
+    redo: () => take('redo'),
     canUndo: Boolean(state?.undo),
     canRedo: Boolean(state?.redo),
     undoWords: state?.undo ? deedWords(text, state.undo) : null,

@@ -83,8 +83,20 @@ describe('reviewing an audit', () => {
     expect([again.added, again.changed]).toEqual([0, 0]);
     const undone = await ask('review/undo', {});
     expect(undone.version).toBeGreaterThan(version);
+    expect(undone.cluster).toBeNull();
     expect((await ask('decision/facets', {})).total).toBe(0);
     expect((await ask('cluster/list', { decided: ['all', 'some'] })).total).toBe(0);
+  });
+
+  it('tells the cluster that what was taken back was about, whether it was decided for the cluster or for a page of it', async () => {
+    const { id, members } = await firstCluster(3);
+    await ask('cluster/review', { clusters: [id], change: { state: 'decided' } });
+    expect((await ask('review/undo', {})).cluster).toBe(id);
+    await ask('decision/set', { address: members[1]!.page.address, change: { action: 'noindex' } });
+    expect((await ask('review/undo', {})).cluster).toBe(id);
+    expect((await ask('review/redo', {})).cluster).toBe(id);
+    await undoAll();
+    expect((await ask('review/undo', {})).cluster).toBeNull();
   });
 
   it('warns of decisions that lead in circles or nowhere', async () => {

@@ -6,6 +6,8 @@ import { nearestMember } from './nearest-member.ts';
 /** Reads of members of clusters by the addresses of their pages, as deciding and planning want them. */
 export interface MemberStore {
   has(cluster: number, address: string): boolean;
+  /** The number of the cluster that a page is in; null for one in no cluster. */
+  clusterOf(address: string): number | null;
   /** Addresses of the members, source first. */
   addresses(cluster: number): string[];
   /** The same without the source page. */
@@ -46,6 +48,7 @@ type Stored<Row extends { readonly isSource: boolean }> = Omit<Row, 'isSource'> 
 
 export function memberStore(database: ReadableDatabase): MemberStore {
   const has = database.prepare<[number, string]>('SELECT 1 FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND p.address = ?');
+  const clusterOf = database.prepare<[string], number>('SELECT m.cluster FROM page p JOIN member m ON m.page = p.id WHERE p.address = ?').pluck();
   const addresses = database
     .prepare<[number, number], string>(
       'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
@@ -70,6 +73,7 @@ export function memberStore(database: ReadableDatabase): MemberStore {
   return {
     nearest: nearestMember(database),
     has: (cluster, address) => has.get(cluster, address) !== undefined,
+    clusterOf: (address) => clusterOf.get(address) ?? null,
     addresses: (cluster) => addresses.all(cluster, 1),
     copies: (cluster) => addresses.all(cluster, 0),
     beside: (page) => beside.all(page, page),
