@@ -73,7 +73,7 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/framed': page('framed'),
       ...Object.fromEntries(Object.entries(hostile).map(([path, code]) => [path, script(code)])),
     }));
-    const options = { render: 'on', renderTimeoutMillis: 3000, renderTabs: 4, followLinks: 'always' } as const;
+    const options = { render: 'on', renderTimeoutMillis: 6000, renderTabs: 4, followLinks: 'always' } as const;
     run = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
   });
   afterAll(() => site?.close());

@@ -97,25 +97,18 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
     while (target() === null && !(await within(left(), Promise.race([loaded, soon()])))) if (left() <= 0) throw new TookTooLong();
-    let [before, changedAt] = ['', performance.now()];
-    let stretchedAt: number | null = null;
+    const stillness = new Stillness(traffic, patience);
     for (;;) {
       if (target() !== null) return { html: null, redirectTo: target(), trouble: null };
-      const state = sizeOf(await within(left(), tab.read(measure)));
+      const size = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
-      elements = state.elements;
-      if (elements > maxElements || state.heapBytes > maxHeapBytes) return { html: null, redirectTo: null, trouble: tooMuch };
-      // Without the heap, which changes whenever somebody looks.
-      const size = `${elements} ${state.letters}`;
-      if (size !== before) [before, changedAt] = [size, now];
-      const movedAt = Math.max(changedAt, traffic.lastAt);
-      const isQuiet = !traffic.isBusy(patience) && now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis);
-      const isDone = isQuiet && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
-      const isStretched = stretchedAt !== null || !isFullHeight || elements > maxPiercedElements;
-      if (isDone && !isStretched) {
-        if (!(await within(left(), stretch(tab)))) return await taken(tab, wish, elements, null);
-        stretchedAt = changedAt = performance.now();
-      } else if (isDone || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
+      elements = size.elements;
+      if (elements > maxElements || size.heapBytes > maxHeapBytes) return { html: null, redirectTo: null, trouble: tooMuch };
+      const isStill = stillness.isReached(size, now) && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
+      const { stretchedAt } = stillness;
+      if (isStill && stretchedAt === null && isFullHeight && elements <= maxPiercedElements && (await within(left(), stretch(tab))))
+        stillness.stretched(performance.now());
+      else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
         return await taken(tab, wish, elements, null);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
@@ -124,6 +117,33 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
     if (!(error instanceof TookTooLong) || signal.aborted) throw error;
     await within(callMillis, tab.stop()).catch(() => {});
     return await taken(tab, wish, elements, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
+  }
+}
+
+/** Since when a page has been at rest: nothing is fetched, and neither its elements nor its letters change in number. */
+class Stillness {
+  /** When the page was stretched; null until then. */
+  stretchedAt: number | null = null;
+  readonly #traffic: PageTraffic;
+  readonly #patience: number;
+  #size = '';
+  #changedAt = performance.now();
+
+  constructor(traffic: PageTraffic, patience: number) {
+    this.#traffic = traffic;
+    this.#patience = patience;
+  }
+
+  /** To be asked at every look. The heap is no sign: it changes whenever somebody looks. */
+  isReached({ elements, letters }: PageSize, now: number): boolean {
+    const size = `${elements} ${letters}`;
+    if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
+    const movedAt = Math.max(this.#changedAt, this.#traffic.lastAt);
+    return !this.#traffic.isBusy(this.#patience) && now - movedAt >= (movedAt === this.stretchedAt ? unmovedMillis : quietMillis);
+  }
+
+  stretched(now: number): void {
+    this.stretchedAt = this.#changedAt = now;
   }
 }
 
@@ -155,7 +175,13 @@ const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardly
 
 const tooMuch: Trouble = { code: 'render-too-heavy', parameters: {} };
 
-function sizeOf(measured: unknown): { readonly elements: number; readonly letters: number; readonly heapBytes: number } {
+interface PageSize {
+  readonly elements: number;
+  readonly letters: number;
+  readonly heapBytes: number;
+}
+
+function sizeOf(measured: unknown): PageSize {
   const [elements = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
   return { elements, letters, heapBytes };
 }
