@@ -1,14 +1,15 @@
-/**
- * How many times the processor time grows when the input grows from `small` to `large`: a quadratic algorithm shows as the square of their
- * ratio, on any machine and beside any other program. Each size is measured a few times, and the least counts.
- */
-export function growth(small: number, large: number, work: (size: number) => unknown): number {
-  work(small);
-  return least(() => work(large)) / least(() => work(small));
-}
+/** How much smaller the small input is. Noise must be the square root of it before linear work is taken for quadratic, or the other way round. */
+const ratio = 16;
 
-function least(work: () => unknown): number {
-  return Math.min(...Array.from({ length: 3 }, () => processorMillis(work)));
+/**
+ * The exponent with which processor time grows with the size of the input, from a sixteenth of `size` to all of it: 1 for linear work, 2 for quadratic,
+ * on any machine and beside any other program. Both sizes are measured in turns, and the least of each counts.
+ */
+export function growthOrder(size: number, work: (size: number) => unknown): number {
+  const small = Math.ceil(size / ratio);
+  work(small);
+  const rounds = Array.from({ length: 3 }, () => [processorMillis(() => work(small)), processorMillis(() => work(size))] as const);
+  return Math.log(Math.min(...rounds.map(([, long]) => long)) / Math.min(...rounds.map(([short]) => short))) / Math.log(size / small);
 }
 
 /** Shorter times say little: the system counts them in steps, and garbage falls on some of them only. */
