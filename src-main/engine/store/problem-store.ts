@@ -40,10 +40,13 @@ export function problemStore(database: WritableDatabase): ProblemStore {
   const byCode = database.prepare<[], { code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
+  const write = (stage: StageId, problems: readonly NewProblem[]) => {
+    for (const { code, address, parameters } of problems) insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
+  };
+  const writeAlone = database.transaction(write);
   return {
-    add: database.transaction((stage: StageId, problems: readonly NewProblem[]) => {
-      for (const { code, address, parameters } of problems) insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
-    }),
+    // Inside a batch of pages a transaction of its own would be a savepoint, for which SQLite copies every page of the file that it changes.
+    add: (stage, problems) => (database.inTransaction ? write : writeAlone)(stage, problems),
     list(offset, limit, code = '', text = '') {
       const wanted = text.trim().toLowerCase();
       return { rows: select.all(code, wanted, wanted, limit, offset).map(toProblem), total: total.get(code, wanted, wanted)?.count ?? 0 };

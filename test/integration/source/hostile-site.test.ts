@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Source } from '../../../src-main/contract/models.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
 import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-dictionaries.ts';
@@ -15,6 +16,8 @@ import { page, sitemap, sitemapIndex, startTestSite, xml, type TestSite } from '
 
 const folder = temporaryFolder();
 const script = path.resolve(import.meta.dirname, '../../support/collect-alone.ts');
+/** Those of the product's command, for they hold its memory small. */
+const nodeFlags = manifest.scripts.pagetwin.split(' ').filter((word) => word.startsWith('--'));
 
 interface Run {
   readonly startBytes: number;
@@ -24,7 +27,7 @@ interface Run {
 
 /** Collects in a process of its own, whose memory can be measured and which trusts the test's authority. */
 async function collectAlone(file: string, sources: readonly Source[], options: Readonly<Record<string, OptionValue>>): Promise<Run> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file, JSON.stringify({ sources, options })], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags, script, file, JSON.stringify({ sources, options })], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile },
     maxBuffer: 10_000_000,
   });
