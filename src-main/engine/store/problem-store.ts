@@ -25,6 +25,12 @@ interface ProblemRow {
   readonly parameters: string;
 }
 
+/**
+ * SQL for the problems of one address, read off their index, which holds '' for those of none. The plus takes its affinity from a column: SQLite
+ * would otherwise walk through all problems, for every page of a list.
+ */
+export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
+
 const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 export function problemStore(database: WritableDatabase): ProblemStore {

@@ -3,6 +3,7 @@ import type { WritableDatabase } from './database.ts';
 import { putPagesAside } from './history/collect-again.ts';
 import { readingForgetter } from './history/forget-pages.ts';
 import { clearPageSearch } from './pages/search-index.ts';
+import { ofAddress } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
 
 export interface StageRow {
@@ -62,7 +63,7 @@ export function stageStore(database: WritableDatabase): StageStore {
   );
   const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
-  const deleteProblems = database.prepare("DELETE FROM problem WHERE stage = 'analyse' AND address = (SELECT address FROM page WHERE id = ?)");
+  const deleteProblems = database.prepare(`DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'analyse'`);
   const deleteRows = tablesOf.analyse.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
   const deleteStage = database.prepare('DELETE FROM stage WHERE id = ?');
   const deleteProblemsOf = database.prepare('DELETE FROM problem WHERE stage = ?');

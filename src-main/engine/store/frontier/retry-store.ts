@@ -1,5 +1,6 @@
 import { retryableProblems } from '../../../contract/problems.ts';
 import type { WritableDatabase } from '../database.ts';
+import { ofAddress } from '../problem-store.ts';
 import { pageReopener } from './reopen-pages.ts';
 import type { StageStore } from '../stage-store.ts';
 
@@ -25,7 +26,7 @@ export function retryStore(database: WritableDatabase, stages: StageStore): Retr
     )
     .pluck();
   const forgetProblems = database.prepare(
-    "DELETE FROM problem WHERE address = (SELECT address FROM page WHERE id = ?) AND stage IN ('collect', 'analyse')",
+    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage IN ('collect', 'analyse')`,
   );
   const reopen = pageReopener(database);
   return {

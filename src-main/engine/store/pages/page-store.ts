@@ -3,6 +3,7 @@ import type { PageBrief, PageDetail } from '../../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
+import { ofAddress } from '../problem-store.ts';
 import { addressReader } from './page-columns.ts';
 import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';
@@ -47,7 +48,7 @@ interface BriefRow {
 
 const briefColumns = `
   p.id, p.address, p.status_code, p.has_body, p.redirect_to, p.skipped, v.title, v.language, v.noindex, v.canonical, v.published, v.modified, v.words, v.layout,
-  i.links, EXISTS (SELECT 1 FROM problem WHERE code = 'robots-disallowed' AND address = p.address) AS blocked`;
+  i.links, EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed') AS blocked`;
 const briefTables = 'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id';
 
 export function pageStore(database: ReadableDatabase): PageStore {

@@ -1,6 +1,7 @@
 import type { TemplateBlock } from '../../page/template/site-template.ts';
 import type { WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/forget-pages.ts';
+import { ofAddress } from '../problem-store.ts';
 
 /** A block of a page that is template, with the pages of the layout (or the site) that say so. */
 export interface RemovedBlock {
@@ -52,7 +53,7 @@ export function templateStore(database: WritableDatabase): TemplateStore {
   const current = database.prepare<[number], { readonly hash: string; readonly shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
-  const forgetProblem = database.prepare("DELETE FROM problem WHERE stage = 'template' AND address = (SELECT address FROM page WHERE id = ?)");
+  const forgetProblem = database.prepare(`DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'template'`);
   const forget = readingForgetter(database);
   const isSameText = (page: number, { textHash, shown }: Pick<StrippedPage, 'textHash' | 'shown'>) => {
     const before = current.get(page);

@@ -37,6 +37,7 @@ const steps: readonly Migration[] = [
   { version: 150, apply: (database) => database.exec(sentenceOrder) },
   { version: 160, apply: (database) => database.exec(droppedPairs) },
   { version: 170, apply: (database) => database.exec(renderedPageSchema) },
+  { version: 180, apply: (database) => database.exec(problemsByAddress) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */
@@ -207,4 +208,10 @@ CREATE TABLE problem (
 ) STRICT;
 CREATE INDEX problem_by_code ON problem (code);
 CREATE UNIQUE INDEX problem_once ON problem (stage, code, coalesce(address, ''), parameters);
+`;
+
+/** The same uniqueness with the address first, so that the problems of one can be looked up. */
+const problemsByAddress = `
+DROP INDEX problem_once;
+CREATE UNIQUE INDEX problem_once ON problem (coalesce(address, ''), stage, code, parameters);
 `;

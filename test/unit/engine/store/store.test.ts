@@ -4,8 +4,12 @@ import type { CollectedPage } from '../../../../src-main/engine/source/source.ts
 import { countsSql } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { saveClusters } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/pairs/detector-mask.ts';
+import { retryStore } from '../../../../src-main/engine/store/frontier/retry-store.ts';
+import { pageStore } from '../../../../src-main/engine/store/pages/page-store.ts';
+import { templateStore } from '../../../../src-main/engine/store/pages/template-store.ts';
 import { pairStore } from '../../../../src-main/engine/store/pairs/pair-store.ts';
 import { createStore, openStore, type Store } from '../../../../src-main/engine/store/store.ts';
+import { stageStore } from '../../../../src-main/engine/store/stage-store.ts';
 import { plansOf } from '../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -141,6 +145,21 @@ describe('lists', () => {
     expect(plan('WHERE p.finished = 0 AND p.host = ?')).toMatch(/^SEARCH p USING (?:COVERING )?INDEX page_open \(host=\?\)/);
     expect(plan('WHERE p.relink = 1')).toContain('page_relink');
     expect(plan("SELECT ?, ?, ?, ?, ?, ?, 1, 'variant', p.id")).toContain('page_variant');
+  });
+
+  it('of pages, and whatever else asks for the problems of one address, look them up', () => {
+    const { database, stages } = store;
+    const plan = plansOf(database, () => {
+      pageStore(database);
+      stageStore(database);
+      retryStore(database, stages);
+      templateStore(database);
+    });
+    expect(plan('WHERE p.id = ?')).toMatch(/SEARCH problem USING (?:COVERING )?INDEX problem_once \(<expr>=\?/);
+    for (const condition of ["stage = 'analyse'", "stage IN ('collect', 'analyse')", "stage = 'template'"])
+      expect(plan(`(SELECT address FROM page WHERE id = ?) AND ${condition}`)).toContain(
+        'SEARCH problem USING INDEX problem_once (<expr>=? AND stage=?)',
+      );
   });
 
   it('of pairs of a page use an index on either side', () => {
