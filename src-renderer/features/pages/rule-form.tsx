@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
 import { longestSelector, writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,33 +20,44 @@ interface RuleFormProps {
   readonly onAdded: () => void;
 }
 
+/** What the editor has chosen so far; the rest is proposed. */
+type Choices = Partial<Pick<SelectorRule, 'kind' | 'selector' | 'pattern' | 'note'>>;
+
 /** From an element to a rule: which selector, on which addresses, and what it would change. */
 export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }: RuleFormProps) {
   const text = useText();
   const id = useId();
   const answer = useRequest('selector/propose', { audit, page, element });
   const preview = usePreview(audit);
-  const [kind, setKind] = useState<SelectorRule['kind']>('exclude');
-  const [chosenSelector, setSelector] = useState<string | null>(null);
-  const [chosenPattern, setPattern] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
-  const selector = chosenSelector ?? answer.data?.proposals[0]?.selector ?? '';
-  const pattern = chosenPattern ?? answer.data?.patterns[0] ?? '*';
-  const ruleWith = (changes: Partial<SelectorRule>): SelectorRule => ({ kind, pattern, selector, enabled: true, note, ...changes });
-  const isFilled = selector.trim() !== '' && pattern.trim() !== '' && !/\s/u.test(pattern.trim());
-  const check = useRequest('selector/check', { rules: writeSelectorRules([ruleWith({ note: '' })]) }, { enabled: isFilled });
+  const { path = [], proposals = [], patterns = [], pagesRead = 0 } = answer.data ?? {};
+  const rule: SelectorRule = {
+    kind: 'exclude',
+    selector: proposals[0]?.selector ?? '',
+    pattern: patterns[0] ?? '*',
+    note: '',
+    enabled: true,
+    ...choices,
+  };
+  const isFilled = rule.selector.trim() !== '' && rule.pattern.trim() !== '' && !/\s/u.test(rule.pattern.trim());
+  const check = useRequest('selector/check', { rules: writeSelectorRules([{ ...rule, note: '' }]) }, { enabled: isFilled });
   if (answer.error) return <Failure error={answer.error} />;
   if (!answer.data) return <Waiting />;
-  const { path, proposals, patterns, pagesRead } = answer.data;
-  const change = (changes: Partial<SelectorRule>) => {
-    preview.forget();
-    if (isTried) onTry(ruleWith(changes));
-  };
   const isComplete = isFilled && check.isSuccess;
-  const add = async () => {
-    if (await rules.save([...rules.rules, ruleWith({})], text.ui('pageDetail.rule.added'))) onAdded();
+  const change = (changes: Choices) => {
+    setChoices({ ...choices, ...changes });
+    preview.forget();
+    if (isTried) onTry({ ...rule, ...changes });
   };
+  const tryOut = (wanted: boolean) => {
+    setTried(wanted);
+    onTry(wanted ? rule : null);
+  };
+  const add = async () => {
+    if (await rules.save([...rules.rules, rule], text.ui('pageDetail.rule.added'))) onAdded();
+  };
+  const runPreview = (full: boolean) => preview.run(writeSelectorRules([...rules.rules, rule]), full);
   return (
     <form
       className="rule-form"
@@ -55,72 +67,18 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         void add();
       }}
     >
-      <nav className="element-path" aria-label={text.ui('pageDetail.snapshot.path')}>
-        {path.slice(-6).map((step) => (
-          <button key={step.element} type="button" className="chip" aria-pressed={step.element === element} onClick={() => onPick(step.element)}>
-            {step.label}
-          </button>
-        ))}
-      </nav>
-      <fieldset className="rule-kinds">
-        <legend>{text.ui('pageDetail.rule.kind')}</legend>
-        {(['exclude', 'include'] as const).map((one) => (
-          <label key={one} className="check">
-            <input
-              type="radio"
-              name={`${id}-kind`}
-              checked={kind === one}
-              onChange={() => {
-                setKind(one);
-                change({ kind: one });
-              }}
-              data-testid={`rule-${one}`}
-            />
-            {text.ui(`pageDetail.rule.${one}`)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="rule-proposals">
-        <legend>{text.ui('pageDetail.rule.proposals')}</legend>
-        {proposals.map((proposal) => (
-          <label key={proposal.selector} className="check">
-            <input
-              type="radio"
-              name={`${id}-selector`}
-              checked={selector === proposal.selector}
-              onChange={() => {
-                setSelector(proposal.selector);
-                change({ selector: proposal.selector });
-              }}
-              data-testid="rule-proposal"
-              aria-label={proposal.selector}
-            />
-            <span>
-              <code>{proposal.selector}</code>
-              <small>
-                {text.ui('pageDetail.rule.proposal', {
-                  elements: text.format.integer(proposal.elements),
-                  blocks: text.format.integer(proposal.blocks),
-                  pages: text.format.integer(proposal.pages),
-                  read: text.format.integer(pagesRead),
-                })}
-              </small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ElementPath path={path} element={element} onPick={onPick} />
+      <RuleKinds kind={rule.kind} onChange={(kind) => change({ kind })} />
+      <Proposals proposals={proposals} pagesRead={pagesRead} chosen={rule.selector} onChange={(selector) => change({ selector })} />
       <label className="rule-field">
         <span>{text.ui('pageDetail.rule.selector')}</span>
         <input
           type="text"
           className="mono"
-          value={selector}
+          value={rule.selector}
           maxLength={longestSelector}
           spellCheck={false}
-          onChange={(event) => {
-            setSelector(event.target.value);
-            change({ selector: event.target.value });
-          }}
+          onChange={(event) => change({ selector: event.target.value })}
           data-testid="rule-selector"
           aria-invalid={check.isError}
           aria-describedby={`${id}-wrong`}
@@ -134,53 +92,106 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         <input
           type="text"
           className="mono"
-          value={pattern}
+          value={rule.pattern}
           list={`${id}-patterns`}
           spellCheck={false}
-          onChange={(event) => {
-            setPattern(event.target.value);
-            change({ pattern: event.target.value });
-          }}
+          onChange={(event) => change({ pattern: event.target.value })}
           data-testid="rule-pattern"
         />
         <datalist id={`${id}-patterns`}>
-          {patterns.map((one) => (
-            <option key={one} value={one}>
-              {one}
+          {patterns.map((pattern) => (
+            <option key={pattern} value={pattern}>
+              {pattern}
             </option>
           ))}
         </datalist>
       </label>
       <label className="rule-field">
         <span>{text.ui('pageDetail.rule.note')}</span>
-        <input type="text" value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
+        <input type="text" value={rule.note} maxLength={300} onChange={(event) => setChoices({ ...choices, note: event.target.value })} />
       </label>
       <label className="check">
-        <input
-          type="checkbox"
-          checked={isTried}
-          disabled={!isComplete}
-          onChange={(event) => {
-            setTried(event.target.checked);
-            onTry(event.target.checked ? ruleWith({}) : null);
-          }}
-          data-testid="rule-show"
-        />
+        <input type="checkbox" checked={isTried} disabled={!isComplete} onChange={(event) => tryOut(event.target.checked)} data-testid="rule-show" />
         {text.ui('pageDetail.rule.show')}
       </label>
       <div className="rule-actions">
-        <Button
-          disabled={!isComplete || preview.state.kind === 'running'}
-          onClick={() => preview.run(writeSelectorRules([...rules.rules, ruleWith({})]), false)}
-          data-testid="rule-preview"
-        >
+        <Button disabled={!isComplete || preview.state.kind === 'running'} onClick={() => runPreview(false)} data-testid="rule-preview">
           {text.ui('pageDetail.rule.preview')}
         </Button>
         <Button look="primary" type="submit" disabled={!isComplete} data-testid="rule-add">
           {text.ui('pageDetail.rule.add')}
         </Button>
       </div>
-      <PreviewResult preview={preview} onFull={() => preview.run(writeSelectorRules([...rules.rules, ruleWith({})]), true)} />
+      <PreviewResult preview={preview} onFull={() => runPreview(true)} />
     </form>
+  );
+}
+
+/** The element and those that hold it, to choose a larger one. */
+function ElementPath({ path, element, onPick }: Pick<PickedElement, 'path'> & Pick<RuleFormProps, 'element' | 'onPick'>) {
+  const text = useText();
+  return (
+    <nav className="element-path" aria-label={text.ui('pageDetail.snapshot.path')}>
+      {path.slice(-6).map((step) => (
+        <button key={step.element} type="button" className="chip" aria-pressed={step.element === element} onClick={() => onPick(step.element)}>
+          {step.label}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function RuleKinds({ kind, onChange }: { readonly kind: SelectorRule['kind']; readonly onChange: (kind: SelectorRule['kind']) => void }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <fieldset className="rule-kinds">
+      <legend>{text.ui('pageDetail.rule.kind')}</legend>
+      {(['exclude', 'include'] as const).map((one) => (
+        <label key={one} className="check">
+          <input type="radio" name={id} checked={kind === one} onChange={() => onChange(one)} data-testid={`rule-${one}`} />
+          {text.ui(`pageDetail.rule.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRead'> {
+  readonly chosen: string;
+  readonly onChange: (selector: string) => void;
+}
+
+/** Selectors for the element, each with what it would reach. */
+function Proposals({ proposals, pagesRead, chosen, onChange }: ProposalsProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <fieldset className="rule-proposals">
+      <legend>{text.ui('pageDetail.rule.proposals')}</legend>
+      {proposals.map(({ selector, elements, blocks, pages }) => (
+        <label key={selector} className="check">
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === selector}
+            onChange={() => onChange(selector)}
+            data-testid="rule-proposal"
+            aria-label={selector}
+          />
+          <span>
+            <code>{selector}</code>
+            <small>
+              {text.ui('pageDetail.rule.proposal', {
+                elements: text.format.integer(elements),
+                blocks: text.format.integer(blocks),
+                pages: text.format.integer(pages),
+                read: text.format.integer(pagesRead),
+              })}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
