@@ -45,15 +45,27 @@ export function* sitePages(documents: readonly string[], count: number, bytes: n
  * than words of one language have. So twice as many pages are twice as much work and not, by the making of the set, four times.
  */
 export function* growingPages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
-  const words = readText('', documents.slice(0, 400).join('\n')).tokens.terms;
-  const random = seededRandom(20_260_311);
-  const sentence = () => {
-    const length = 8 + Math.floor(random() * 10);
-    return `${Array.from({ length }, () => words[Math.floor(random() * words.length)] ?? '').join('')}。`;
-  };
+  const sentence = sentencesOf(documents);
   const template = filled(bytes / 12, sentence);
   const repeated = filled(bytes, sentence);
   for (let number = 0; number < count; number += 1) yield page(number, `${number % 4 === 0 ? repeated : filled(bytes, sentence)}\n${template}`);
+}
+
+/** Pages of one mould, such as a shop makes for its towns: the same text but for one sentence in twenty, which each has for itself. */
+export function* mouldPages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
+  const sentence = sentencesOf(documents);
+  const [before, after] = [filled(bytes * 0.5, sentence), filled(bytes * 0.45, sentence)];
+  for (let number = 0; number < count; number += 1) yield page(number, `${before}\n${filled(bytes * 0.05, sentence)}\n${after}`);
+}
+
+/** Sentences of words of these documents, no two alike. */
+function sentencesOf(documents: readonly string[]): () => string {
+  const words = readText('', documents.slice(0, 400).join('\n')).tokens.terms;
+  const random = seededRandom(20_260_311);
+  return () => {
+    const length = 8 + Math.floor(random() * 10);
+    return `${Array.from({ length }, () => words[Math.floor(random() * words.length)] ?? '').join('')}。`;
+  };
 }
 
 function page(number: number, text: string): BenchPage {

@@ -77,7 +77,8 @@ export const problem = {
   'text-truncated': 'Text longer than {{limit}} characters; only the beginning is compared',
   'page-failed': 'The page could not be analysed: {{detail}}',
   'pair-failed': 'The comparison with {{other}} failed: {{detail}}',
-  'join-capped': '{{detector}}: {{groups}} very large groups were joined as stars; up to {{pairs}} pairs were not compared one by one',
+  'join-capped':
+    '{{detector}}: where very many pages are alike, each was compared with some of the others only; up to {{pairs}} pairs were not compared one by one',
   'content-seen': 'The same text was read before on {{other}}',
   'hash-collisions': '{{detector}}: {{pairs}} pairs had equal hashes, but different texts, and were not taken',
   'links-nofollow': '{{count}} links marked nofollow were not followed, such as {{example}}',

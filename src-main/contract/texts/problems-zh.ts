@@ -79,7 +79,7 @@ export const problem: SharedTexts['problem'] = {
   'text-truncated': '正文超过 {{limit}} 个字符，只比对开头部分',
   'page-failed': '无法分析该页面：{{detail}}',
   'pair-failed': '与 {{other}} 的比对失败：{{detail}}',
-  'join-capped': '{{detector}}：{{groups}} 个超大分组按星形连接，最多有 {{pairs}} 对页面没有逐一比对',
+  'join-capped': '{{detector}}：相似页面极多时，每个页面只与其中一部分比对；最多有 {{pairs}} 对页面没有逐一比对',
   'content-seen': '此前已在 {{other}} 读到相同的正文',
   'hash-collisions': '{{detector}}：{{pairs}} 对页面哈希值相同而内容不同（冲突），已排除',
   'links-nofollow': '有 {{count}} 个标记为 nofollow 的链接未跟踪，例如 {{example}}',

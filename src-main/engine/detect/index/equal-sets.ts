@@ -1,7 +1,8 @@
 import { fmix32 } from '../hash.ts';
-import type { Capped, PairCollector, PairColumns } from './pair-collector.ts';
+import type { Capped, PairCollector } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
+import { meeting, type Thinned } from './thin-crowds.ts';
 
 /** Pages with equal key lists, told by one representative each: the page with the smallest number. */
 export interface EqualSets {
@@ -33,7 +34,7 @@ export function groupEqualSets(sets: KeySets): EqualSets {
  */
 export function expandEqualSets(
   equal: EqualSets,
-  found: PairColumns,
+  found: Omit<Thinned, 'capped'>,
   into: PairCollector,
   options: { readonly maxGroup: number; readonly weightOfEqual: (group: number) => number },
 ): Capped {
@@ -44,7 +45,7 @@ export function expandEqualSets(
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
     if (weight > 0 && to - from > 1) addCapped(capped, addGroup(members, from, to, weight, options.maxGroup, into));
   }
-  for (let pair = 0; pair < found.a.length; pair += 1) addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
+  for (let pair = 0; pair < found.meetings.length; pair += 1) addCapped(capped, addCross(equal, found, pair, options.maxGroup, into));
   return capped;
 }
 
@@ -130,14 +131,21 @@ function gather(sets: KeySets, groupOf: Uint32Array): EqualSets {
   return { representatives, members, starts };
 }
 
-function addCross({ members, starts }: EqualSets, found: PairColumns, pair: number, maxGroup: number, into: PairCollector): number {
-  const [groupA, groupB, weight] = [found.a[pair] ?? 0, found.b[pair] ?? 0, found.weight[pair] ?? 0];
+function addCross(
+  { members, starts }: EqualSets,
+  { pairs, meetings }: Omit<Thinned, 'capped'>,
+  pair: number,
+  maxGroup: number,
+  into: PairCollector,
+): number {
+  const [groupA, groupB, weight] = [pairs.a[pair] ?? 0, pairs.b[pair] ?? 0, pairs.weight[pair] ?? 0];
   const [fromA, toA, fromB, toB] = [starts[groupA] ?? 0, starts[groupA + 1] ?? 0, starts[groupB] ?? 0, starts[groupB + 1] ?? 0];
   const [sizeA, sizeB] = [toA - fromA, toB - fromB];
-  const all = sizeA + sizeB <= Math.max(2, maxGroup);
-  // Pages of a small group all meet the representative of a large one; two large groups meet through their representatives only.
-  const lastA = all || sizeA <= maxGroup ? toA : fromA + 1;
-  const lastB = all || sizeB <= maxGroup ? toB : fromB + 1;
+  const how = meetings[pair] ?? 0;
+  const all = how === (meeting.first | meeting.second) && sizeA + sizeB <= Math.max(2, maxGroup);
+  // Pages of a small group all meet the representative of the other; those of a large one are met through theirs.
+  const lastA = all || (how & meeting.first && sizeA <= maxGroup) ? toA : fromA + 1;
+  const lastB = all || (how & meeting.second && sizeB <= maxGroup) ? toB : fromB + 1;
   let added = 0;
   for (let i = fromA; i < lastA; i += 1) {
     for (let j = fromB; j < lastB; j += 1) {

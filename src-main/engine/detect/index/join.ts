@@ -3,6 +3,7 @@ import { expandEqualSets, groupEqualSets, type EqualSets } from './equal-sets.ts
 import { joinHamming } from './join-hamming.ts';
 import { joinKeys } from './join-keys.ts';
 import { joinSimilarity } from './join-similarity.ts';
+import { thinCrowds } from './thin-crowds.ts';
 import { PairCollector, type Capped, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets, Postings } from './postings.ts';
 
@@ -31,11 +32,25 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   const equal = groupEqualSets(sets);
   const lengths = equal.representatives.map((set) => sets.lengths[set] ?? 0);
   const found = joinRepresentatives(sets, equal, rule, limits);
+  const sizes = equal.starts.subarray(1).map((end, group) => end - (equal.starts[group] ?? 0));
+  const thinned = thinCrowds(found.pairs, sizes, limits.maxGroup);
   const pairs = new PairCollector();
   const weightOfEqual = (group: number) => equalWeight(rule, lengths[group] ?? 0);
-  const expanded = expandEqualSets(equal, found.pairs, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
+  const expanded = expandEqualSets(equal, thinned, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
   const { a, b, weight } = pairs.finish();
-  return { a, b, shared: weight, capped: { groups: found.capped.groups + expanded.groups, pairs: found.capped.pairs + expanded.pairs } };
+  return { a, b, shared: weight, capped: sumOf([found.capped, thinned.capped, expanded], countPairs(sets.pages.length) - a.length) };
+}
+
+const countPairs = (pages: number): number => (pages * Math.max(0, pages - 1)) / 2;
+
+/** The same pair may be left out in several ways, but no more of them than there are. */
+function sumOf(capped: readonly Capped[], most: number): Capped {
+  const sum = { groups: 0, pairs: 0 };
+  for (const { groups, pairs } of capped) {
+    sum.groups += groups;
+    sum.pairs += pairs;
+  }
+  return { ...sum, pairs: Math.min(sum.pairs, most) };
 }
 
 function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, limits: JoinLimits): FoundPairs {

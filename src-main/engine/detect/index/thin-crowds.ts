@@ -1,0 +1,136 @@
+import { sortColumns } from './sort-columns.ts';
+import type { Capped, PairColumns } from './pair-collector.ts';
+
+/** What a crowded group keeps at least: so many pairs of the greatest weight, and so many with middles, where there are as many. */
+const nearest = 8;
+const covers = 16;
+
+/** Whose pages meet, and not only their representative: bits for the two groups of a pair. */
+export const meeting = { first: 1, second: 2 } as const;
+
+export interface Thinned {
+  readonly pairs: PairColumns;
+  /** Bits of `meeting` for each pair. */
+  readonly meetings: Uint8Array;
+  readonly capped: Capped;
+}
+
+/**
+ * Thins out what thousands of pages of one mould would otherwise give without having a key in common: nearly every pair of them.
+ *
+ * A group is crowded when it has more than `maxGroup` pages as partners, its own among them. A pair of two crowded groups is left out unless for one of
+ * them it is among the `nearest` of the greatest weight, so that what is most alike is compared, or joins it to one of the `covers` middles
+ * round which clusters can be drawn as if nothing were left out (see `star-cover.ts`). So pairs grow in line with pages.
+ *
+ * `pairs` are pairs of group numbers in ascending order, `sizes` the pages of each group. O(pairs); 20 bytes for each pair of crowded groups.
+ */
+export function thinCrowds(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Thinned {
+  const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
+  const partners = countPartners(pairs, sizes);
+  const rows = rowsInCrowds(pairs, partners, maxGroup);
+  if (rows.length === 0) return { pairs, meetings, capped: { groups: 0, pairs: 0 } };
+  for (const row of rows) meetings[row] = leftOut;
+  for (const row of firstOfEach(pairs, byWeight(pairs, rows), sizes.length, nearest)) meetings[row] = 0;
+  const ranks = ranksOf(partners);
+  for (const row of roundMiddles(pairs, byRanks(pairs, rows, ranks), ranks))
+    meetings[row] = (ranks[pairs.a[row] ?? 0] ?? 0) < (ranks[pairs.b[row] ?? 0] ?? 0) ? meeting.second : meeting.first;
+  const capped = countLost(pairs, rows, meetings, sizes);
+  const isKept = (_value: number, row: number) => meetings[row] !== leftOut;
+  const kept = { a: pairs.a.filter(isKept), b: pairs.b.filter(isKept), weight: pairs.weight.filter(isKept) };
+  return { pairs: kept, meetings: meetings.filter((how) => how !== leftOut), capped };
+}
+
+const leftOut = 255;
+
+/** In pages, with those of the group itself. */
+function countPartners({ a, b }: PairColumns, sizes: Uint32Array): Uint32Array {
+  const pages = sizes.slice();
+  for (let row = 0; row < a.length; row += 1) {
+    const [one, other] = [a[row] ?? 0, b[row] ?? 0];
+    pages[one] = (pages[one] ?? 0) + (sizes[other] ?? 0);
+    pages[other] = (pages[other] ?? 0) + (sizes[one] ?? 0);
+  }
+  return pages;
+}
+
+function rowsInCrowds({ a, b }: PairColumns, partners: Uint32Array, maxGroup: number): Uint32Array {
+  const isInside = (row: number) => (partners[a[row] ?? 0] ?? 0) > maxGroup && (partners[b[row] ?? 0] ?? 0) > maxGroup;
+  let count = 0;
+  for (let row = 0; row < a.length; row += 1) if (isInside(row)) count += 1;
+  const rows = new Uint32Array(count);
+  count = 0;
+  for (let row = 0; row < a.length; row += 1) if (isInside(row)) rows[count++] = row;
+  return rows;
+}
+
+/** The place of each group when those with the most partners come first, of equal ones the one with the smaller number. */
+function ranksOf(partners: Uint32Array): Uint32Array {
+  const groups = partners.map((_, group) => group);
+  sortColumns({ first: partners.map((count) => ~count), second: groups, third: groups });
+  const ranks = new Uint32Array(groups.length);
+  for (const [rank, group] of groups.entries()) ranks[group] = rank;
+  return ranks;
+}
+
+/** Greatest weight first, equal ones in ascending order of pairs. */
+function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
+  const sorted = rows.slice();
+  sortColumns({ first: rows.map((row) => ~(weight[row] ?? 0)), second: sorted, third: sorted });
+  return sorted;
+}
+
+/** As if groups were numbered by rank and pairs ascending: so the partners of every group come in ascending order, too. */
+function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
+  const sorted = rows.slice();
+  const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
+  sortColumns({
+    first: rows.map((row) => Math.min(rankIn(a, row), rankIn(b, row))),
+    second: rows.map((row) => Math.max(rankIn(a, row), rankIn(b, row))),
+    third: sorted,
+  });
+  return sorted;
+}
+
+/**
+ * Rows that join groups to middles, chosen from the group with the most partners down: one that fewer than `covers` middles cover becomes a
+ * middle itself and covers those of its partners that need it. `rows` come in order of rank.
+ */
+function roundMiddles({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
+  const covered = new Uint8Array(ranks.length);
+  let middle = -1;
+  let isMiddle = false;
+  return rows.filter((row) => {
+    const [one, other] = [a[row] ?? 0, b[row] ?? 0];
+    const [first, second] = (ranks[one] ?? 0) < (ranks[other] ?? 0) ? [one, other] : [other, one];
+    // Whatever can cover a group has come before it, so what covers it is known when its own rows begin.
+    if (first !== middle) [middle, isMiddle] = [first, (covered[first] ?? 0) < covers];
+    if (!isMiddle || (covered[second] ?? 0) >= covers) return false;
+    covered[second] = (covered[second] ?? 0) + 1;
+    return true;
+  });
+}
+
+/** Rows that are among the first `count` of one of their groups. */
+function firstOfEach({ a, b }: PairColumns, rows: Uint32Array, groups: number, count: number): Uint32Array {
+  const met = new Uint32Array(groups);
+  return rows.filter((row) => {
+    const [one, other] = [a[row] ?? 0, b[row] ?? 0];
+    const [before, beforeOther] = [met[one] ?? 0, met[other] ?? 0];
+    met[one] = before + 1;
+    met[other] = beforeOther + 1;
+    return before < count || beforeOther < count;
+  });
+}
+
+/** Pairs of pages, and the groups that lost some. */
+function countLost({ a, b }: PairColumns, rows: Uint32Array, meetings: Uint8Array, sizes: Uint32Array): Capped {
+  const groups = new Set<number>();
+  let pairs = 0;
+  for (const row of rows) {
+    if (meetings[row] !== leftOut) continue;
+    const [one, other] = [a[row] ?? 0, b[row] ?? 0];
+    groups.add(one).add(other);
+    pairs += (sizes[one] ?? 0) * (sizes[other] ?? 0);
+  }
+  return { groups: groups.size, pairs };
+}
