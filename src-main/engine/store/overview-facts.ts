@@ -202,12 +202,15 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
 
 const mostHostPairs = 400;
 
-/** Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that stand in no cluster. */
+/**
+ * Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that stand in no cluster. From
+ * sources to members: the other way round each member of a cluster would be held against all others to find the one that is the source.
+ */
 function hostsOf(database: ReadableDatabase): Overview['hosts'] {
   return database
     .prepare<[number], Overview['hosts'][number]>(
       `SELECT host, source, count(DISTINCT page) AS pages FROM (
-         SELECT r.page, r.host, s.host AS source FROM page_row r JOIN page_row s ON s.cluster = r.cluster AND s.is_source = 1 WHERE r.is_source = 0
+         SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.is_source = 0
          UNION ALL SELECT ra.page, ra.host, rb.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
            WHERE x.direction = 'a-to-b' AND ra.cluster IS NULL
          UNION ALL SELECT rb.page, rb.host, ra.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
