@@ -60,11 +60,12 @@ function buildCluster(graph: PairGraph, group: readonly number[], sources: Reado
   const inside = insideLinks(graph, group);
   const toSource = new Map((graph.links[source.page] ?? []).map((link) => [link.to, link]));
   const equal = equalTo(graph, source.page);
+  const implied = impliedLinks(graph, source.page);
   const beside = new Map((graph.others[source.page] ?? []).flatMap((link) => (link.verdict === 'template-only' ? [] : [[link.to, link] as const])));
   const members = ranked
     .map((member) => {
       const link = toSource.get(member.page) ?? beside.get(member.page) ?? null;
-      return buildMember(graph, member, source, { link, isEqual: equal.has(member.page) });
+      return buildMember(graph, member, source, { link, isEqual: equal.has(member.page), implied: implied.get(member.page) ?? null });
     })
     .sort(
       (x, y) =>
@@ -100,22 +101,26 @@ interface SourceTie {
   readonly link: Link | null;
   /** Both have the same text, by a chain of identical pairs if not by their own. */
   readonly isEqual: boolean;
+  /** What follows from a page between them, where they were not compared. */
+  readonly implied: ImpliedLink | null;
 }
+
+type ImpliedLink = Pick<Link, 'verdict' | 'similarity'>;
 
 function buildMember(
   graph: PairGraph,
   member: ScoredMember,
   source: ScoredMember,
-  { link, isEqual }: SourceTie,
+  { link, isEqual, implied }: SourceTie,
 ): { readonly built: BuiltMember; readonly address: string } {
   const page = pageOf(graph, member.page);
   const isSource = member.page === source.page;
   const advice = isSource
     ? adviceForSource
     : adviseMember(page, pageOf(graph, source.page), {
-        verdict: link?.verdict ?? (isEqual ? 'identical' : strongest(graph.links[member.page] ?? [])),
-        isToSource: link !== null || isEqual,
-        similarity: link?.similarity ?? 0,
+        verdict: link?.verdict ?? (isEqual ? 'identical' : (implied?.verdict ?? strongest(graph.links[member.page] ?? []))),
+        isToSource: link !== null || isEqual || implied !== null,
+        similarity: link?.similarity ?? implied?.similarity ?? 0,
       });
   return {
     address: page.address,
@@ -136,6 +141,26 @@ function equalTo(graph: PairGraph, page: number): ReadonlySet<number> {
   const equal = new Set([page]);
   for (const known of equal) for (const { to, verdict } of graph.links[known] ?? []) if (verdict === 'identical') equal.add(to);
   return equal;
+}
+
+/** Below this two steps say too little of their ends. */
+const leastImplied = 90;
+
+/**
+ * The pages that one was not compared with, as in a crowd, and that a page between them ties to it by one verdict. Differences add up at most, so 100 minus
+ * their sum is a floor.
+ */
+function impliedLinks(graph: PairGraph, page: number): ReadonlyMap<number, ImpliedLink> {
+  const compared = new Set([page, ...[...(graph.links[page] ?? []), ...(graph.others[page] ?? [])].map(({ to }) => to)]);
+  const implied = new Map<number, ImpliedLink>();
+  for (const first of graph.links[page] ?? []) {
+    for (const { to, verdict, similarity } of graph.links[first.to] ?? []) {
+      const floor = first.similarity + similarity - 100;
+      if (verdict !== first.verdict || floor < leastImplied || compared.has(to) || floor <= (implied.get(to)?.similarity ?? 0)) continue;
+      implied.set(to, { verdict, similarity: floor });
+    }
+  }
+  return implied;
 }
 
 /** Every verified pair inside the group, once. */

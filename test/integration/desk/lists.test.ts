@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
 import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
+import { nearestMember } from '../../../src-main/engine/store/clusters/nearest-member.ts';
 import { decisionStore } from '../../../src-main/engine/store/review/decision-store.ts';
 import { sentenceStore } from '../../../src-main/engine/store/sentences/sentence-store.ts';
 import type { Store } from '../../../src-main/engine/store/store.ts';
@@ -68,6 +69,16 @@ describe('lists of a large audit', () => {
       expect(found.size, query).toBeGreaterThan(0);
     }
     expect(clusterIds({ text: 'no such words anywhere' })).toEqual([]);
+  });
+
+  it('names the same nearest member for one page as for all of them', () => {
+    const nearest = store.members.nearest();
+    const one = nearestMember(store.database);
+    const told = pages.flatMap(({ id, cluster }) => (cluster ? [[id, one(cluster.id, id)] as const] : []));
+    expect(told.filter(([, via]) => via !== null).length).toBeGreaterThan(50);
+    expect(told.map(([id]) => nearest.get(id) ?? null)).toEqual(
+      told.map(([, via]) => via && { page: via.page.id, verdict: via.verdict, similarity: via.similarity }),
+    );
   });
 
   it('counts facets as filtering would, each without its own part', () => {

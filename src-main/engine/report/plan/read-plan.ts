@@ -53,12 +53,13 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
 
 const isIdle = ({ action }: UnresolvedRow): boolean => action === 'keep' || action === 'leave';
 
-function* memberRows({ members }: PlanSource): Iterable<UnresolvedRow> {
+function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
+  let nearest: ReturnType<MemberStore['nearest']> | null = null;
   for (const member of members.iterate()) {
     const { advice, reason, isSource, source, sourcePage, cluster, key, verdict, similarity } = member;
     const action = proposedAction(advice, reason);
-    const via = reason === 'copy-of-member' ? members.nearest(cluster, member.page) : null;
-    const origin = via ? { page: via.page.id, address: via.page.address } : { page: sourcePage, address: source };
+    const via = reason === 'copy-of-member' ? (nearest ??= members.nearest()).get(member.page) : undefined;
+    const origin = via ? { page: via.page, address: pages.address(via.page) ?? '' } : { page: sourcePage, address: source };
     yield {
       ...proposal(member),
       action,

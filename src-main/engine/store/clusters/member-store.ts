@@ -1,7 +1,6 @@
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import type { ClusterMember } from '../../../contract/models.ts';
 import type { ReadableDatabase } from '../database.ts';
-import { nearestMember } from './nearest-member.ts';
+import { nearestMembers, type NearestPage } from './nearest-member.ts';
 
 /** Reads of members of clusters by the addresses of their pages, as deciding and planning want them. */
 export interface MemberStore {
@@ -18,8 +17,8 @@ export interface MemberStore {
   advice(address: string): MemberAdvice | null;
   /** Every member, one at a time. */
   iterate(): IterableIterator<PlacedMember>;
-  /** The member that a page is most like; null where no pair holds it in the cluster. */
-  nearest(cluster: number, page: number): ClusterMember['via'];
+  /** The members that pages are most like; without those that no pair holds in their cluster. */
+  nearest(): ReadonlyMap<number, NearestPage>;
 }
 
 /** What clustering advises for a page. */
@@ -71,7 +70,7 @@ export function memberStore(database: ReadableDatabase): MemberStore {
      JOIN member s ON s.cluster = c.id AND s.position = 0`,
   );
   return {
-    nearest: nearestMember(database),
+    nearest: () => nearestMembers(database),
     has: (cluster, address) => has.get(cluster, address) !== undefined,
     clusterOf: (address) => clusterOf.get(address) ?? null,
     addresses: (cluster) => addresses.all(cluster, 1),

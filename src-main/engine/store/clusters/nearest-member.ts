@@ -23,3 +23,31 @@ export function nearestMember(database: ReadableDatabase): (cluster: number, pag
     return { page: brief, verdict, similarity };
   };
 }
+
+/** The same for all pages at once, in one pass over the findings; pages of a crowd have many each. */
+export function nearestMembers(database: ReadableDatabase): ReadonlyMap<number, NearestPage> {
+  const holding = [...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ');
+  const pairs = database
+    .prepare<[], [number, number, Verdict, number]>(
+      `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
+       WHERE f.verdict IN (${holding})`,
+    )
+    .raw();
+  const nearest = new Map<number, NearestPage>();
+  const see = (page: number, other: number, verdict: Verdict, similarity: number) => {
+    const known = nearest.get(page);
+    if (known && (known.similarity > similarity || (known.similarity === similarity && known.page < other))) return;
+    nearest.set(page, { page: other, verdict, similarity });
+  };
+  for (const [a, b, verdict, similarity] of pairs.iterate()) {
+    see(a, b, verdict, similarity);
+    see(b, a, verdict, similarity);
+  }
+  return nearest;
+}
+
+export interface NearestPage {
+  readonly page: number;
+  readonly verdict: Verdict;
+  readonly similarity: number;
+}

@@ -114,6 +114,18 @@ describe('advice', () => {
     expect(memberOf(held, 2)).toMatchObject({ verdict: null, advice: 'rewrite', adviceReason: 'copy-of-member' });
   });
 
+  it('knows what follows from a page between, where a page was not compared with the source', () => {
+    const pages = [source, page(1, at('/other.html')), page(2, at('/third.html')), page(3, at('/fourth.html'))];
+    const near = { verdict: 'same-template', similarity: 98 } as const;
+    const tied = [pair(0, 1, near), pair(1, 2, near), pair(1, 3, near)];
+    const crowd = rebuildCluster(pages, tied, options, new Set([source.address]));
+    expect(memberOf(crowd, 2)).toMatchObject({ verdict: null, similarity: null, advice: 'redirect', adviceReason: 'nearly-same-text' });
+    const compared = rebuildCluster(pages, [...tied, pair(0, 3, { verdict: 'template-only', similarity: 20 })], options, new Set([source.address]));
+    expect(memberOf(compared, 3)).toMatchObject({ verdict: null, adviceReason: 'copy-of-member' });
+    const otherwise = rebuildCluster(pages, [pair(0, 1, near), pair(1, 2, { ...near, verdict: 'reprint' })], options, new Set([source.address]));
+    expect(memberOf(otherwise, 2)).toMatchObject({ adviceReason: 'copy-of-member' });
+  });
+
   it('knows the same text along a chain of equal pages', () => {
     const pages = [source, page(1, at('/other.html')), page(2, at('/third.html'))];
     const chain = rebuildCluster(pages, [pair(0, 1), pair(1, 2)], options, new Set([source.address]));
