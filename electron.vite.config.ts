@@ -20,6 +20,8 @@ export default defineConfig({
           'analysis-worker': 'src-main/desktop/analysis-worker.ts',
           cli: 'src-main/cli/main.ts',
           'worker-main': 'src-main/node/worker-main.ts',
+          library: 'src-main/library/index.ts',
+          'check-node': 'src-main/library/check-node.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

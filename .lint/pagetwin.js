@@ -1,7 +1,7 @@
 /**
  * Two rules of this house that no linter brings along.
  *
- * `layers` keeps imports to the direction of the architecture: contract ← engine ← node ← { cli, web, desktop }; the renderer and the preload
+ * `layers` keeps imports to the direction of the architecture: contract ← engine ← node ← { cli, web, desktop, library }, with mcp under cli; the renderer and the preload
  * script see the contract only; inside the engine a stage never imports a stage to its right; only desktop and preload know electron.
  *
  * `no-bare-strings` keeps words out of the renderer's markup: what people read comes from the translations.
@@ -16,7 +16,9 @@ const rooms = {
   contract: [],
   engine: ['contract'],
   node: ['contract', 'engine'],
-  cli: ['contract', 'engine', 'node', 'web'],
+  cli: ['contract', 'engine', 'node', 'web', 'mcp'],
+  mcp: ['contract', 'engine'],
+  library: ['contract', 'engine', 'node'],
   web: ['contract', 'engine', 'node'],
   desktop: ['contract', 'engine', 'node'],
   preload: ['contract'],

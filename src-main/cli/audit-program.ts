@@ -20,6 +20,7 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
     .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
     .option('--file <path>', 'the audit file; made when it does not exist')
     .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
+    .option('--keep-last', 'when this run fails, put the audit back to what it was before; needs room for a copy')
     .option('--profile <name>', 'options saved in the app under this name, or a file with such a profile; other flags go before them')
     .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
     .option('--export <folder>', 'write reports there afterwards, over those of an earlier time')

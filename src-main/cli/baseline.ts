@@ -33,8 +33,8 @@ export interface KnownFindings {
 }
 
 /** Throws `file-not-found`, `file-not-readable` and, for a file that is no baseline, `option-out-of-range`. */
-export function readBaseline(file: unknown): Baseline | null {
-  const text = readTextFile(file);
+export async function readBaseline(file: unknown): Promise<Baseline | null> {
+  const text = await readTextFile(file);
   if (text === null) return null;
   try {
     return baselineSchema.parse(JSON.parse(text));

@@ -5,6 +5,7 @@ import type { ExperimentId, ExperimentReports } from '../engine/evaluate/experim
 import type { ExtractionReport } from '../engine/evaluate/extraction-experiment.ts';
 import type { OverlapReport } from '../engine/evaluate/overlap-experiment.ts';
 import type { KindRecall, PairScore } from '../engine/evaluate/score-pairs.ts';
+import type { SiteReport } from '../engine/evaluate/site-experiment.ts';
 import type { StringHashesReport } from '../engine/evaluate/string-hashes-experiment.ts';
 import type { VerdictsReport } from '../engine/evaluate/verdicts-experiment.ts';
 import type { VerdictRow } from '../engine/evaluate/verdict-table.ts';
@@ -26,6 +27,7 @@ const renderers: Render = {
   'string-hashes': stringHashLines,
   descriptive: descriptiveLines,
   extraction: extractionLines,
+  site: siteLines,
 };
 
 /** Rates have three decimals in every language, as in the tables of the docs. */
@@ -64,6 +66,19 @@ function verdictLines(terminal: Terminal, report: VerdictsReport): string[] {
   ];
 }
 
+function siteLines(terminal: Terminal, report: SiteReport): string[] {
+  const { right, wrong, unknown, precision, recall, missed, accused } = report;
+  const lines = (title: CliText, pairs: SiteReport['missed']) =>
+    pairs.length === 0 ? [] : ['', terminal.text(title), ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
+  return [
+    setLine(terminal, report),
+    terminal.text('siteLabels', { right, wrong, unknown }),
+    terminal.text('siteRates', { precision: rate(precision), recall: rate(recall) }),
+    ...lines('siteMissed', missed),
+    ...lines('siteAccused', accused),
+  ];
+}
+
 function scoreLines(terminal: Terminal, score: PairScore): string[] {
   const { reported, right, neutral, wrong, unknown } = score;
   const rateOf = (wanted: KindRecall['relation'], recall: number) => (score.kinds.some(({ relation }) => relation === wanted) ? rate(recall) : '–');
@@ -82,15 +97,14 @@ function scoreLines(terminal: Terminal, score: PairScore): string[] {
 }
 
 function kindTable(terminal: Terminal, kinds: readonly KindRecall[]): string[] {
-  const rows = kinds.map(({ kind, relation, wanted, found, recall, rightVerdict }) => [
+  const rows = kinds.map(({ kind, relation, wanted, found, recall }) => [
     kind,
     terminal.text(relation === 'copy' ? 'relationCopy' : 'relationDerived'),
     whole(wanted),
     whole(found),
     rate(recall),
-    rightVerdict === null ? '–' : rate(rightVerdict),
   ]);
-  return table(terminal, ['colKind', 'colRelation', 'colWanted', 'colFound', 'colRecall', 'colRightVerdict'], rows);
+  return table(terminal, ['colKind', 'colRelation', 'colWanted', 'colFound', 'colRecall'], rows);
 }
 
 function jaccardTable(terminal: Terminal, bands: NonNullable<VerdictsReport['jaccard']>): string[] {
@@ -103,11 +117,22 @@ const otherKinds: Readonly<Record<string, CliText>> = { siblings: 'kindSiblings'
 /** Verdicts that nobody got have no column. */
 function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string[] {
   const given = verdicts.filter((verdict) => rows.some(({ counts }) => counts[verdict] > 0));
-  const cells = rows.map(({ kind, group, counts, missed }) => {
+  const wantedWords = (right: VerdictRow['right']) => right?.map((verdict) => terminal.shared(`verdict.${verdict}`)).join(' / ') ?? '–';
+  const cells = rows.map(({ kind, group, counts, missed, right, rightShare }) => {
     const other = group === 'other' ? otherKinds[kind] : undefined;
-    return [other ? terminal.text(other) : kind, ...given.map((verdict) => whole(counts[verdict])), missed === null ? '–' : whole(missed)];
+    return [
+      other ? terminal.text(other) : kind,
+      ...given.map((verdict) => whole(counts[verdict])),
+      missed === null ? '–' : whole(missed),
+      rightShare === null ? '–' : rate(rightShare),
+      wantedWords(right),
+    ];
   });
-  return table(terminal, ['colKind', ...given.map((verdict) => word(terminal.shared(`verdict.${verdict}`))), 'colMissed'], cells);
+  return table(
+    terminal,
+    ['colKind', ...given.map((verdict) => word(terminal.shared(`verdict.${verdict}`))), 'colMissed', 'colRightVerdict', 'colWantedVerdict'],
+    cells,
+  );
 }
 
 const shownWrongKinds = 12;

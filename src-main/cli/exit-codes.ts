@@ -1,30 +1,10 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 
 /** What the terminal's caller learns; listed in `--help` and in the docs. `found`: what a pipeline asked to be refused was found. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
 /** Trouble with what is audited, as opposed to how the command was called. */
-const sourceCodes: ReadonlySet<ErrorCode> = new Set([
-  'https-unavailable',
-  'network-dns',
-  'network-proxy',
-  'network-refused',
-  'network-timeout',
-  'network-tls',
-  'network-unreachable',
-  'nothing-to-compare',
-  'robots-forbid-all',
-  'robots-unreachable',
-  'sitemap-broken',
-  'sitemap-empty',
-  'sitemap-is-html',
-  'sitemap-not-found',
-  'folder-empty',
-  'list-empty',
-  'archive-broken',
-  'file-without-pages',
-  'table-columns-missing',
-]);
+const sourceCodes: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']);
 
 const internalCodes: ReadonlySet<ErrorCode> = new Set(['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']);
 

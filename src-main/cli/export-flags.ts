@@ -1,15 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Option, type Command } from 'commander';
-import { exportFormats, exportTables, usualFormats, type ExportFormat, type ExportTable, type ReportClient } from '../contract/exports.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  accentSchema,
+  exportFormats,
+  exportTables,
+  reportForms,
+  usualFormats,
+  type ExportFormat,
+  type ExportTable,
+  type ReportClientChange,
+  type ReportForm,
+} from '../contract/exports.ts';
 import { AppError } from '../engine/app-error.ts';
+import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
 
 /** What is written and for whom, as the flags of a command say. */
 export interface ExportFlags {
   readonly formats: ExportFormat[];
   readonly tables: ExportTable[];
-  readonly client: ReportClient;
+  /** How much of the report goes into the PDF. */
+  readonly form: ReportForm;
+  /** What is not named stays as the audit has it. */
+  readonly client: ReportClientChange;
 }
 
 /** The flags of every command that writes reports. */
@@ -18,18 +31,33 @@ export function addExportFlags(command: Command): Command {
     .addOption(new Option('--formats <list>', `comma-separated: ${exportFormats.join(', ')}`).default(usualFormats.join(',')))
     .addOption(new Option('--format <list>', 'the same as --formats').hideHelp())
     .addOption(new Option('--tables <list>', `tables of xlsx, csv, json and jsonl: ${exportTables.join(', ')}`).default('all'))
-    .option('--client <name>', 'for whom the report is made')
-    .option('--logo <file>', 'picture for the head of the report: PNG, JPEG or SVG');
+    .addOption(new Option('--form <form>', 'the PDF in full, or a summary of a few pages').choices(reportForms).default('full'))
+    .option('--client <name>', 'for whom the report is made; kept in the audit file for its next reports')
+    .option('--logo <file>', 'picture for the head of the report: PNG, JPEG or SVG up to 1 MB; kept likewise')
+    .addOption(new Option('--accent <colour>', 'colour of the head of the report, as #rrggbb; kept likewise').argParser(readAccent));
 }
 
+function readAccent(value: string): string {
+  if (!accentSchema.safeParse(value).success) throw new InvalidArgumentError('A colour is written as #rrggbb.');
+  return value;
+}
+
+/** What is larger than a logo may be is told as such; what is far larger is not read at all. */
+const maxPictureBytes = 64_000_000;
+
 /** Checked before the work begins: nobody wants to learn of a misspelt format after an hour. */
-export function readExportFlags(values: Readonly<Record<string, unknown>>): ExportFlags {
+export async function readExportFlags(values: Readonly<Record<string, unknown>>): Promise<ExportFlags> {
   const tables = String(values['tables'] ?? 'all');
-  const logo = values['logo'];
+  const { client, logo, accent } = values;
   return {
     formats: listed(values['format'] ?? values['formats'], exportFormats),
     tables: tables === 'all' ? [...exportTables] : listed(tables, exportTables),
-    client: { name: String(values['client'] ?? '').trim(), logo: typeof logo === 'string' ? readLogo(fileBytes(resolve(logo))) : null },
+    form: reportForms.find((form) => form === values['form']) ?? 'full',
+    client: {
+      ...(typeof client === 'string' && { name: client.trim() }),
+      ...(typeof accent === 'string' && { accent }),
+      ...(typeof logo === 'string' && { logo: readLogo(await readNamedFile(resolve(logo), maxPictureBytes)) }),
+    },
   };
 }
 
@@ -42,12 +70,4 @@ function listed<Item extends string>(value: unknown, known: readonly Item[]): It
   const unknown = names.find((name) => !isKnown(name));
   if (unknown !== undefined || names.length === 0) throw new AppError('format-unknown', { format: unknown ?? '', known: known.join(', ') });
   return names.filter(isKnown);
-}
-
-function fileBytes(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw new AppError('file-not-readable', { file }, { cause });
-  }
 }

@@ -96,10 +96,11 @@ function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes 
   }
 }
 
-const ofVerdict = (verdict: Verdict, { clusters, relations }: KnownFindings): number =>
-  clusterVerdicts.has(verdict)
-    ? clusters.filter(({ cluster }) => cluster.verdict === verdict).length
-    : relations.filter((relation) => relation.verdict === verdict).length;
+/** Pairs beside clusters count only for verdicts that are no copies of one text: equality that leads out of a cluster is not a finding of its own. */
+function ofVerdict(verdict: Verdict, { clusters, relations }: KnownFindings): number {
+  const groups = clusters.filter(({ cluster }) => cluster.verdict === verdict).length;
+  return clusterVerdicts.has(verdict) ? groups : groups + relations.filter((relation) => relation.verdict === verdict).length;
+}
 
 function compare(value: number, operator: FailCondition['operator'], limit: number): boolean {
   if (operator === '>') return value > limit;

@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import { readFileSync } from 'node:fs';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionFields, OptionValue } from '../contract/options.ts';
 import { analyseOptions } from '../engine/page/options.ts';
 import { templateOptions } from '../engine/page/template/options.ts';
@@ -8,6 +7,7 @@ import { AppError } from '../engine/app-error.ts';
 import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { collectOptions } from '../engine/source/options.ts';
 import { verifyOptions } from '../engine/verify/options.ts';
+import { readTextFile } from './read-text-file.ts';
 
 /** Collecting is what people tune most, so its flags have no prefix. */
 const stageFields: readonly {
@@ -43,20 +43,26 @@ export function addOptionFlags(command: Command): Command {
  * Reads the flags back into the options of an audit. Ranges are checked by the engine, which names the allowed range. `own` are the
  * user's presets; the names that come with PageTwin go before them. Throws `option-out-of-range` for a preset that nobody knows.
  */
-export function readOptionFlags(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>> = {}): AuditOptionChanges {
+export async function readOptionFlags(
+  values: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, DetectorChoice>> = {},
+): Promise<AuditOptionChanges> {
   const options: Partial<Record<'collect' | 'analyse' | 'template' | 'verify' | 'cluster', Record<string, OptionValue>>> = {};
   for (const { stage, prefix, fields } of stageFields) {
     for (const [name, field] of Object.entries(fields)) {
       const value = values[camel(prefix + kebab(name))];
-      if (value !== undefined) (options[stage] ??= {})[name] = parse(field, String(value));
+      if (value !== undefined) (options[stage] ??= {})[name] = await parse(field, String(value));
     }
   }
-  const detectors = readDetectors(values, own);
+  const detectors = await readDetectors(values, own);
   return { ...options, ...(detectors && { detectors }) };
 }
 
 /** Null when nothing was said about detectors. */
-export function readDetectors(values: Readonly<Record<string, unknown>>, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice | null {
+export async function readDetectors(
+  values: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, DetectorChoice>>,
+): Promise<DetectorChoice | null> {
   const { detectors: ids, preset, set } = values;
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
@@ -65,7 +71,7 @@ export function readDetectors(values: Readonly<Record<string, unknown>>, own: Re
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
     const field = detectorInfos().find((info) => info.id === id)?.options[name];
-    (detectors[id] ??= {})[name] = field ? parse(field as OptionField, value) : value;
+    (detectors[id] ??= {})[name] = field ? await parse(field as OptionField, value) : value;
   }
   return detectors;
 }
@@ -80,10 +86,13 @@ function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
+/** Shorter names of options that people type often. */
+const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
+
 function flagOf(name: string, field: OptionField): Option {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
-  return new Option(`--${name} <${placeholder}>`, notes ? `${field.help} (${notes})` : field.help);
+  return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, notes ? `${field.help} (${notes})` : field.help);
 }
 
 function flagWords(field: OptionField): { readonly placeholder: string; readonly allowed: string; readonly standard: string } {
@@ -99,9 +108,9 @@ function flagWords(field: OptionField): { readonly placeholder: string; readonly
   }
 }
 
-function parse(field: OptionField, text: string): OptionValue {
+async function parse(field: OptionField, text: string): Promise<OptionValue> {
   if (field.kind === 'boolean') return ['yes', 'true', 'on', '1'].includes(text) ? true : ['no', 'false', 'off', '0'].includes(text) ? false : text;
-  if (field.kind === 'text' && mayBeFile(field) && text.startsWith('@')) return readText(text.slice(1));
+  if (field.kind === 'text' && mayBeFile(field) && text.startsWith('@')) return ((await readTextFile(text.slice(1))) ?? '').trimEnd();
   if (field.kind === 'choice' || field.kind === 'text') return text;
   const number = Number(text);
   // What is no number goes on as it is: the engine refuses it and names the allowed range.
@@ -110,14 +119,6 @@ function parse(field: OptionField, text: string): OptionValue {
 
 /** Other users of the computer can see the arguments of a command, so that what is secret should not have to stand there. */
 const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean => field.lines || field.secret === true;
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trimEnd();
-  } catch (cause) {
-    throw new AppError('file-not-readable', { file }, { cause });
-  }
-}
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -5,9 +5,11 @@ import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { actingFor, type Acting } from './acting.ts';
 import { addAuditCommand, addDemoCommand, addExplainCommand, addExportCommand } from './audit-program.ts';
 import type { EvaluateValues } from './commands/evaluate.ts';
+import { addChecksCommand } from './checks-program.ts';
 import { exitCodes } from './exit-codes.ts';
 import { addPublishingCommands } from './publishing-program.ts';
 import { addRescueCommands } from './rescue-program.ts';
+import { addScheduleCommand } from './schedule-program.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Runs one command line and returns its exit code. */
@@ -40,11 +42,14 @@ export function createProgram(finish: (code: number) => void): Command {
   addExportCommand(program, acting);
   addExplainCommand(program, acting);
   addPublishingCommands(program, acting);
+  addChecksCommand(program, acting);
+  addScheduleCommand(program, acting);
   addRescueCommands(program, acting);
   addDetectorsCommand(program, acting);
   addDemoCommand(program, acting);
   addEvaluateCommand(program, acting);
   addServeCommand(program, acting);
+  addMcpCommand(program, acting);
   return program;
 }
 
@@ -64,15 +69,26 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
     .summary('measure the engine on labelled data')
     .description('Runs an experiment on labelled data and prints its tables: precision, recall, errors and times. See docs/evaluation.md.')
     .argument('<experiment>', experimentIds.join(', '))
-    .requiredOption('--data <folder>', 'a labelled set (docs/ and truth.tsv), or a folder of such sets')
+    .argument('[folder]', 'the same as --data; for "site" the folder of a site')
+    .option('--data <folder>', 'a labelled set (docs/ and truth.tsv), or a folder of such sets')
+    .option('--truth <file>', 'for "site": what editors said of its pairs, as "pagetwin labels" writes it')
     .option('--detectors <ids>', 'for "detectors": comma-separated; all by default')
     .option('--pairs <file>', 'for "verdicts": write the confirmed pairs there as tab-separated text')
     .option('--seed <n>', 'for drawing samples', wholeNumber, 1)
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
-    .action((experiment: string, values: EvaluateValues & { json?: boolean }) =>
-      actAlone(async (terminal) => (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, values), values.json),
+    .action(
+      (
+        experiment: string,
+        folder: string | undefined,
+        { data = folder, ...values }: Omit<EvaluateValues, 'data'> & { data?: string; json?: boolean },
+      ) =>
+        actAlone(
+          async (terminal) =>
+            (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, { ...values, ...(data !== undefined && { data }) }),
+          values.json,
+        ),
     );
 }
 
@@ -80,7 +96,9 @@ function addServeCommand(program: Command, { actAlone }: Acting): void {
   program
     .command('serve')
     .summary('show PageTwin in a browser')
-    .description('Serves the app on 127.0.0.1 for a browser on this machine, or over an SSH tunnel. The address holds a secret token.')
+    .description(
+      'Serves the app on 127.0.0.1 for a browser on this machine, or over an SSH tunnel. The address holds a secret token. What the app and its server say to each other is private to them and changes with any version; programs have the library (docs/library.md) and "pagetwin mcp" (docs/mcp.md).',
+    )
     .argument('[file]', 'an audit file to open')
     .option('--port <n>', 'port; any free one by default', Number)
     .option('--no-open', 'do not open the browser')
@@ -90,6 +108,20 @@ function addServeCommand(program: Command, { actAlone }: Acting): void {
         await serveCommand({ file, port: checkedPort(port), open });
         return exitCodes.done;
       }),
+    );
+}
+
+function addMcpCommand(program: Command, { act }: Acting): void {
+  program
+    .command('mcp')
+    .summary('let an agent ask audits')
+    .description(
+      'Answers an agent by the Model Context Protocol over standard input and output. It can only look, unless it is allowed more. See docs/mcp.md.',
+    )
+    .argument('[file...]', 'audit files that the agent may ask; all of this computer by default')
+    .option('--allow-writes', 'the agent may also start audits')
+    .action((files: string[], { allowWrites = false }: { allowWrites?: boolean }) =>
+      act(async (client) => (await import('./commands/mcp.ts')).mcpCommand(client, files, allowWrites)),
     );
 }
 
@@ -107,7 +139,8 @@ Examples:
   pagetwin audit --file example.pagetwin --again collect --baseline known.json --junit result.xml
   pagetwin check example.pagetwin draft.html --min-originality 80
   pagetwin compare january.pagetwin february.pagetwin
-  pagetwin plan example.pagetwin --files nginx,orders-html --decided
+  pagetwin plan example.pagetwin --files nginx,orders-html --out plan
+  pagetwin schedule example.pagetwin --every week --on monday --at 03:00 --for systemd
   pagetwin rescue example.pagetwin --output rescued.pagetwin
   pagetwin demo --export demo-report
 

@@ -22,16 +22,46 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
   program
     .command('plan')
     .summary('write redirects, canonical lines and rewrite orders')
-    .description('Writes the files that come of the plan: what was decided for each address, or else what the audit proposes.')
+    .description(
+      'Writes the files that come of the plan. They hold what an editor decided for each address; what the audit merely proposes is left out.',
+    )
     .argument('<file>', 'the audit file')
     .option('--files <list>', `comma-separated: ${planFiles.join(', ')}; all by default`)
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
-    .option('--decided', 'only what was decided, nothing that is merely proposed')
+    .option('--include-proposals', 'also what nobody has confirmed; each file says how many of its entries that are')
     .option('--owner <name>', 'only rows of this owner')
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
     .action((file: string, values: Values) =>
       act(async (client, terminal) => (await import('./commands/plan.ts')).planCommand(client, terminal, file, values), values['json'] === true),
+    );
+  program
+    .command('labels')
+    .summary('write what editors said of pairs')
+    .description(
+      'Writes the pairs that were marked as right or wrong, parted as no duplicates, or decided, as a table for "pagetwin evaluate site --truth".',
+    )
+    .argument('<file>', 'the audit file')
+    .option('--out <file>', 'where to; to the terminal by default')
+    .option('--json', 'print them as JSON')
+    .action((file: string, { out, json }: { out?: string; json?: boolean }) =>
+      act(async (client, terminal) => (await import('./commands/labels.ts')).labelsCommand(client, terminal, file, out), json),
+    );
+  program
+    .command('figures')
+    .summary('import traffic and links of pages')
+    .description(
+      'Joins tables that other tools export with the pages of an audit: Search Console, Analytics 4, Yandex Webmaster and Metrica, Baidu, Ahrefs, Semrush, Majestic, Screaming Frog. Source pages and advice are computed again, decisions stay. Without tables it lists those that were imported. See docs/figures.md.',
+    )
+    .argument('<file>', 'the audit file')
+    .argument('[table...]', 'CSV or TSV files, or ZIP files of them')
+    .option('--forget', 'forget what was imported before')
+    .option('--json', 'print everything as JSON')
+    .action((file: string, tables: string[], values: Values) =>
+      act(
+        async (client, terminal) => (await import('./commands/figures.ts')).figuresCommand(client, terminal, file, tables, values['forget'] === true),
+        values['json'] === true,
+      ),
     );
   program
     .command('compare')

@@ -15,10 +15,22 @@ export const publishingEn = {
   comparedAfter: 'After',
   comparedClusters: 'Clusters',
   comparedSentences: 'Shared sentences',
+  comparedMoment: '{{which}}: {{name}}, {{date}}, {{place}}',
+  comparedRun: 'an earlier run of the same file',
   comparedNothing: 'No cluster changed.',
   copiedDirection: '{{copy}} has text from {{source}} on {{pages}} pages ({{undecided}} undecided)',
   copiedNothing: 'Nothing in common.',
+  figuresRead: '{{name}} ({{kind}}; {{measures}}): addresses {{addresses}}, pages of the audit {{joined}}',
+  figuresSkipped: '  Rows without an address, left out: {{count}}',
+  figuresUnmatched: '  No page of the audit: {{count}}, such as:',
+  figuresMore: '  … and {{count}} more',
+  figuresPages: 'Pages with figures: {{pages}}',
+  figuresNone: 'No traffic or links have been imported.',
   planWritten: 'Written: {{path}} ({{entries}} entries, {{refused}} left out)',
+  proposalsIncluded: 'Warning: proposals that nobody has confirmed are included: {{count}}. Look at each of them before a file goes to a server.',
+  proposalsLeftOut: 'Proposals that nobody has confirmed were left out: {{count}}. Accept them in the app, or add --include-proposals.',
+  nothingDecided:
+    'Nothing has been decided yet, so the files have no entries. Proposals that nobody has confirmed: {{count}}. Accept them in the app, or add --include-proposals.',
 };
 
 type Texts = Readonly<Record<keyof typeof publishingEn, string>>;
@@ -39,10 +51,21 @@ export const publishingZh: Texts = {
   comparedAfter: '之后',
   comparedClusters: '重复簇',
   comparedSentences: '共享句子',
+  comparedMoment: '{{which}}：{{name}}，{{date}}，{{place}}',
+  comparedRun: '同一文件的较早运行',
   comparedNothing: '各簇均无变化。',
   copiedDirection: '{{copy}} 有 {{pages}} 个页面的内容来自 {{source}}（其中 {{undecided}} 个无法判断）',
   copiedNothing: '没有共同内容。',
+  figuresRead: '{{name}}（{{kind}}）：{{addresses}} 个地址，其中 {{joined}} 个是审计中的网页；{{measures}}',
+  figuresSkipped: '  略去 {{count}} 行没有地址的数据。',
+  figuresUnmatched: '  有 {{count}} 个地址不在审计的网页中，例如：',
+  figuresMore: '  …… 另有 {{count}} 个',
+  figuresPages: '有数据的网页：{{pages}}',
+  figuresNone: '尚未导入流量或链接数据。',
   planWritten: '已写出：{{path}}（{{entries}} 条，略去 {{refused}} 条）',
+  proposalsIncluded: '警告：其中含 {{count}} 条无人确认的建议。部署到服务器之前，请逐条核对。',
+  proposalsLeftOut: '有 {{count}} 条建议无人确认，未写入文件。请在应用中采纳，或加上 --include-proposals。',
+  nothingDecided: '目前还没有任何决定，因此文件中没有条目。有 {{count}} 条建议无人确认：请在应用中采纳，或加上 --include-proposals。',
 };
 
 export const publishingRu: Texts = {
@@ -61,8 +84,22 @@ export const publishingRu: Texts = {
   comparedAfter: 'Стало',
   comparedClusters: 'Кластеры',
   comparedSentences: 'Общие предложения',
+  comparedMoment: '{{which}}: {{name}}, {{date}}, {{place}}',
+  comparedRun: 'прежний сбор того же файла',
   comparedNothing: 'Кластеры не изменились.',
   copiedDirection: 'На {{copy}} есть текст с {{source}}, страниц: {{pages}} (неясно: {{undecided}})',
   copiedNothing: 'Ничего общего.',
+  figuresRead: '{{name}} ({{kind}}): адресов {{addresses}}, из них страниц аудита {{joined}}; {{measures}}',
+  figuresSkipped: '  Строк без адреса пропущено: {{count}}.',
+  figuresUnmatched: '  Адресов, которых нет среди страниц аудита: {{count}}, например:',
+  figuresMore: '  … и ещё {{count}}',
+  figuresPages: 'Страниц с данными: {{pages}}',
+  figuresNone: 'Посещения и ссылки ещё не импортированы.',
   planWritten: 'Записано: {{path}} (записей {{entries}}, пропущено {{refused}})',
+  proposalsIncluded:
+    'Внимание: в файлы вошли предложения, которые никто не подтвердил: {{count}}. Проверьте каждое, прежде чем отдавать файл серверу.',
+  proposalsLeftOut:
+    'Предложения, которые никто не подтвердил, в файлы не вошли: {{count}}. Примите их в приложении или добавьте --include-proposals.',
+  nothingDecided:
+    'Решений пока нет, поэтому файлы без записей. Предложений, которые никто не подтвердил: {{count}}. Примите их в приложении или добавьте --include-proposals.',
 };

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { AppError } from '../engine/app-error.ts';
+import { readNamedFile } from '../engine/named-file.ts';
 
-/** A list of the user's in a file; null when none was named. Throws `file-not-found` and `file-not-readable`. */
-export function readTextFile(file: unknown): string | null {
+/** Lists, rules and baselines are written by people or by PageTwin; none comes near this. */
+const maxTextBytes = 64_000_000;
+
+/** A list of the user's in a file; null when none was named. Throws `file-not-found`, `file-is-special`, `file-not-readable` and `file-too-large`. */
+export async function readTextFile(file: unknown): Promise<string | null> {
   if (typeof file !== 'string') return null;
-  if (!existsSync(file)) throw new AppError('file-not-found', { file });
-  try {
-    return readFileSync(file, 'utf8').replace('\ufeff', '');
-  } catch (cause) {
-    throw new AppError('file-not-readable', { file }, { cause });
-  }
+  return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
 }

@@ -22,9 +22,13 @@ export function addRuleFlags(command: Command): Command {
  * Options with the rules of the flags: those of the file or of the audit so far, then the single ones. An audit's rules are kept when other
  * options of reading are changed.
  */
-export function withRuleFlags(options: AuditOptionChanges, values: Readonly<Record<string, unknown>>, soFar: string): AuditOptionChanges {
+export async function withRuleFlags(
+  options: AuditOptionChanges,
+  values: Readonly<Record<string, unknown>>,
+  soFar: string,
+): Promise<AuditOptionChanges> {
   const given = options.analyse?.['selectorRules'];
-  const base = readTextFile(values['selectorRules']) ?? (typeof given === 'string' ? given : soFar);
+  const base = (await readTextFile(values['selectorRules'])) ?? (typeof given === 'string' ? given : soFar);
   const lines = [...linesOf('include', values['select']), ...linesOf('exclude', values['remove'])];
   const rules = [base.trimEnd(), ...lines].filter(Boolean).join('\n');
   if (rules === soFar.trimEnd() && (options.analyse === undefined || soFar === '')) return options;

@@ -27,6 +27,8 @@ export interface Terminal {
   count(value: number): string;
   /** A share between 0 and 1 in per cent, without the sign: one decimal at most, cut and not rounded. */
   percent(share: number): string;
+  /** A moment, in milliseconds since 1970, in the local time. */
+  dateTime(moment: number): string;
 }
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
@@ -64,6 +66,7 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     text: (key, parameters) => cliText(locale, key, parameters),
     shared: (key, parameters) => translate(locale, key, parameters),
     count: (value) => formatCount(locale, value),
+    dateTime: (moment) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
     percent: (share) => new Intl.NumberFormat(locale).format(tenthsOfPercent(share) / 10),
   };
 }

@@ -20,10 +20,10 @@ export function addWordListFlags(command: Command): Command {
 }
 
 /** The lists that were named. Lines without effect are told, since a misspelt list would silently do nothing. */
-export function readWordListFlags(values: Readonly<Record<string, unknown>>, terminal: Terminal): Partial<WordLists> {
-  const synonyms = readTextFile(values['synonyms']);
-  const dictionary = readTextFile(values['dictionary']);
-  const stopWords = readTextFile(values['stopWords']);
+export async function readWordListFlags(values: Readonly<Record<string, unknown>>, terminal: Terminal): Promise<Partial<WordLists>> {
+  const synonyms = await readTextFile(values['synonyms']);
+  const dictionary = await readTextFile(values['dictionary']);
+  const stopWords = await readTextFile(values['stopWords']);
   tell(terminal, values['dictionary'], dictionary === null ? [] : readDictionary(dictionary).problems);
   tell(terminal, values['stopWords'], stopWords === null ? [] : readStopWords(stopWords).problems);
   return { ...(synonyms !== null && { synonyms }), ...(dictionary !== null && { dictionary }), ...(stopWords !== null && { stopWords }) };

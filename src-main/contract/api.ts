@@ -8,9 +8,11 @@ import { appRequests } from './requests/app.ts';
 import { auditRequests } from './requests/audit.ts';
 import { changesRequests } from './requests/changes.ts';
 import { checkRequests } from './requests/check.ts';
+import { checksRequests } from './requests/checks.ts';
 import { clusterRequests } from './requests/cluster.ts';
 import { detectorRequests } from './requests/detector.ts';
 import { exportRequests } from './requests/export.ts';
+import { figuresRequests } from './requests/figures.ts';
 import { overviewRequests } from './requests/overview.ts';
 import { pageRequests } from './requests/page.ts';
 import { pageDetailRequests } from './requests/page-detail.ts';
@@ -19,6 +21,7 @@ import { planRequests } from './requests/plan.ts';
 import { problemRequests } from './requests/problem.ts';
 import { profileRequests } from './requests/profile.ts';
 import { rescueEvents, rescueRequests } from './requests/rescue.ts';
+import { scheduleEvents, scheduleRequests } from './requests/schedule.ts';
 import { selectorEvents, selectorRequests } from './requests/selector.ts';
 import { reviewRequests } from './requests/review.ts';
 import { searchRequests } from './requests/search.ts';
@@ -38,6 +41,7 @@ export const requests = {
   ...rescueRequests,
   ...problemRequests,
   ...profileRequests,
+  ...scheduleRequests,
   ...clusterRequests,
   ...pageRequests,
   ...pageDetailRequests,
@@ -48,11 +52,13 @@ export const requests = {
   ...overviewRequests,
   ...sentenceRequests,
   ...checkRequests,
+  ...checksRequests,
   ...reviewRequests,
   ...planRequests,
   ...changesRequests,
   ...searchRequests,
   ...exportRequests,
+  ...figuresRequests,
 } as const;
 
 export type RequestName = keyof typeof requests;
@@ -90,6 +96,7 @@ export const events = {
   'plan/progress': planProgressSchema,
   ...selectorEvents,
   ...rescueEvents,
+  ...scheduleEvents,
   'recent/changed': nothing,
   'profile/changed': nothing,
   'settings/changed': settingsSchema,

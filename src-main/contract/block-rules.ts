@@ -11,6 +11,8 @@ export const blockRules = [
   'item-title',
   'list-item',
   'selector-include',
+  'selector-code',
+  'selector-prose',
   // Removed for what it is.
   'headline',
   'navigation',
@@ -45,6 +47,14 @@ export const blockRules = [
 ] as const;
 
 export type BlockRule = (typeof blockRules)[number];
+
+/**
+ * What a piece of main text is: running text, a heading, an item of a list, a quotation; code; or data to look up, such as signatures, names, types
+ * and default values in tables. Prose is what a block is where nothing is said.
+ */
+export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
+
+export type BlockRole = (typeof blockRoles)[number];
 
 /**
  * Why a page was read by the extractor that it was read by: the options name it; the classifier and density agree; the classifier weighed what

@@ -15,7 +15,7 @@ export type AuditRef = z.infer<typeof auditRefSchema>;
 export const auditFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
-  /** Pages in clusters but for their source pages. */
+  /** Pages in clusters of copies but for their source pages. */
   copiedPages: count,
   /** Copied pages over pages with text, 0 to 1; null before anything was read. */
   duplicateRate: z.number().nullable(),

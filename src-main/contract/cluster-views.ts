@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { canonicalStateSchema, clusterDetailSchema, clusterMemberSchema, clusterRowSchema, pageBriefSchema } from './models.ts';
+import {
+  canonicalStateSchema,
+  clusterDetailSchema,
+  clusterContentsSchema,
+  clusterMemberSchema,
+  clusterRowSchema,
+  pageBriefSchema,
+} from './models.ts';
+import { clusterKindSchema } from './page-kinds.ts';
 import { clusterReviewSchema, decisionActionSchema, decisionActions, decisionSchema, reviewStateSchema } from './reviews.ts';
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
 
@@ -15,6 +23,7 @@ export const decidedStates = ['none', 'some', 'all'] as const;
 
 /** Everything that is named must hold; of the values in a list one must. */
 export const clusterFilterSchema = z.object({
+  kinds: z.array(clusterKindSchema).optional(),
   verdicts: z.array(verdictSchema).optional(),
   /** Searched for in titles, addresses and the texts of members, folded: case, width, Traditional and look-alike characters count for nothing. */
   text: z.string().max(500).optional(),
@@ -26,6 +35,7 @@ export const clusterFilterSchema = z.object({
   floor: spanSchema.optional(),
   mean: spanSchema.optional(),
   pages: spanSchema.optional(),
+  clicksAtStake: spanSchema.optional(),
   languages: z.array(z.string()).optional(),
   canonicalStates: z.array(canonicalStateSchema).optional(),
   decided: z.array(z.enum(decidedStates)).optional(),
@@ -47,6 +57,7 @@ export const clusterSorts = [
   'title',
   'address',
   'mirrors',
+  'clicks-at-stake',
   'review-state',
   'decided',
   'reviewed-at',
@@ -94,6 +105,7 @@ export type Facet = z.infer<typeof facetSchema>;
 
 export const clusterFacetsSchema = z.object({
   total: z.number().int(),
+  kinds: facetSchema,
   verdicts: facetSchema,
   reviewStates: facetSchema,
   canonicalStates: facetSchema,
@@ -172,8 +184,8 @@ export const relationGroupSchema = z.object({
   page: pageBriefSchema,
   cluster: z.object({ id: z.number().int(), key: z.string(), pages: z.number().int() }).nullable(),
   relations: z.number().int(),
-  contained: z.number().int(),
-  spliced: z.number().int(),
+  /** The relations by their verdict, most frequent first. */
+  contents: clusterContentsSchema,
   /** The most that is covered of a page in one of the relations, 0 to 1. */
   covered: z.number(),
 });

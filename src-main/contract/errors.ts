@@ -24,14 +24,19 @@ export const errorCodes = [
   'experiment-data-too-small',
   'experiment-detector-missing',
   'experiment-unknown',
+  'experiment-without-data',
+  'labels-missing',
   'export-exists',
   'export-failed',
   'export-running',
+  'file-is-special',
+  'file-too-large',
   'file-not-found',
   'file-not-readable',
   'file-not-writable',
   'file-unknown',
   'file-without-pages',
+  'figures-missing',
   'folder-empty',
   'format-unknown',
   'host-gone',
@@ -49,6 +54,7 @@ export const errorCodes = [
   'nothing-before',
   'nothing-to-compare',
   'option-out-of-range',
+  'pattern-not-linear',
   'page-not-found',
   'pdf-failed',
   'pdf-no-browser',
@@ -63,6 +69,7 @@ export const errorCodes = [
   'robots-unreachable',
   'selector-invalid',
   'selector-rule-invalid',
+  'site-outage',
   'sitemap-broken',
   'sitemap-empty',
   'sitemap-is-html',
@@ -79,6 +86,28 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** Errors that say that what is audited, or what stands for it, cannot be had at the moment. */
+export const sourceUnavailable = [
+  'archive-broken',
+  'file-without-pages',
+  'folder-empty',
+  'https-unavailable',
+  'list-empty',
+  'network-dns',
+  'network-proxy',
+  'network-refused',
+  'network-timeout',
+  'network-tls',
+  'network-unreachable',
+  'robots-forbid-all',
+  'robots-unreachable',
+  'site-outage',
+  'sitemap-broken',
+  'sitemap-empty',
+  'sitemap-is-html',
+  'sitemap-not-found',
+] as const satisfies readonly ErrorCode[];
 
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 

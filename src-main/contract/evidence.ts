@@ -16,6 +16,9 @@ const figures = z.array(figureSchema);
 /** `seed` marks a keyword from which the others grew. */
 const keywordSchema = z.object({ term: z.string(), weight: z.number(), shared: z.boolean(), seed: z.boolean().optional() });
 
+/** Hexadecimal; a long input is cut and ends with an ellipsis. */
+const hashOfListSchema = z.object({ hash: z.string(), input: z.string() });
+
 /** One of the parts into which a text is cut from its start to its end. */
 const segmentSchema = z.object({ text: z.string(), range: rangeSchema });
 
@@ -95,10 +98,18 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
   }),
   /** Two trees of document, paragraphs and sentences, each node with its keywords. */
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
-  /** Keyword lists, in rank order, one group for each list or lexicon. */
+  /** Keyword lists, in rank order, one group for each list or lexicon; where a list is hashed, the hash and the string that goes into it. */
   z.object({
     kind: z.literal('keywords'),
-    groups: z.array(z.object({ name: z.string(), equal: z.boolean(), a: z.array(keywordSchema), b: z.array(keywordSchema) })),
+    groups: z.array(
+      z.object({
+        name: z.string(),
+        equal: z.boolean(),
+        a: z.array(keywordSchema),
+        b: z.array(keywordSchema),
+        hashes: z.object({ a: hashOfListSchema, b: hashOfListSchema }).optional(),
+      }),
+    ),
     figures,
   }),
   /**

@@ -10,15 +10,20 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const usualFormats: readonly ExportFormat[] = ['html', 'xlsx', 'csv', 'json'];
 
 /** Tables of the workbook and of CSV, and the kinds of records of JSON and JSON Lines. */
-export const exportTables = ['clusters', 'pages', 'pairs', 'sentences', 'relations', 'actions', 'problems'] as const;
+export const exportTables = ['clusters', 'pages', 'pairs', 'sentences', 'relations', 'actions', 'checks', 'problems'] as const;
 export const exportTableSchema = z.enum(exportTables);
 export type ExportTable = (typeof exportTables)[number];
 
 /** Formats that are made of tables, so that choosing tables matters to them. */
 export const tabularFormats: ReadonlySet<ExportFormat> = new Set(['xlsx', 'csv', 'json', 'jsonl']);
 
+/** A PDF to hand over, or one with all the evidence. */
+export const reportForms = ['full', 'summary'] as const;
+export const reportFormSchema = z.enum(reportForms);
+export type ReportForm = (typeof reportForms)[number];
+
 export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
-export const maxLogoBytes = 512 * 1024;
+export const maxLogoBytes = 1024 * 1024;
 
 /** A picture of the client's, as it goes into the report: never as markup, only as the data of an image. */
 export const logoSchema = z.object({
@@ -27,8 +32,19 @@ export const logoSchema = z.object({
 });
 export type Logo = z.infer<typeof logoSchema>;
 
-export const clientSchema = z.object({ name: z.string().trim().max(200), logo: logoSchema.nullable() });
+/** A colour as `#rrggbb`. */
+export const accentSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** Whose report it is: the name of the reader, and the picture and the colour of who hands it over. */
+export const clientSchema = z.object({
+  name: z.string().trim().max(200),
+  logo: logoSchema.nullable(),
+  accent: accentSchema.nullable().default(null),
+});
 export type ReportClient = z.infer<typeof clientSchema>;
+/** What is not named stays as the audit has it. */
+export const clientChangeSchema = clientSchema.extend({ accent: accentSchema.nullable() }).partial();
+export type ReportClientChange = z.infer<typeof clientChangeSchema>;
 
 export const exportedFileSchema = z.object({
   path: z.string(),
@@ -70,11 +86,14 @@ export const exportEndedSchema = z.object({
 });
 export type ExportEnded = z.infer<typeof exportEndedSchema>;
 
-/** What the user chose last; an export begins with it. */
+/**
+ * What the user chose last; an export begins with it. For whom a report is made is none of this: it is kept in the audit, so that one client's
+ * name never stands on another one's report.
+ */
 export const exportChoicesSchema = z.object({
   formats: z.array(exportFormatSchema).default([...usualFormats]),
   tables: z.array(exportTableSchema).default([...exportTables]),
+  form: reportFormSchema.default('full'),
   locale: z.enum(['en', 'zh', 'ru']).nullable().default(null),
-  client: clientSchema.default({ name: '', logo: null }),
 });
 export type ExportChoices = z.infer<typeof exportChoicesSchema>;

@@ -3,8 +3,11 @@ import type { Locale } from './models.ts';
 /** BCP 47 tags; the region chooses the Chinese glyphs of the fonts, for a bare `zh` may show Japanese ones. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
-/** The value of `lang` for a text in a detected language, such as `zh`; empty, as HTML wants it, where the language is `other` or not known. */
+/** The value of `lang` for a text in the language of a page, such as `de` or `zh-Hant`; empty, as HTML wants it, where the language is `other` or not known. */
 export function languageTag(language: string): string {
-  const tags: Readonly<Record<string, string>> = languageTags;
-  return Object.hasOwn(tags, language) ? (tags[language] ?? '') : '';
+  if (language === 'zh') return languageTags.zh;
+  return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(language) ? language : '';
 }
+
+/** The language of a tag without script and region: `pt` of `pt-BR`. */
+export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? '';

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema } from './evidence.ts';
 import { exportChoicesSchema } from './exports.ts';
 import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
+import { pageFiguresSchema } from './figures.ts';
+import { layoutRelationSchema } from './layout.ts';
 import { longestRuleList } from './selector-rules.ts';
+import { clusterKindSchema, explainedKindSchema, kindCountsSchema } from './page-kinds.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
 import { runStateSchema } from './progress.ts';
 import { savedViewSchema } from './reviews.ts';
@@ -129,10 +132,13 @@ export const auditSummarySchema = z.object({
   pages: z.number().int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.number().int(),
-  /** Pages in clusters, and those of them that are not the source page: their share of `pages` is the duplicate rate. */
+  /** Pages in clusters of any kind. */
   duplicatePages: z.number().int(),
+  /** Pages in clusters of copies that are not the source page: their share of `pages` is the duplicate rate. */
   copiedPages: z.number().int(),
   clusters: z.number().int(),
+  clustersByKind: kindCountsSchema,
+  /** Clusters of copies alone. */
   clustersByVerdict: z.partialRecord(verdictSchema, z.number().int()),
   pairs: z.number().int(),
   relations: z.number().int(),
@@ -182,6 +188,8 @@ export const pageBriefSchema = z.object({
   modified: z.string().nullable(),
   words: z.number().int(),
   inlinks: z.number().int(),
+  /** Traffic and links from imported tables; null for a page of which none says anything. */
+  figures: pageFiguresSchema.nullable(),
   /** Layout signature: pages of one template have (nearly) the same. */
   layout: z.string(),
 });
@@ -199,6 +207,7 @@ export const pageDetailSchema = pageBriefSchema.extend({
   text: z.string(),
   blocks: z.array(blockSchema),
   pageType: pageTypeSchema,
+  kind: explainedKindSchema,
   document: pageDocumentSchema,
   /** What scripts brought; null for a page whose scripts were not run. */
   rendering: textGainSchema.nullable().default(null),
@@ -209,14 +218,22 @@ export type PageDetail = z.infer<typeof pageDetailSchema>;
 
 export const canonicalStateSchema = z.enum(['none', 'self', 'agrees', 'conflicts']);
 
+/** Members of a cluster by their verdict; null for those that only a chain of pairs ties to the source page. */
+export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.number().int() }));
+export type ClusterContents = z.infer<typeof clusterContentsSchema>;
+
 export const clusterRowSchema = z.object({
   id: z.number().int(),
   /** Stable over re-runs while the cluster keeps its core. */
   key: z.string(),
   title: z.string(),
+  kind: clusterKindSchema,
+  /** The verdict of most members. */
   verdict: verdictSchema,
+  /** What the members but for the source page are to it, most frequent first. */
+  contents: clusterContentsSchema,
   pages: z.number().int(),
-  /** Lowest and mean similarity of the verified pairs inside, in per cent. */
+  /** Lowest and mean similarity of a member to the source page, in per cent. */
   floor: z.number(),
   mean: z.number(),
   longestRun: z.number().int(),
@@ -231,6 +248,9 @@ export const clusterRowSchema = z.object({
    */
   mirrors: z.number().int(),
   mirrorHosts: z.number().int(),
+  /** Clicks from search of all members, and of those that are not the source page; null where no imported table tells of clicks. */
+  clicks: z.number().int().nullable(),
+  clicksAtStake: z.number().int().nullable(),
   sourceAddress: z.string(),
   languages: z.array(z.string()),
 });
@@ -263,6 +283,7 @@ export const pairRowSchema = z.object({
   titleA: z.string(),
   titleB: z.string(),
   verdict: verdictSchema,
+  layout: layoutRelationSchema,
   similarity: z.number(),
   coveredA: z.number(),
   coveredB: z.number(),

@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import { canonicalStateSchema } from './models.ts';
 import { decisionActionSchema, reviewStateSchema } from './reviews.ts';
+import { clusterKindSchema, kindCountsSchema } from './page-kinds.ts';
 import { sentenceRowSchema } from './shared-sentences.ts';
 import { verdictSchema } from './verdicts.ts';
 
 const count = z.number().int();
 export const verdictCountsSchema = z.partialRecord(verdictSchema, count);
 
-/** A copied page is a member of a cluster that is not its source; a wasted one is a copied page that search engines may index. */
+/**
+ * A copied page is a member of a cluster of copies that is not its source; a wasted one is a copied page that search engines may index. Families,
+ * which repeat by design, are counted by their kind and never among the copies.
+ */
 export const keyFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
-  /** Members of clusters, and those that are not the source. */
+  /** Members of clusters of any kind. */
   clusteredPages: count,
   copiedPages: count,
   wastedPages: count,
   /** Copied pages over pages with text, 0 to 1; null before anything was read. */
   duplicateRate: z.number().nullable(),
   clusters: count,
+  clustersByKind: kindCountsSchema,
+  /** Clusters of copies alone. */
   clustersByVerdict: verdictCountsSchema,
   pairs: count,
   relations: count,
@@ -28,6 +34,10 @@ export const keyFiguresSchema = z.object({
   problems: count,
 });
 export type KeyFigures = z.infer<typeof keyFiguresSchema>;
+
+/** Indexable pages that repeat no other page, over all of them, 0 to 1; null where none is indexable. */
+export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
+  indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
 export const scoreBinSchema = z.object({
   /** Similarity from this on, in per cent; the last bin is 100 alone. */
@@ -66,6 +76,7 @@ export const overviewSchema = z.object({
   histogram: z.array(scoreBinSchema),
   /** For every whole per cent from 0 to 100, so that dragging a threshold asks for nothing. */
   thresholds: z.array(thresholdStepSchema),
+  /** Clusters of copies. */
   treemap: z.object({
     clusters: z.array(
       z.object({
@@ -74,12 +85,13 @@ export const overviewSchema = z.object({
         /** Of the source page; its address where it has none. */
         title: z.string(),
         pages: count,
+        kind: clusterKindSchema,
         verdict: verdictSchema,
         canonicalState: canonicalStateSchema,
         settled: z.boolean(),
       }),
     ),
-    others: z.array(z.object({ canonicalState: canonicalStateSchema, clusters: count, pages: count })),
+    others: z.array(z.object({ verdict: verdictSchema, clusters: count, pages: count })),
   }),
   sentences: z.array(sentenceRowSchema),
   /** Down to three folders below the host, with all below each; sorted by path. The rate is that of the whole: copies over pages with text; null where none was read. */

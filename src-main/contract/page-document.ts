@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extractionReasons } from './block-rules.ts';
+import { blockRoles, extractionReasons } from './block-rules.ts';
 
 export const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation', 'other'] as const;
 export const pageTypeSchema = z.enum(pageTypes);
@@ -31,14 +31,20 @@ export type PageDocument = z.infer<typeof pageDocumentSchema>;
 export const textGainSchema = z.object({ rawLetters: z.number().int(), renderedLetters: z.number().int(), addedLetters: z.number().int() });
 export type TextGain = z.infer<typeof textGainSchema>;
 
+/** What the pages have in common among which a block recurs, so that it is template: the whole site, a layout, a language, a section, or a section in one layout. */
+export const populationKinds = ['site', 'layout', 'language', 'section', 'section-layout'] as const;
+export type PopulationKind = (typeof populationKinds)[number];
+
 /** A piece of text of a page: kept as main text, or removed by a rule. */
 export const blockSchema = z.object({
   text: z.string(),
   kept: z.boolean(),
   rule: z.string(),
+  /** Of main text; prose where nothing is said. */
+  role: z.enum(blockRoles).exactOptional(),
   /** Where it is another than that of the page. */
   language: z.string().exactOptional(),
   /** Of a block of the site template: it stands on `pages` of the `of` pages of its layout or site. */
-  spread: z.object({ pages: z.number().int(), of: z.number().int() }).exactOptional(),
+  spread: z.object({ pages: z.number().int(), of: z.number().int(), among: z.enum(populationKinds) }).exactOptional(),
 });
 export type PageBlock = z.infer<typeof blockSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { facetSchema, spanSchema } from './cluster-views.ts';
 import { indexabilityStatuses, pageBriefSchema } from './models.ts';
+import { pageKindSchema } from './page-kinds.ts';
 import { decisionActions, decisionSchema, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
@@ -11,6 +12,7 @@ export const pageRowSchema = pageBriefSchema.extend({
   /** Meta Description 1. */
   description: z.string(),
   pageType: z.string(),
+  kind: pageKindSchema,
   bytes: z.number().int(),
   /** Links from the start address; null where the audit did not follow links. */
   depth: z.number().int().nullable(),
@@ -37,12 +39,13 @@ export const pageFilterSchema = z.object({
   indexabilities: z.array(z.enum(indexabilityStatuses)).optional(),
   languages: z.array(z.string()).optional(),
   pageTypes: z.array(z.string()).optional(),
+  kinds: z.array(pageKindSchema).optional(),
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
   /** `none` is a page without any finding. */
   verdicts: z.array(z.union([verdictSchema, z.literal('none')])).optional(),
   inCluster: z.boolean().optional(),
-  /** Members of clusters that are not the source. */
+  /** Members of clusters of copies that are not the source. */
   copied: z.boolean().optional(),
   /** Copies of pages on these hosts: by the source of their cluster, or by directed relations for pages in no cluster. */
   sourceHosts: z.array(z.string()).optional(),
@@ -54,6 +57,10 @@ export const pageFilterSchema = z.object({
   sentence: z.string().optional(),
   words: spanSchema.optional(),
   inlinks: spanSchema.optional(),
+  /** A page without the figure is in no span of it. */
+  clicks: spanSchema.optional(),
+  visits: spanSchema.optional(),
+  backlinks: spanSchema.optional(),
   bytes: spanSchema.optional(),
   depth: spanSchema.optional(),
   similarity: spanSchema.optional(),
@@ -74,6 +81,12 @@ export const pageSorts = [
   'language',
   'depth',
   'inlinks',
+  'clicks',
+  'impressions',
+  'position',
+  'visits',
+  'backlinks',
+  'domains',
   'canonical',
   'similarity',
   'near-duplicates',
@@ -81,6 +94,7 @@ export const pageSorts = [
   'verdict',
   'decision',
   'page-type',
+  'kind',
   'published',
   'modified',
   'bytes',
@@ -94,6 +108,7 @@ export const pageFacetsSchema = z.object({
   indexabilities: facetSchema,
   languages: facetSchema,
   pageTypes: facetSchema,
+  kinds: facetSchema,
   verdicts: facetSchema,
   decisions: facetSchema,
   hosts: facetSchema,

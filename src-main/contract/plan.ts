@@ -144,18 +144,28 @@ export const planFileNames: Readonly<Record<PlanFile, string>> = {
 /** Files for which texts have to be compared, which takes time. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
-/** What would go into a file: entries that it holds, and rows that conflicts keep out of it. */
-export const planFileStateSchema = z.object({
+const planFileCounts = {
   file: planFileSchema,
-  name: z.string(),
+  /** What the file holds. */
   entries: z.number().int(),
+  /** Rows that conflicts keep out of it. */
   refused: z.number().int(),
-});
+  /** Entries that nobody has confirmed: in the file when proposals are included, and left out of it otherwise. */
+  proposals: z.number().int(),
+};
+
+/** What would go into a file. */
+export const planFileStateSchema = z.object({ ...planFileCounts, name: z.string() });
 export type PlanFileState = z.infer<typeof planFileStateSchema>;
 
-export const planExportSchema = z.object({
+/** How many rows of the plan somebody decided, and how many are only proposed. */
+export const planTallySchema = z.object({ decided: z.number().int(), proposals: z.number().int() });
+export type PlanTally = z.infer<typeof planTallySchema>;
+
+export const planExportSchema = planTallySchema.extend({
   folder: z.string(),
-  files: z.array(exportedFileSchema.extend({ file: planFileSchema, entries: z.number().int(), refused: z.number().int() })),
+  includesProposals: z.boolean(),
+  files: z.array(exportedFileSchema.extend(planFileCounts)),
 });
 export type PlanExport = z.infer<typeof planExportSchema>;
 

@@ -40,7 +40,7 @@ export const rescueReportSchema = z.object({
   file: z.string(),
   /** The new file. */
   output: z.string(),
-  /** True when nothing was missing. */
+  /** True when nothing was missing, and an examination would find nothing in the tables either. */
   whole: z.boolean(),
   /** Those with rows and those that lost some. */
   parts: z.array(rescuedPartSchema),

@@ -9,6 +9,7 @@ export const decisionActions = [
   'redirect',
   'noindex',
   'parameter-rule',
+  'hreflang',
   'dead-link-rescue',
   'leave',
 ] as const;
@@ -179,6 +180,19 @@ export const ignoreEffectSchema = z.object({
 });
 export type IgnoreEffect = z.infer<typeof ignoreEffectSchema>;
 
+/** What an editor says of a finding: the pages are copies, or they are not. */
+export const pairLabelSchema = z.enum(['right', 'wrong']);
+export type PairLabel = z.infer<typeof pairLabelSchema>;
+
+export const labelledPairSchema = z.object({
+  addressA: z.string(),
+  addressB: z.string(),
+  label: pairLabelSchema,
+  /** What says so: a label, "not a duplicate", or a decision that names the other page as its target. */
+  from: z.enum(['label', 'exclusion', 'decision']),
+});
+export type LabelledPair = z.infer<typeof labelledPairSchema>;
+
 /** What a reviewer did, one entry for each deed, however many pages it touched. */
 export const deeds = [
   'decide',
@@ -194,6 +208,8 @@ export const deeds = [
   'exclude-pair',
   'exclude-member',
   'include',
+  'label-pair',
+  'unlabel-pair',
   'ignore-sentence',
   'ignore-section',
   'ignore-pattern',

@@ -97,7 +97,7 @@ export function serveClient(
   });
   port.onMessage((message) => {
     const parsed = toEngine.safeParse(message);
-    if (!parsed.success) return;
+    if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
     const { id, name, parameters } = parsed.data;
     // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and must be told as one.
     answer(handlers, name, parameters)
@@ -106,6 +106,9 @@ export function serveClient(
   });
   return (name, body) => send({ event: name, body });
 }
+
+/** No request has the number −1: whoever gave none is told by it that something came that was no request. */
+const idOf = (message: unknown): number => z.object({ id: z.number().int() }).safeParse(message).data?.id ?? -1;
 
 /** Answers one request by name, checked by its schema. Throws what the handler throws; unknown names and shapes are errors too. */
 export async function answer(handlers: Handlers, name: string, parameters: unknown): Promise<Result<RequestName>> {

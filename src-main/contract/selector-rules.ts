@@ -1,9 +1,13 @@
 /**
- * A rule of the user on what of a page is main text: on pages whose address the pattern fits, the elements that the selector names are the
- * text (`include`) or no part of it (`exclude`).
+ * What a rule says of elements: they are the text, or no part of it; what of them is main text is code, which is not compared, or prose, which is.
  */
+export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
+
+export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
+
+/** A rule of the user on what of a page is main text: it holds for the elements that the selector names on pages whose address the pattern fits. */
 export interface SelectorRule {
-  readonly kind: 'include' | 'exclude';
+  readonly kind: SelectorRuleKind;
   /** An address in which `*` stands for anything: `https://example.com/news/*`, or `*` for all pages. */
   readonly pattern: string;
   /** A CSS selector (level 4 as far as it needs no layout). */
@@ -96,11 +100,11 @@ function enabledRules(list: string): Map<string, SelectorRule> {
 }
 
 function readRule(text: string): SelectorRule | null {
-  const [, off, kind, pattern, rest] = /^(off\s+)?(include|exclude)\s+(\S+)\s+(\S.*)$/u.exec(text) ?? [];
+  const [, off, kind, pattern, rest] = /^(off\s+)?(include|exclude|code|prose)\s+(\S+)\s+(\S.*)$/u.exec(text) ?? [];
   if (kind === undefined || pattern === undefined || rest === undefined) return null;
   const { selector, note } = cutNote(rest);
   if (selector === '' || selector.length > longestSelector) return null;
-  return { kind: kind === 'include' ? 'include' : 'exclude', pattern, selector, enabled: off === undefined, note };
+  return { kind: selectorRuleKinds.find((one) => one === kind) ?? 'exclude', pattern, selector, enabled: off === undefined, note };
 }
 
 /** A `#` inside quotes belongs to the selector. */

@@ -11,26 +11,34 @@ export interface VerdictRules {
 /** When a page follows another one. */
 const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
 
+/** Clustering gives these by what the pages are, not by a threshold. */
+const byDesign: VerdictRules = { rules: [], verify: [], cluster: [] };
+
 export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
-  identical: { rules: ['equal-text-same-layout'], verify: ['layoutDistance', 'disguised'], cluster: [] },
-  reprint: {
-    rules: ['equal-text-other-layout', 'nearly-equal-other-layout'],
-    verify: ['nearlyEqual', 'layoutDistance', 'disguised'],
-    cluster: [],
-  },
-  'same-template': {
-    rules: ['nearly-equal-same-layout', 'parts-same-layout'],
-    verify: ['nearlyEqual', 'partial', 'follows', 'evidence', 'layoutDistance'],
+  identical: { rules: ['equal-text'], verify: ['disguised'], cluster: [] },
+  'near-duplicate': {
+    rules: ['nearly-equal', 'templated'],
+    verify: ['nearlyEqual', 'nearlyVerbatim', 'templateFields', 'evidence', 'disguised'],
     cluster: [],
   },
   partial: {
-    rules: ['parts-other-layout', 'splice-is-partial'],
-    verify: ['partial', 'follows', 'evidence', 'layoutDistance'],
+    rules: ['large-parts', 'splice-is-partial'],
+    verify: ['partial', 'follows', 'evidence'],
     cluster: ['unconfirmedPartial'],
   },
   'pseudo-original': {
-    rules: ['follows-disguised', 'follows-reworded', 'follows-shuffled', 'same-words'],
-    verify: [...following, 'reworded', 'shuffled', 'shuffledChanges', 'disguised', 'sameWords', 'sameWordsLeast', 'sameWordsLength'],
+    rules: ['follows-disguised', 'follows-reworded', 'follows-shuffled', 'templated', 'same-words'],
+    verify: [
+      ...following,
+      'reworded',
+      'shuffled',
+      'shuffledChanges',
+      'disguised',
+      'sameWords',
+      'sameWordsLeast',
+      'sameWordsLength',
+      'templateFields',
+    ],
     cluster: [],
   },
   spliced: {
@@ -38,7 +46,11 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
     verify: ['spliced', 'splicedMost', 'splicedRun', 'splicedVerbatim', 'restDensity', 'pieceDensity'],
     cluster: ['splicedUnion', 'splicedOverlap'],
   },
-  contained: { rules: ['inside-other'], verify: ['contained', 'containedRatio', 'pieceDensity'], cluster: [] },
+  contained: { rules: ['inside-other', 'abridged'], verify: ['contained', 'containedRatio', 'pieceDensity', 'evidence'], cluster: [] },
+  version: byDesign,
+  translation: byDesign,
+  listing: byDesign,
+  'shared-code': { ...byDesign, rules: ['same-code'] },
   'template-only': { rules: ['splice-unconfirmed', 'short-passages', 'too-little'], verify: [], cluster: [] },
 };
 
@@ -46,4 +58,4 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
 export const alignmentOptions: readonly string[] = ['shortestRun', 'loneRun', 'reach', 'rarity', 'rewordedSentence', 'rewordedInContext'];
 
 /** Options that decide which pages share a cluster, and no verdict. */
-export const groupingOptions: readonly string[] = ['impliedSimilarity', 'assembledBoth', 'assembledOne'];
+export const groupingOptions: readonly string[] = ['minSimilarity', 'impliedSimilarity', 'assembledBoth', 'assembledOne'];

@@ -38,6 +38,7 @@ export class AuditActivity {
     this.#running.clear();
     this.#show();
     client.on('audit/progress', (progress) => this.#progressed(progress));
+    client.on('schedule/ended', (ended) => this.#scheduledEnded(ended));
     client.on('audit/ended', (ended) => void this.#ended(client, ended));
   }
 
@@ -55,6 +56,15 @@ export class AuditActivity {
     if (!this.#options.settings().notifyWhenDone || BrowserWindow.getFocusedWindow() || !Notification.isSupported()) return;
     const summary = await client.request('audit/summary', { audit }).catch(() => null);
     if (summary) this.#notify(audit, summary.name, outcome === 'done' ? summary.clusters : null);
+  }
+
+  /** Nobody waits for it, so it is told however short it was; the end of the audit itself is then not told again. */
+  #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
+    if (audit !== null) this.#running.delete(audit);
+    this.#show();
+    if (outcome === 'paused' || !this.#options.settings().notifyWhenDone || BrowserWindow.getFocusedWindow() || !Notification.isSupported()) return;
+    const texts = menuTexts[this.#options.locale()];
+    new Notification({ title: name, body: outcome === 'done' ? texts.scheduleDone : texts.scheduleFailed }).show();
   }
 
   #notify(audit: string, name: string, clusters: number | null): void {

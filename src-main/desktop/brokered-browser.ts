@@ -33,6 +33,8 @@ export class BrokeredBrowser {
     const tabs = new Set<number>();
     await Promise.resolve();
     return {
+      // Each window asks for one (`render-window.ts`); only who starts Electron with `--no-sandbox` takes it away.
+      isSandboxed: true,
       open: (visit) => this.#openTab(visit, tabs),
       close: async () => {
         await Promise.all([...tabs].map((tab) => this.#close(tab, tabs)));

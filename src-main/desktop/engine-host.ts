@@ -1,5 +1,6 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
+import { commandLine } from '../node/command-line.ts';
 import { BrokeredBrowser } from './brokered-browser.ts';
 import { BrokeredPrinter } from './brokered-printer.ts';
 import { BrokeredWorkers } from './brokered-workers.ts';
@@ -32,15 +33,19 @@ async function handle(message: ToHost, port: MessagePortMain | undefined): Promi
   else (await engine)?.connect(messagePort(port));
 }
 
-function startEngine(start: HostStart): Promise<Engine> {
-  return createEngine({
+async function startEngine(start: HostStart): Promise<Engine> {
+  const engine = await createEngine({
     ...start,
     shell: 'desktop',
+    commandLine: commandLine(true),
     spawnWorker: workers.spawn,
     downloadAddress: () => null,
     printToPdf: printer.print,
     openBrowser: browser.open,
   });
+  // Safe mode starts nothing by itself.
+  if (start.mostWorkers === null) engine.startSchedules();
+  return engine;
 }
 
 async function closeAndExit(): Promise<void> {

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { makeOwnFolder } from '../engine/make-folder.ts';
 
 const maxBytes = 512 * 1024;
 const filesKept = 4;
@@ -20,7 +21,7 @@ export class Log {
   /** A full disk or a folder without the right to write must not take the program with it. */
   write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}): void {
     try {
-      mkdirSync(this.folder, { recursive: true });
+      makeOwnFolder(this.folder);
       if (existsSync(this.#file) && statSync(this.#file).size > maxBytes) this.#rotate();
       appendFileSync(this.#file, `${new Date().toISOString()} ${event}${wordsOf(details)}\n`);
     } catch {

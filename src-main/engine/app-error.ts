@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.ts';
 import { translate } from '../contract/texts/translate.ts';
 import { UnknownRequestError } from '../contract/unknown-request.ts';
+import { budgets } from './budgets.ts';
 
 /** Codes after which the same call may succeed without the user changing anything. */
 const retryable: ReadonlySet<ErrorCode> = new Set([
@@ -9,6 +10,7 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
   'network-timeout',
   'network-refused',
   'network-proxy',
+  'site-outage',
   'host-gone',
   'worker-failed',
   'disk-full',
@@ -24,11 +26,22 @@ export class AppError extends Error {
   readonly parameters: ErrorParameters;
 
   constructor(code: ErrorCode, parameters: ErrorParameters = {}, options: { cause?: unknown } = {}) {
-    super(translate('en', `error.${code}.message`, parameters), options);
+    const shown = shortened(parameters);
+    super(translate('en', `error.${code}.message`, shown), options);
     this.name = 'AppError';
     this.code = code;
-    this.parameters = parameters;
+    this.parameters = shown;
   }
+}
+
+/** A path or address of a megabyte helps nobody who reads of it. */
+const { max: longestParameter } = budgets.errorCharacters;
+
+function shortened(parameters: ErrorParameters): ErrorParameters {
+  const entries = Object.entries(parameters).map(([name, value]) =>
+    typeof value === 'string' && value.length > longestParameter ? [name, `${value.slice(0, longestParameter).toWellFormed()}…`] : [name, value],
+  );
+  return Object.fromEntries(entries) as ErrorParameters;
 }
 
 export function toWireError(error: unknown): WireError {

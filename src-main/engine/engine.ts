@@ -18,6 +18,7 @@ import { exportRequests } from './requests/export-requests.ts';
 import { paceFile } from './requests/pace-file.ts';
 import { poolManner } from './requests/pool-manner.ts';
 import { pageDetailRequests } from './requests/page-detail-requests.ts';
+import { figuresRequests } from './requests/figures-requests.ts';
 import { ignoreRequests } from './requests/ignore-requests.ts';
 import { overviewRequests } from './requests/overview-requests.ts';
 import { pageRequests } from './requests/page-requests.ts';
@@ -32,8 +33,13 @@ import { resultRequests } from './requests/result-requests.ts';
 import { secretsFile } from './requests/secrets-file.ts';
 import { selectorRequests } from './requests/selector-requests.ts';
 import { reviewRequests } from './requests/review-requests.ts';
+import { checksRequests } from './requests/checks-requests.ts';
 import { sentenceRequests } from './requests/sentence-requests.ts';
+import { scheduleRequests } from './requests/schedule-requests.ts';
+import { schedulesFile } from './requests/schedules-file.ts';
 import { settingsFile } from './requests/settings-file.ts';
+import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
+import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
@@ -44,6 +50,8 @@ export interface Engine {
   connect(port: Port): void;
   /** A client in the same process, for the terminal and for tests. */
   client(): Client;
+  /** From now on audits are collected again when their time has come. */
+  startSchedules(clock?: Clock): void;
   /** Stops running audits at their next checkpoint and closes every file. */
   close(): Promise<void>;
 }
@@ -63,14 +71,17 @@ export async function createEngine(platform: Platform): Promise<Engine> {
     ...resultRequests(context),
     ...problemRequests(context),
     ...profileRequests(context),
+    ...scheduleRequests(context),
     ...sourceTestRequests(context),
     ...clusterRequests(context),
     ...pageRequests(context),
     ...overviewRequests(context),
     ...sentenceRequests(context),
+    ...checksRequests(context),
     ...checkRequests(context),
     ...reviewRequests(context),
     ...ignoreRequests(context),
+    ...figuresRequests(context),
     ...planRequests(context),
     ...changesRequests(context),
     ...pageDetailRequests(context),
@@ -85,6 +96,7 @@ export async function createEngine(platform: Platform): Promise<Engine> {
       port.onClose(() => listeners.delete(send));
     },
     client: () => localClient(handlers, listeners),
+    startSchedules: (clock = systemClock) => audits.scheduler.begin(clock),
     close: () => audits.close(),
   };
 }
@@ -92,9 +104,13 @@ export async function createEngine(platform: Platform): Promise<Engine> {
 /** The audits that this engine has open, each with its own workers, and the demo site's server. */
 class OpenAudits {
   readonly context: EngineContext;
+  readonly scheduler: AuditScheduler;
   readonly #platform: Platform;
   readonly #emit: Emit;
   readonly #audits = new Map<string, Audit>();
+  /** Files that no client has opened. */
+  readonly #quiet = new Set<string>();
+  readonly #restoring = new Set<Promise<void>>();
   readonly #pace: PaceKeeper;
   #demo: ReturnType<typeof startDemoSite> | null = null;
 
@@ -105,13 +121,20 @@ class OpenAudits {
     this.context = {
       platform,
       emit,
+      now: () => this.scheduler.now(),
       settings: settingsFile(platform.dataFolder),
       secrets: secretsFile(platform.dataFolder),
       profiles: profilesFile(platform.dataFolder),
       recent: recentAudits(platform.dataFolder),
+      schedules: schedulesFile(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? notOpen(),
       openAudits: () => [...this.#audits.values()],
-      open: (file) => this.#byFile(file) ?? this.#adopt(openStore(resolve(file))),
+      open: (file) => this.#open(file),
+      openQuietly: (file) => this.#byFile(file) ?? this.#openQuietly(file),
+      leave: async (id) => {
+        const audit = this.#audits.get(id);
+        if (audit && this.#quiet.has(audit.store.path)) await this.#close(id);
+      },
       create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
       closeAudit: (id) => this.#close(id),
       demoSitemap: async (former) => {
@@ -122,9 +145,12 @@ class OpenAudits {
         return (await this.#demo).sitemap;
       },
     };
+    this.scheduler = new AuditScheduler(this.context);
   }
 
   async close(): Promise<void> {
+    await this.scheduler.close();
+    await Promise.all(this.#restoring);
     await Promise.all([...this.#audits.keys()].map((id) => this.#close(id)));
     const demo = await this.#demo?.catch(() => null);
     await demo?.close();
@@ -132,6 +158,18 @@ class OpenAudits {
 
   #byFile(file: string): Audit | undefined {
     return [...this.#audits.values()].find((audit) => audit.store.path === resolve(file));
+  }
+
+  #open(file: string): Audit {
+    const audit = this.#byFile(file) ?? this.#adopt(openStore(resolve(file)));
+    this.#quiet.delete(audit.store.path);
+    return audit;
+  }
+
+  #openQuietly(file: string): Audit {
+    const audit = this.#adopt(openStore(resolve(file)));
+    this.#quiet.add(audit.store.path);
+    return audit;
   }
 
   #adopt(store: Store): Audit {
@@ -154,10 +192,58 @@ class OpenAudits {
     return audit;
   }
 
-  /** The list of recent audits shows counts, so it learns how a run ended. */
   #tell<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
-    if (name === 'audit/ended') this.#rememberEnd(audit);
-    this.#emit(name, body);
+    if (name === 'audit/ended') this.#ended(audit, body as EventBody<'audit/ended'>);
+    else this.#emit(name, body);
+  }
+
+  /** The end is told when the audit is as it will be found. */
+  #ended(audit: Audit, body: EventBody<'audit/ended'>): void {
+    const file = audit.store.path;
+    if (body.outcome === 'done') dropKeptCopy(file);
+    if (body.outcome !== 'failed' || !hasKeptCopy(file)) return this.#tellEnd(audit, body);
+    const restoring = this.#restore(audit).then((restored) => this.#tellEnd(restored, body));
+    this.#restoring.add(restoring);
+    void restoring.finally(() => this.#restoring.delete(restoring));
+  }
+
+  /** The list of recent audits shows counts, so it learns how a run ended. */
+  #tellEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
+    this.#rememberEnd(audit);
+    this.scheduler.ended(audit, body);
+    this.#emit('audit/ended', body);
+    if (this.#quiet.has(audit.store.path)) setImmediate(() => void this.context.leave(audit.id));
+  }
+
+  /** What was there before a run that failed. It has the same id, so clients only have to ask again. */
+  async #restore(audit: Audit): Promise<Audit> {
+    const file = audit.store.path;
+    // The run itself has a few words to say yet.
+    await new Promise((resolve) => setImmediate(resolve));
+    try {
+      if (!audit.store.isThere() || !isUntouchedSince(audit.store)) {
+        setKeptCopyAside(file);
+        return audit;
+      }
+      this.#audits.delete(audit.id);
+      await audit.close();
+      restoreKeptCopy(file);
+      const restored = this.#adopt(openStore(file));
+      this.#emit('audit/progress', restored.progress());
+      this.#emit('audit/changed', { audit: restored.id });
+      return restored;
+    } catch {
+      return this.#asLeft(audit);
+    }
+  }
+
+  /** What cannot be put back is as the run left it. */
+  #asLeft(audit: Audit): Audit {
+    try {
+      return this.#audits.get(audit.id) ?? this.#adopt(openStore(audit.store.path));
+    } catch {
+      return audit;
+    }
   }
 
   #rememberEnd(audit: Audit): void {
@@ -172,6 +258,7 @@ class OpenAudits {
   async #close(id: string): Promise<void> {
     const audit = this.#audits.get(id) ?? notOpen();
     this.#audits.delete(id);
+    this.#quiet.delete(audit.store.path);
     await audit.close();
   }
 }

@@ -14,6 +14,8 @@ export interface Platform {
   readonly resourcesFolder: string;
   /** Analysis processes that there may be at most; null leaves it to the settings. */
   readonly mostWorkers?: number | null;
+  /** How another program starts `pagetwin`. */
+  readonly commandLine: CommandLine;
   /** Starts one analysis worker process. */
   spawnWorker(): WorkerProcess;
   /** An address under which the client can fetch an exported file, or null where it can simply be opened. */
@@ -22,6 +24,12 @@ export interface Platform {
   readonly printToPdf: PrintToPdf | null;
   /** Starts a browser in which the scripts of pages run; null where there is none. */
   readonly openBrowser: OpenBrowser | null;
+}
+
+/** A program with its first arguments, and what must stand in its environment. */
+export interface CommandLine {
+  readonly program: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 export interface WorkerProcess {

@@ -1,4 +1,12 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
 import type { Browser } from 'puppeteer-core';
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  /** False where the system offers no sandbox: then a fault of the browser is all that stands between a page and the user's files. */
+  readonly isSandboxed: boolean;
+}
 
 const quietly = [
   '--disable-gpu',
@@ -9,29 +17,61 @@ const quietly = [
   '--disable-sync',
 ];
 
+const startMillis = 60_000;
+
 /**
- * Starts an installed browser without a window, with a profile of its own. Its sandbox is given up only where the system offers none, as to root
- * and in many containers. Rejects when it does not start.
+ * Starts an installed browser without a window, with a profile of its own. Its sandbox is given up only where there is none: for the superuser, whom
+ * Chromium refuses one, and where the browser says so itself, as in many containers. Any other failure is one. Rejects when it does not start.
  */
-export async function launchBrowser(program: string, profile: string, further: readonly string[] = []): Promise<Browser> {
-  const { launch: start } = await import('puppeteer-core');
-  const begin = (args: readonly string[]) =>
-    start({
-      executablePath: program,
-      headless: true,
-      // A browser at the end of a pipe ends with whoever started it, however that one ends.
-      pipe: true,
-      userDataDir: profile,
-      args: [...quietly, ...further, ...args],
-      timeout: 60_000,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-  if (process.getuid?.() === 0) return await begin(['--no-sandbox']);
+export async function launchBrowser(
+  program: string,
+  profile: string,
+  further: readonly string[] = [],
+  isSuperuser: boolean = process.getuid?.() === 0,
+): Promise<LaunchedBrowser> {
+  const args = [...quietly, ...further];
+  if (isSuperuser) return { browser: await start(program, profile, [...args, withoutSandbox]), isSandboxed: false };
   try {
-    return await begin([]);
-  } catch {
-    return await begin(['--no-sandbox']);
+    return { browser: await start(program, profile, args), isSandboxed: true };
+  } catch (error) {
+    const said = await complaintOf(program, path.join(profile, 'complaint'), args);
+    if (!saysNoSandbox(said)) throw error;
+    return { browser: await start(program, profile, [...args, withoutSandbox]), isSandboxed: false };
   }
+}
+
+const withoutSandbox = '--no-sandbox';
+
+/** In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`); a sandbox that is there is not among its complaints. */
+export function saysNoSandbox(said: string): boolean {
+  return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
+    said,
+  );
+}
+
+async function start(program: string, profile: string, args: readonly string[]): Promise<Browser> {
+  const { launch } = await import('puppeteer-core');
+  const browser = await launch({
+    executablePath: program,
+    headless: true,
+    // A browser at the end of a pipe ends with whoever started it, however that one ends.
+    pipe: true,
+    userDataDir: profile,
+    args: [...args],
+    timeout: startMillis,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  // What is still written to a browser that died a moment ago fails on its pipe, after everybody there stopped listening.
+  for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
+  return browser;
+}
+
+/** What a browser that did not start writes to its error output: over a pipe its failure comes without words. Another start, of an empty page, says it. */
+function complaintOf(program: string, profile: string, args: readonly string[]): Promise<string> {
+  const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
+  return new Promise((resolve) => {
+    execFile(program, once, { timeout: startMillis, killSignal: 'SIGKILL' }, (_error, _output, said) => resolve(said));
+  });
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../engine/platform.ts';
 import { entryFile, findAppRoot, readVersion, resourcesFolderOf } from './app-root.ts';
+import { commandLine } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 import { forkWorker } from './fork-worker.ts';
 import { printWithBrowser } from './print-with-browser.ts';
@@ -23,6 +24,7 @@ export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOp
     dataFolder: options.dataFolder ?? folders.dataFolder,
     auditsFolder: options.auditsFolder ?? folders.auditsFolder,
     resourcesFolder: resourcesFolderOf(root),
+    commandLine: commandLine(),
     spawnWorker: () => forkWorker(workerFile),
     downloadAddress: options.downloadAddress ?? (() => null),
     printToPdf: browser === null ? null : printWithBrowser(browser),

@@ -18,7 +18,7 @@ export function printWithBrowser(program: string): PrintToPdf {
     let browser: Browser | null = null;
     const stop = () => void browser?.close().catch(() => {});
     try {
-      browser = await launchBrowser(program, profile);
+      ({ browser } = await launchBrowser(program, profile));
       signal.addEventListener('abort', stop);
       if (signal.aborted) throw new AppError('cancelled');
       await print(await browser.newPage(), html, pdf);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { keyIn, keyParameter } from '../contract/web-session.ts';
 
-export type Verdict = 'welcome' | 'sign-in' | 'unknown' | 'too-many' | 'foreign';
+export type Verdict = 'welcome' | 'sign-in' | 'unknown' | 'too-many' | 'foreign' | 'malformed';
 
 const failuresPerMinute = 20;
 const minuteMillis = 60_000;
@@ -11,11 +12,13 @@ const invitationMillis = 60_000;
 /**
  * Decides who may talk to the server. Loopback alone is no protection: any page in the user's browser and any program of any user of
  * the machine can reach it. So a request needs the secret that was printed once, must be addressed to the loopback name (against DNS
- * rebinding) and, when it changes something, must come from our own page (against cross-site requests).
+ * rebinding) and, when it changes something, must come from our own page (against cross-site requests). The cookie opens what everybody may see, the
+ * program's own files; the engine behind the WebSocket asks for the key too, which the browser gives to no other server of this machine.
  */
 export class AccessControl {
   readonly token = randomBytes(32).toString('base64url');
   readonly #session = randomBytes(32).toString('base64url');
+  readonly #key = randomBytes(32).toString('base64url');
   readonly #now: () => number;
   #failures: number[] = [];
   #invitation: { readonly code: string; readonly until: number } | null = null;
@@ -26,11 +29,12 @@ export class AccessControl {
   }
 
   judge(request: IncomingMessage, port: number, url: URL): Verdict {
+    if (timesOf(request, 'host') !== 1 || timesOf(request, 'origin') > 1) return 'malformed';
     if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
-    if (equalSecrets(readCookie(request, cookieName(port)), this.#session)) return 'welcome';
     // The right secret is never refused: else any program of the machine could lock the user out with wrong ones.
     if (url.pathname === '/' && (equalSecrets(url.searchParams.get('token'), this.token) || this.#accept(url.searchParams.get('code'))))
       return 'sign-in';
+    if (this.#isWelcome(request, port)) return 'welcome';
     if (this.#tooMany()) return 'too-many';
     this.#failures.push(this.#now());
     return 'unknown';
@@ -46,11 +50,21 @@ export class AccessControl {
     return code;
   }
 
+  #isWelcome({ headers }: IncomingMessage, port: number): boolean {
+    if (!equalSecrets(readCookie(headers.cookie, cookieName(port)), this.#session)) return false;
+    return headers.upgrade === undefined || equalSecrets(keyIn(headers['sec-websocket-protocol'] ?? ''), this.#key);
+  }
+
   #accept(given: string | null): boolean {
     const invitation = this.#invitation;
     if (!invitation || this.#now() > invitation.until || !equalSecrets(given, invitation.code)) return false;
     this.#invitation = null;
     return true;
+  }
+
+  /** The address at which a page that has just signed in finds its key. */
+  signedInPath(): string {
+    return `/?${keyParameter}=${this.#key}`;
   }
 
   /** The header that lets a browser in after it showed the token. */
@@ -70,6 +84,10 @@ function cookieName(port: number): string {
   return `pagetwin-${port}`;
 }
 
+/** Node takes the first of several; what stands before it may take the last (RFC 9112, 3.2: such a request is answered with 400). */
+const timesOf = ({ rawHeaders }: IncomingMessage, header: string): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length;
+
 function isOwnHost(host: string | undefined, port: number): boolean {
   return host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 }
@@ -82,8 +100,8 @@ function hasOwnOrigin(request: IncomingMessage, port: number): boolean {
   return origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length), port);
 }
 
-function readCookie(request: IncomingMessage, name: string): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+function readCookie(header: string | undefined, name: string): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 

@@ -32,6 +32,7 @@ export async function serveUntilStopped({ start, port = 0, open }: ServeOptions)
   const engine = await createEngine(platform);
   try {
     const server = await serveWeb({ engine, platform, port, start, rendererFolder: path.join(root, 'out', 'renderer') });
+    engine.startSchedules();
     const opened = open && (await openBrowser(server.inviteUrl()));
     say(`PageTwin runs at\n\n  ${server.url}\n`);
     say(opened ? 'It was opened in your browser. Ctrl-C ends it.' : 'Open this address in a browser. Ctrl-C ends it.');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { signedOutPath } from '../contract/web-session.ts';
 import { AppError } from '../engine/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { securityHeaders } from '../node/security-headers.ts';
@@ -73,21 +74,23 @@ async function answer({ access, port, rendererFolder, downloads }: Site, request
   for (const [name, value] of Object.entries(securityHeaders(sockets))) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
   const verdict = access.judge(request, port, url);
+  if (verdict === 'malformed') return sendText(response, 400, 'One Host header, please, and at most one Origin.');
   if (verdict === 'foreign') return sendText(response, 403, 'Forbidden.');
   if (verdict === 'too-many') return sendText(response, 429, 'Too many attempts. Wait a minute.');
-  if (verdict === 'unknown') return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
-  if (verdict === 'sign-in') return signIn(response, access.cookie(port));
+  if (verdict === 'unknown' || url.pathname === signedOutPath)
+    return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
+  if (verdict === 'sign-in') return signIn(response, access, port);
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-  // An old address with a token that was reloaded by somebody who is in already: the secret should leave the address bar.
-  if (url.searchParams.has('token') || url.searchParams.has('code')) return signIn(response, access.cookie(port));
+  // An invitation that was used already, reloaded by whoever it let in, or what is no secret: it should leave the address bar.
+  if (url.searchParams.has('token') || url.searchParams.has('code')) return void response.writeHead(303, { Location: '/' }).end();
   const download = downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
 /** Browsers carry the part after `#` over the redirect, so the page still opens at its route. */
-function signIn(response: ServerResponse, cookie: string): void {
-  response.writeHead(303, { Location: '/', 'Set-Cookie': cookie }).end();
+function signIn(response: ServerResponse, access: AccessControl, port: number): void {
+  response.writeHead(303, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) }).end();
 }
 
 /** A request target that is no path at all, which only a hand-written client sends, is taken as one that does not exist. */

@@ -1,19 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { socketProtocol } from '../contract/web-session.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Verdict } from './access.ts';
 import { webSocketPort } from './web-socket-port.ts';
+import { budgets } from '../engine/budgets.ts';
 
-const maxPayload = 4 * 1024 * 1024;
+const { max: maxPayload } = budgets.messageBytes;
 const pingMillis = 30_000;
 
-/** Connects every welcome WebSocket on `/socket` with the engine; all others get a plain refusal before any upgrade. */
+/**
+ * Connects every welcome WebSocket on `/socket` with the engine; all others get a plain refusal before any upgrade. Private to the app that is served:
+ * other programs have the library and `mcp`.
+ */
 export function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict): { close(): void } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, handleProtocols: () => socketProtocol });
   const alive = new WeakSet<WebSocket>();
   server.on('upgrade', (request, stream, head) => {
-    if (judge(request) !== 'welcome') return refuse(stream, '401 Unauthorized');
+    const verdict = judge(request);
+    if (verdict === 'malformed') return refuse(stream, '400 Bad Request');
+    if (verdict !== 'welcome') return refuse(stream, '401 Unauthorized');
     if (request.url !== '/socket') return refuse(stream, '404 Not Found');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       alive.add(socket.on('pong', () => alive.add(socket)));

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RequestName } from '../../src-main/contract/api.ts';
 import { useEngineEvent } from './client-context.tsx';
@@ -13,16 +13,27 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('audit/ended', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('audit/changed', (change) => refreshAudit(queries, change.audit, (name) => isOutOfDate(name, change)));
   useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
+  useEngineEvent('schedule/changed', () => void queries.invalidateQueries({ queryKey: ['schedule/list'] }));
   useEngineEvent('profile/changed', () => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
+  useEngineEvent('export/ended', ({ audit }) => void queries.invalidateQueries({ queryKey: ['export/client', { audit }] }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
   /** Events that came while the line was cut are lost, so everything is asked for again. */
   useEffect(() => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()), [connection, queries]);
   return null;
 }
 
-/** Answers of this audit are asked for again, and each replaces the old one in place. */
-function refreshAudit(queries: QueryClient, audit: string, concerns: (name: RequestName) => boolean = () => true): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName) });
+/**
+ * Answers of this audit are asked for again, and each replaces the old one in place. A first answer that is still under way may be older than the
+ * change, and the library would keep it: it is asked for once more when it is there.
+ */
+export function refreshAudit(queries: QueryClient, audit: string, concerns: (name: RequestName) => boolean = () => true): void {
+  const predicate = ({ queryKey }: Query) => auditOf(queryKey) === audit && concerns(queryKey[0] as RequestName);
+  const started = queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  const firstAnswers = started.filter(({ state }) => state.data === undefined);
+  void queries.invalidateQueries({ predicate });
+  void Promise.allSettled(firstAnswers.map(({ promise }) => promise)).then(() =>
+    queries.invalidateQueries({ predicate: (query) => firstAnswers.includes(query) }),
+  );
 }
 
 function auditOf(key: QueryKey): string | null {

@@ -15,6 +15,7 @@ export interface RememberedAudit {
   /** The lists as they were left, with their filters. */
   readonly pages?: string;
   readonly sentences?: string;
+  readonly checks?: string;
   readonly actions?: string;
   /** The last place that was no comparison: a comparison leads back to it. */
   readonly place?: string;

@@ -8,14 +8,17 @@ import { ChangesPage } from '../features/compared/changes-page.tsx';
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { useCompareAhead } from '../features/compare/use-compare-ahead.ts';
 import { ManyPage } from '../features/compare/many/many-page.tsx';
+import { FiguresDialog } from '../features/figures/figures-dialog.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { MethodsPage } from '../features/methods/methods-page.tsx';
 import { PagesScreen } from '../features/pages/pages-screen.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { ActionsScreen } from '../features/actions/actions-screen.tsx';
+import { ChecksScreen } from '../features/checks/checks-screen.tsx';
 import { CheckScreen } from '../features/check/check-screen.tsx';
 import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
 import { RunPage } from '../features/run/run-page.tsx';
+import { useToldSchedules } from '../features/schedule/use-told-schedules.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { VerdictsPage } from '../features/verdicts/verdicts-page.tsx';
@@ -41,14 +44,16 @@ import { useStartLink } from './use-start-link.ts';
 /** The window: top bar, navigation, one screen, status bar. Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
-  const [dialog, setDialog] = useState<'export' | 'shortcuts' | 'palette' | null>(null);
+  const [dialog, setDialog] = useState<'export' | 'figures' | 'shortcuts' | 'palette' | null>(null);
   const main = useRef<HTMLElement>(null);
   const [inAudit, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
   const openExport = useCallback(() => setDialog('export'), []);
+  const openFigures = useCallback(() => setDialog('figures'), []);
   const openShortcuts = useCallback(() => setDialog('shortcuts'), []);
   const openPalette = useCallback(() => setDialog('palette'), []);
-  useShellCommands(audit, { openExport, openShortcuts, openPalette });
+  useShellCommands(audit, { openExport, openFigures, openShortcuts, openPalette });
+  useToldSchedules();
   useMenu(audit, openExport);
   useTellShown(audit);
   const link = useStartLink();
@@ -73,6 +78,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       </main>
       <StatusBar audit={audit} onShortcuts={openShortcuts} />
       {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={() => setDialog(null)} />}
+      {dialog === 'figures' && audit !== null && <FiguresDialog audit={audit} onClose={() => setDialog(null)} />}
       {dialog === 'palette' && <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={() => setDialog(null)} />}
       {drop.over && <DropVeil />}
@@ -132,6 +138,9 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
         </Route>
         <Route path="/audit/:audit/actions">
           <ActionsScreen audit={audit} />
+        </Route>
+        <Route path="/audit/:audit/checks">
+          <ChecksScreen audit={audit} />
         </Route>
         <Route path="/audit/:audit/check">
           <CheckScreen audit={audit} />

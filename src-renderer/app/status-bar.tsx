@@ -47,6 +47,6 @@ function AuditStatus({ audit }: { readonly audit: string }) {
 
 function hintOf(location: string): UiKey {
   if (location.includes('/clusters')) return 'status.hintClusters';
-  if (/\/(?:pages|sentences|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';
+  if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
 }

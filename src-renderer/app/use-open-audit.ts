@@ -48,7 +48,7 @@ export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
   const toast = useToast();
   return useMutation<AuditSummary, Error, void>({
     async mutationFn() {
-      const summary = await client.request('audit/create-demo', {});
+      const summary = await client.request('audit/create-demo', { language: text.locale });
       await client.request('audit/start', { audit: summary.audit });
       return summary;
     },

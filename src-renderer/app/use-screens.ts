@@ -34,8 +34,8 @@ export function useScreens(audit: string | null): readonly Screen[] {
     return [start, settings];
   }
   const base = `/audit/${encodeURIComponent(audit)}`;
-  const { cluster, clusterQuery = '', pages, sentences, actions } = recallAudit(audit);
-  const at = (...paths: readonly string[]) => paths.some((path) => location.startsWith(`${base}/${path}`));
+  const { cluster, clusterQuery = '', pages, sentences, checks, actions } = recallAudit(audit);
+  const at = (...paths: readonly string[]) => paths.some((path) => `${location}/`.startsWith(`${base}/${path}/`));
   return [
     start,
     { id: 'overview', to: `${base}/overview`, icon: 'overview', label: text.ui('nav.overview'), key: 'o', on: at('overview') },
@@ -76,6 +76,7 @@ export function useScreens(audit: string | null): readonly Screen[] {
       ...(summary ? { count: summary.sharedSentences } : {}),
       on: at('sentences'),
     },
+    { id: 'checks', to: checks ?? `${base}/checks`, icon: 'warning', label: text.ui('nav.checks'), key: 'k', on: at('checks') },
     { id: 'actions', to: actions ?? `${base}/actions`, icon: 'check', label: text.ui('nav.actions'), key: 'a', on: at('actions') },
     { id: 'check', to: `${base}/check`, icon: 'search', label: text.ui('nav.check'), key: 't', on: at('check') },
     { id: 'changes', to: `${base}/changes`, icon: 'history', label: text.ui('compared.title'), key: 'h', on: at('changes') },

@@ -8,12 +8,13 @@ import { useScreens } from './use-screens.ts';
 
 interface ShellActions {
   readonly openExport: () => void;
+  readonly openFigures: () => void;
   readonly openShortcuts: () => void;
   readonly openPalette: () => void;
 }
 
 /** What can be done everywhere: go to a screen, find, export, change the looks. */
-export function useShellCommands(audit: string | null, { openExport, openShortcuts, openPalette }: ShellActions): void {
+export function useShellCommands(audit: string | null, { openExport, openFigures, openShortcuts, openPalette }: ShellActions): void {
   const text = useText();
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
@@ -21,7 +22,7 @@ export function useShellCommands(audit: string | null, { openExport, openShortcu
   const exporting = { id: 'export', title: text.ui('shell.export'), icon: 'export', keys: ['mod+e'], run: openExport } as const;
   useCommands(text.ui('shortcuts.everywhere'), [
     { id: 'palette', title: text.ui('palette.title'), icon: 'search', keys: ['mod+k'], isMove: true, whileTyping: true, run: openPalette },
-    ...(audit === null ? [] : [exporting]),
+    ...(audit === null ? [] : [exporting, { id: 'figures', title: text.ui('figures.title'), icon: 'link' as const, run: openFigures }]),
     { id: 'theme', title: text.ui('palette.toggleTheme'), run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }) },
     { id: 'sheet', title: text.ui('shortcuts.title'), icon: 'info', keys: ['?'], run: openShortcuts },
   ]);

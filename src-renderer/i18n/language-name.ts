@@ -4,8 +4,8 @@ import type { Texts } from './use-text.ts';
 const names = new Map<string, Intl.DisplayNames>();
 
 /**
- * What a language is called in the language of the window. The engine says `other` of texts that are in none of its own languages, and nothing of pages
- * that it did not read; codes that nobody knows stay as they are.
+ * What a language, such as `de` or `pt-BR`, is called in the language of the window. The engine says `other` of pages without letters, and nothing of
+ * pages that it did not read; codes that nobody knows stay as they are.
  */
 export function languageName(text: Texts, code: string): string {
   if (code === '') return text.ui('common.unknownLanguage');

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { isReprint } from '../../src-main/contract/layout.ts';
+import type { ClusterContents } from '../../src-main/contract/models.ts';
+import type { ClusterKind, PageKind } from '../../src-main/contract/page-kinds.ts';
 import type { RunState } from '../../src-main/contract/progress.ts';
 import type { Verdict } from '../../src-main/contract/verdicts.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -13,6 +16,18 @@ export function Badge({ tone = 'neutral', title, children }: { readonly tone?: T
   );
 }
 
+/** The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no layout, as plain texts. */
+export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
+  const text = useText();
+  const reprint = isReprint(pair);
+  if (!reprint && pair.layout === 'unknown') return null;
+  return (
+    <Badge {...(reprint && { title: text.shared('reprint.meaning') })}>
+      <span data-testid="layout">{reprint ? text.shared('reprint.name') : text.shared(`layout.${pair.layout}`)}</span>
+    </Badge>
+  );
+}
+
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   const text = useText();
   return (
@@ -22,14 +37,57 @@ export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
+/** A verdict with the number of pages that have it. */
+export function CountedVerdict({ verdict, pages }: ClusterContents[number]) {
+  const text = useText();
+  const name = verdict === null ? text.shared('clusterContent.through-other') : text.shared(`verdict.${verdict}`);
+  return (
+    <Badge {...(verdict !== null && { tone: verdictTones[verdict], title: text.shared(`verdictMeaning.${verdict}`) })}>
+      {name} ×{text.format.integer(pages)}
+    </Badge>
+  );
+}
+
+export function ClusterKindBadge({ kind }: { readonly kind: ClusterKind }) {
+  const text = useText();
+  return (
+    <Badge tone={clusterKindTones[kind]} title={text.shared(`clusterKindMeaning.${kind}`)}>
+      {text.shared(`clusterKind.${kind}`)}
+    </Badge>
+  );
+}
+
+const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
+  copies: 'bad',
+  templated: 'warn',
+  version: 'accent',
+  translation: 'accent',
+  listing: 'accent',
+  'near-empty': 'neutral',
+  'not-found': 'neutral',
+};
+
+/** What a page is, where it is no page with a text of its own. */
+export function PageKindBadge({ kind, title }: { readonly kind: PageKind; readonly title?: string }) {
+  const text = useText();
+  return (
+    <Badge tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'} {...(title !== undefined && { title })}>
+      {text.shared(`pageKind.${kind}`)}
+    </Badge>
+  );
+}
+
 const verdictTones: Readonly<Record<Verdict, Tone>> = {
   identical: 'bad',
-  reprint: 'warn',
-  'same-template': 'warn',
+  'near-duplicate': 'warn',
   partial: 'warn',
   'pseudo-original': 'violet',
   spliced: 'pink',
   contained: 'teal',
+  version: 'accent',
+  translation: 'accent',
+  listing: 'neutral',
+  'shared-code': 'neutral',
   'template-only': 'neutral',
 };
 

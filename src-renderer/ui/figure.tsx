@@ -3,12 +3,14 @@ interface FigureProps {
   readonly value: string;
   /** What the number is made of. */
   readonly note?: string;
+  /** What is counted, where the name does not say it all. */
+  readonly title?: string;
 }
 
 /** A number with its name below; belongs into a `dl` of the class `figures`. */
-export function Figure({ label, value, note }: FigureProps) {
+export function Figure({ label, value, note, title }: FigureProps) {
   return (
-    <div className="figure">
+    <div className="figure" title={title}>
       <dt>{label}</dt>
       <dd>{value}</dd>
       {note && <dd className="figure-note">{note}</dd>}

@@ -11,6 +11,12 @@ export function shownAddress(address: string, soleHost: string | null): string {
   }
 }
 
+/** The path of an address, for a line that has no room for its host. */
+export function pathOf(address: string): string {
+  const [, path] = /^https?:\/\/[^/?#]*(.+)$/isu.exec(address) ?? [];
+  return shownAddress(path ?? address, null);
+}
+
 function withoutHost(address: string, host: string): string {
   const [, found, path] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(address) ?? [];
   return found === host && path ? path : address;

@@ -85,6 +85,7 @@ const nothingSaid = {
   hreflang: '[]',
   layout: '0000000000000000',
   canonical: null,
+  redirectTo: null,
   published: null,
   modified: null,
   noindex: false,
@@ -111,5 +112,7 @@ function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
     wordStarts: starts.bits(),
     links: new Uint8Array(),
     prints: new Uint8Array(),
+    codePrints: new Uint8Array(),
+    markup: null,
   };
 }

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noFigures } from '../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterResults } from '../../src-main/engine/store/clusters/cluster-writer.ts';
 import { deskFacts } from '../../src-main/engine/store/clusters/cluster-facts.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
@@ -116,7 +117,15 @@ function madeUpAudit(file: string): Store {
       }
     }
   })();
-  saveClusters(database, { clusters: clustersOf(), relations: [], inlinks: [], settled: [] });
+  saveClusters(database, {
+    clusters: clustersOf(),
+    relations: [],
+    sharedCode: [],
+    inlinks: [],
+    figures: { pages: new Map(), tables: [] },
+    kinds: [],
+    settled: [],
+  });
   store.meta.setRunState('done');
   return store;
 }
@@ -134,6 +143,7 @@ function clustersOf(): ClusterResults['clusters'] {
     const members = Array.from({ length: clusterSize }, (_, index) => member(first + index, index === 0));
     const cluster = {
       key: first.toString(16).padStart(16, '0'),
+      kind: 'copies' as const,
       title: `Article ${first}`,
       verdict: 'partial',
       members,
@@ -144,8 +154,13 @@ function clustersOf(): ClusterResults['clusters'] {
       settled: false,
       mirrors: { addresses: clusterSize - 1, hosts: 0 },
     } as const;
-    const addresses = members.map(({ page }) => addressOf(page));
-    return { cluster, longestSentence: '', sourceAddress: addressOf(first), languages: ['en'], ...deskFacts(cluster, addresses) };
+    return {
+      cluster,
+      longestSentence: '',
+      sourceAddress: addressOf(first),
+      languages: ['en'],
+      ...deskFacts(cluster, (page) => ({ address: addressOf(page), figures: noFigures })),
+    };
   });
 }
 
@@ -176,6 +191,7 @@ function analysed(page: number): Parameters<Store['analysis']['saveAnalysed']>[0
     language: 'en',
     charset: 'utf-8',
     canonical: null,
+    redirectTo: null,
     robots: '',
     noindex: false,
     nofollow: false,
@@ -193,5 +209,7 @@ function analysed(page: number): Parameters<Store['analysis']['saveAnalysed']>[0
     wordStarts: null,
     links: new Uint8Array(),
     prints: new Uint8Array(),
+    codePrints: new Uint8Array(),
+    markup: null,
   };
 }

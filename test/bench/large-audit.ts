@@ -71,7 +71,16 @@ export async function writeLargeAudit(
 
 const hosts = ['news0.example.com', 'www.primer.example', 'blog.sample.cn', 'archive.example.com'];
 const sections = ['news', 'health', 'travel', 'tech/phones', 'city/transport', 'food', 'school', 'tag', 'wiki/history'];
-const kinds: readonly Verdict[] = ['identical', 'reprint', 'same-template', 'partial', 'pseudo-original', 'partial', 'identical', 'same-template'];
+const kinds: readonly Verdict[] = [
+  'identical',
+  'identical',
+  'near-duplicate',
+  'partial',
+  'pseudo-original',
+  'partial',
+  'identical',
+  'near-duplicate',
+];
 const sentencesOfPage = 14;
 
 interface Written {
@@ -131,7 +140,7 @@ class Writer {
   }
 
   #copyOf(base: readonly string[], language: BenchLanguage, verdict: Verdict): string[] {
-    if (verdict === 'identical' || verdict === 'reprint') return [...base];
+    if (verdict === 'identical') return [...base];
     const changed = verdict === 'partial' ? 6 : verdict === 'pseudo-original' ? 4 : 1;
     const copy = [...base];
     for (const sentence of this.#newSentences(language, changed)) copy[Math.floor(this.#random() * copy.length)] = sentence;
@@ -210,9 +219,17 @@ class Writer {
       blockA: block,
       blockB: block,
     };
-    const facts = encodeFacts({ counts, swapped: shorter === b, layoutDistance: 0, disguise: 0, cjkShares: [0.5, 0.5], commonWords: null });
+    const facts = encodeFacts({
+      counts,
+      swapped: shorter === b,
+      layoutDistance: 0,
+      disguise: 0,
+      cjkShares: [0.5, 0.5],
+      commonWords: null,
+      substitutions: { count: 0, fields: 0, units: 0 },
+    });
     const similarity = isEqual ? 100 : Math.min(99.9, Math.floor((2000 * matched) / (a.letters + b.letters)) / 10);
-    const known: Verdict = verdict === 'identical' && !isEqual ? 'same-template' : verdict;
+    const known: Verdict = verdict === 'identical' && !isEqual ? 'near-duplicate' : verdict;
     this.#insert.candidate.run(a.id, b.id);
     this.#store.analysis.saveVerified([
       {
@@ -221,7 +238,7 @@ class Writer {
         facts,
         found: {
           verdict: known,
-          rule: 'parts-same-layout',
+          rule: 'large-parts',
           similarity,
           coveredA: matched / a.letters,
           coveredB: matched / b.letters,

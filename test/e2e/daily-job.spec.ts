@@ -41,13 +41,20 @@ test('an editor audits the demo site, reviews a cluster and takes the report alo
   await expect(page.getByTestId('compare-pane-a')).toBeVisible();
 
   await page.getByTestId('export-open').click();
+  await expect(page.getByTestId('export-client')).toHaveValue('');
+  await page.getByTestId('export-client').fill('Tea House');
   await page.getByTestId('export-run').click();
   const files = page.getByTestId('export-file');
   await expect(files.filter({ hasText: 'report.html' })).toBeVisible({ timeout: 60_000 });
   const link = files.filter({ hasText: 'pairs.csv' }).getByRole('link');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const pairs = readFileSync(await download.path(), 'utf8');
-  expect(pairs.startsWith('\ufeff"Address A","Address B","Verdict","Similarity"')).toBe(true);
+  expect(pairs.startsWith('\ufeff"Address A","Address B","Verdict","Layout","Similarity"')).toBe(true);
   expect(pairs).toContain('/en/travel/night-train.html?utm_source=feed');
+
+  // The client's name is kept with this audit.
+  await page.keyboard.press('Escape');
+  await page.getByTestId('export-open').click();
+  await expect(page.getByTestId('export-client')).toHaveValue('Tea House');
   expect(errors).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('a control that is disabled by its own work does not lose the focus to the 
   await auditDemo(app, page);
   await goByKeys(page, 'v');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.locator('.verdict-toggle').nth(2).press('Enter');
+  await page.locator('[data-verdict=near-duplicate] .verdict-toggle').press('Enter');
   await page.getByRole('slider').first().press('ArrowRight');
   const reset = page.getByRole('button', { name: 'Reset to defaults' });
   await reset.press('Enter');
@@ -41,6 +41,9 @@ test('a control that is disabled by its own work does not lose the focus to the 
   await goByKeys(page, 'a');
   await page.getByRole('button', { name: 'Files of the plan…' }).press('Enter');
   const write = page.getByTestId('plan-export');
+  // Nothing is decided, so there is nothing to write without the proposals.
+  await expect(write).toBeDisabled();
+  await page.getByTestId('plan-include-proposals').check();
   await expect(write).toBeEnabled();
   await write.press('Enter');
   await expect(page.getByTestId('plan-written')).toBeVisible();
@@ -54,7 +57,11 @@ test('the keys lead into what stands beside a list, and Escape leads back', asyn
   await goByKeys(page, 'l');
   const holders = page.getByTestId('relation-groups');
   await expect(holders).toBeFocused();
+  const held = page.locator('#held-title');
+  const first = await held.textContent();
   await page.keyboard.press('j');
+  await expect(held).not.toHaveText(first ?? '');
+  await expect(page.getByTestId('compare-open').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('compare-open').first()).toBeFocused();
   await page.keyboard.press('Escape');
@@ -67,6 +74,8 @@ test('the keys lead into what stands beside a list, and Escape leads back', asyn
   await expect(page.getByTestId('plan-action')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(plan).toBeFocused();
+  await page.keyboard.press('a');
+  await page.keyboard.press('k');
   await page.getByTestId('plan-owner').fill('Anna');
   await page.keyboard.press('Escape');
   await expect(plan).toBeFocused();

@@ -147,7 +147,10 @@ test('a page opened from elsewhere leads back there, and a link to another page 
   const active = page.locator('[data-testid=grid-row][aria-current=true]');
   await expect(active).toHaveCount(1);
   const first = await active.getAttribute('id');
-  await page.getByTestId('page-detail').getByRole('tab').last().click();
+  await page
+    .getByTestId('page-detail')
+    .getByRole('tab', { name: /^Pairs/u })
+    .click();
   await page.getByTestId('page-pair').first().getByRole('link').first().click();
   await expect(active).not.toHaveAttribute('id', first ?? '');
   await expect(active).toHaveAttribute('id', `grid-${/\/pages\/(\d+)/u.exec(page.url())?.[1]}`);
@@ -222,6 +225,45 @@ test('columns are chosen, and views are saved under a name', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(total).toBe(russian);
   await expect(page).toHaveURL(/languages=ru/u);
+});
+
+test('checks are counted and walked by keyboard, with the links of the page at the side', async () => {
+  await go('/checks');
+  await expect(page.getByTestId('check-rail').locator('input')).toHaveCount(21);
+  await page.getByTestId('check-title-short').check();
+  await expect(page).toHaveURL(/\/checks\?check=title-short/u);
+  const counted = Number(
+    await page
+      .locator('.check-value', { has: page.getByTestId('check-title-short') })
+      .locator('small')
+      .textContent(),
+  );
+  expect(counted).toBeGreaterThan(1);
+  expect(await total()).toBe(counted);
+  await page.getByTestId('check-grid').focus();
+  const side = page.getByTestId('check-side');
+  const first = await side.locator('header .address').textContent();
+  await page.keyboard.press('j');
+  await expect(side.locator('header .address')).not.toHaveText(first ?? '');
+  await expect(side.getByTestId('links-out')).toContainText('Links to');
+  expect(await side.getByTestId('links-out-rows').locator('.link-row').count()).toBeGreaterThan(0);
+  await page.keyboard.press(']');
+  await expect(page.getByTestId('check-title-short')).not.toBeChecked();
+  await page.getByTestId('check-server-error').check();
+  await expect(page.getByText('No page has this')).toBeVisible();
+  await expect(side).toHaveCount(0);
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await page.getByTestId('check-title-short').check();
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await page.getByTestId('check-page').click();
+  await expect(page.getByTestId('page-detail')).toBeVisible();
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await expect(page.getByTestId('links-in')).toBeVisible();
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/checks\?check=title-short/u);
+  expect(errors).toEqual([]);
 });
 
 test('a sentence leads to all its pages and can be marked as harmless', async () => {
@@ -300,10 +342,17 @@ test('the plan is edited in place, and its files are looked at and written', asy
   const rowCount = await total();
   await page.getByTestId('plan-grid').focus();
   const address = await page.locator('[data-testid=grid-row][aria-current=true] [data-column=address]').getAttribute('title');
+  const current = page.locator('[data-testid=grid-row][aria-current=true]');
+  // An owner confirms no proposal: it has to be accepted first.
+  await page.keyboard.press('s');
+  await expect(page.getByTestId('plan-owner')).toBeDisabled();
+  await expect(current.locator('[data-column=ground]')).toHaveText('proposed');
+  await page.keyboard.press('a');
+  await page.keyboard.press('k');
+  await expect(current.locator('[data-column=ground]')).toHaveText('decided');
   await page.keyboard.press('w');
   await page.keyboard.type('Anna');
   await page.keyboard.press('Enter');
-  const current = page.locator('[data-testid=grid-row][aria-current=true]');
   await expect(current.locator('[data-column=owner]')).toHaveText('Anna');
   await expect(current.locator('[data-column=ground]')).toHaveText('decided');
   await page.keyboard.press('s');
@@ -323,9 +372,17 @@ test('the plan is edited in place, and its files are looked at and written', asy
 
   await page.getByTestId('plan-grid').focus();
   await page.keyboard.press('e');
+  // One row is decided, and its redirect is refused: the files hold no redirect until proposals are asked for, with a warning.
   await expect(page.getByTestId('plan-preview')).toContainText('map $host$request_uri');
+  await expect(page.getByTestId('plan-preview')).toContainText('# Empty: no redirect has been decided on yet.');
+  await expect(page.getByTestId('plan-include-proposals')).not.toBeChecked();
+  await expect(page.getByTestId('plan-proposals')).toContainText('Left out:');
+  await page.getByTestId('plan-include-proposals').check();
+  await expect(page.getByTestId('plan-proposals')).toContainText('that nobody has confirmed');
+  await expect(page.getByTestId('plan-preview')).toContainText('# WARNING: includes');
   await page.getByTestId('plan-export').click();
   await expect(page.getByTestId('plan-written')).toContainText('redirects-nginx.conf');
+  await expect(page.getByTestId('plan-written')).toContainText('that nobody has confirmed');
   await page.keyboard.press('Escape');
 });
 

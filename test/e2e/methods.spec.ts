@@ -39,7 +39,7 @@ test('an editor sees what each algorithm contributed and keeps a choice of them'
 
   await page.goto(app.url);
   const presets = page.getByTestId('preset-select');
-  await page.locator('details.more-options > summary').click();
+  await page.locator('details.audit-options > summary').click();
   await page.getByTestId('options-detectors').locator('> summary').click();
   await presets.last().selectOption('supplied:fast');
   await page.locator('.detector-list input[type=checkbox]:not(:checked)').first().check();
@@ -47,6 +47,7 @@ test('an editor sees what each algorithm contributed and keeps a choice of them'
   await page.locator('.save-preset input').press('Enter');
   await expect(presets.last()).toHaveValue('own:My own');
   await page.reload();
+  await page.locator('details.audit-options > summary').click();
   await page.getByTestId('preset-select').first().selectOption('own:My own');
   await expect(page.getByTestId('preset-select').first()).toHaveValue('own:My own');
   expect(errors).toEqual([]);

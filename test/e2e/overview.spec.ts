@@ -22,6 +22,13 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   const rate = (await page.getByTestId('figure-rate').innerText()).match(/[\d.]+/u)?.[0] ?? '';
   expect(Number(rate)).toBeGreaterThan(0);
 
+  const figure = async (id: string) => Number((await page.getByTestId(id).locator('strong').innerText()).replace(/\D/gu, ''));
+  const indexable = Number((await page.locator('.key-figure').first().locator('small').innerText()).replace(/\D/gu, ''));
+  const health = Number((await page.getByTestId('figure-health').innerText()).replace('%', ''));
+  expect(Math.abs(health - 100 * (1 - (await figure('figure-wasted')) / indexable))).toBeLessThan(0.11);
+  // What is in the language of the window comes first.
+  await expect(page.getByTestId('overview-next')).toHaveText(/^[A-Z][a-z]/u);
+
   const slider = page.getByTestId('threshold');
   const effect = page.getByTestId('threshold-effect');
   const before = await effect.innerText();
@@ -63,7 +70,7 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   }
   await expect(effect).toHaveText(chosen);
   await page.getByTestId('overview-verdicts').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/clusters.*verdicts=/u);
+  await expect(page).toHaveURL(/\/clusters.*kinds=copies.*verdicts=/u);
   await page.goBack();
   await page.getByTestId('overview-sentences').locator('.sentence-link').first().click();
   await expect(page).toHaveURL(/\/sentences\/[0-9a-f]{16}$/u);

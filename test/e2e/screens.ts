@@ -36,6 +36,7 @@ export async function everyScreen(page: Page, url: string): Promise<readonly Sho
     { name: 'pages', place: `${base}/pages`, ready: '.main [role=row]' },
     { name: 'page', place: `${base}/pages/${b}`, ready: '.main h1' },
     { name: 'sentences', place: sentence, ready: '.main h1, .main [role=row]' },
+    { name: 'checks', place: `${base}/checks`, ready: '[data-testid=check-rail]' },
     { name: 'actions', place: `${base}/actions`, ready: '.main h1, .main [role=row]' },
     { name: 'check', place: `${base}/check`, ready: '.main h1, .main textarea' },
     { name: 'changes', place: `${base}/changes`, ready: '.main h1' },

@@ -44,6 +44,14 @@ test('an address that is dropped on any screen becomes the source of a new audit
 
 /** By the time of the processor, which other programs on the machine do not lengthen; the time by the clock is told beside it. */
 test('the window paints after a second of work at most, and no task holds it for 100 ms while an audit runs', async ({ app, page, browser }) => {
+  test.setTimeout(300_000);
+  const walk = [
+    ['o', /overview/u],
+    ['r', /run/u],
+    ['c', /clusters/u],
+    ['o', /overview/u],
+    ['r', /run/u],
+  ] as const;
   const stop = await recordTasks(browser);
   await page.goto(app.url);
   await page.getByTestId('start-demo').waitFor();
@@ -64,11 +72,15 @@ test('the window paints after a second of work at most, and no task holds it for
   await page.reload();
   await page.getByTestId('start-demo').click();
   await expect(page.getByTestId('run-state')).toBeVisible();
-  for (const key of ['o', 'r', 'c', 'o', 'r']) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+  for (const [key, screen] of walk) {
+    // Where the machine is so slow that a chord runs out of time between its keys, it is pressed again.
+    await expect(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(screen, { timeout: 3000 });
+    }).toPass();
   }
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 180_000 });
   const { tasks } = await end();
   const { clock, processor } = longest(tasks);
   console.log(

@@ -67,7 +67,7 @@ test('a site is tested, its options kept as a profile, audited, and what failed 
   await test.step('options are found by their words and kept under a name', async () => {
     await source.fill(`${site.origin}/`);
     await source.blur();
-    await page.locator('details.more-options > summary').click();
+    await page.locator('details.audit-options > summary').click();
     await page.getByTestId('option-search').fill('further tries');
     const retries = page.getByTestId('options-speed').locator('input[type=number]').first();
     await retries.fill('0');

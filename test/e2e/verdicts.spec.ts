@@ -12,12 +12,12 @@ test('an editor tries a threshold, looks at a pair that depends on it, and appli
 
   await page.locator('.navigation a[href*="/verdicts"]').click();
   const partial = page.locator('[data-testid=verdict-card][data-verdict=partial]');
-  await expect(partial.locator('.verdict-counts')).toContainText('6');
+  await expect(partial.locator('.verdict-counts')).toContainText('11');
   await expect(page.getByTestId('changed-pair')).toHaveCount(0);
   const slider = (name: string) => partial.getByTestId(`threshold-${name}`).getByRole('slider');
   await slider('partial').fill('0.9');
   await slider('follows').fill('0.95');
-  await expect(partial.locator('.verdict-counts')).toContainText('6 → 0');
+  await expect(partial.locator('.verdict-counts')).toContainText('11 → 0');
   const changed = await page.getByTestId('changed-pair').count();
   expect(changed).toBeGreaterThan(5);
 

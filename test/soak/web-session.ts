@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import type { Client } from '../../src-main/contract/api.ts';
 import { connectClient } from '../../src-main/contract/rpc.ts';
+import { keyParameter, keyProtocol, socketProtocol } from '../../src-main/contract/web-session.ts';
 import { webSocketPort } from '../../src-main/web/web-socket-port.ts';
 import { printedAddress } from '../support/printed-address.ts';
 
@@ -25,7 +26,8 @@ export async function startWebSession(folder: string, variables: Readonly<Record
   const url = new URL(await printedAddress(server));
   const { headers } = await fetch(url, { redirect: 'manual' });
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const socket = new WebSocket(`ws://${url.host}/socket`, { headers: { cookie, origin: url.origin } });
+  const key = new URL(headers.get('location') ?? '', url).searchParams.get(keyParameter) ?? '';
+  const socket = new WebSocket(`ws://${url.host}/socket`, [socketProtocol, keyProtocol(key)], { headers: { cookie, origin: url.origin } });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return { server, client: connectClient(webSocketPort(socket)), ended };
 }

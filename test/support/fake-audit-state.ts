@@ -1,5 +1,6 @@
 import type { AuditSummary, ClusterDetail, DetectorInfo, Problem, RecentAudit } from '../../src-main/contract/models.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
+import type { KindCounts } from '../../src-main/contract/page-kinds.ts';
 import { problemSeverities, type ProblemCode } from '../../src-main/contract/problems.ts';
 import { stageIds, type AuditProgress } from '../../src-main/contract/progress.ts';
 import type { Verdict } from '../../src-main/contract/verdicts.ts';
@@ -30,6 +31,15 @@ export const recentAudits: RecentAudit[] = [
   },
 ];
 
+export function kindCountsOf(rows: readonly ClusterDetail[]): KindCounts {
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => [
+      kind,
+      { clusters: found.length, pages: found.reduce((sum, { pages }) => sum + pages, 0) },
+    ]),
+  );
+}
+
 export function summaryOf(rows: readonly ClusterDetail[]): AuditSummary {
   const byVerdict: Partial<Record<Verdict, number>> = {};
   for (const { verdict } of rows) byVerdict[verdict] = (byVerdict[verdict] ?? 0) + 1;
@@ -45,6 +55,7 @@ export function summaryOf(rows: readonly ClusterDetail[]): AuditSummary {
     duplicatePages: rows.reduce((sum, { pages }) => sum + pages, 0),
     copiedPages: rows.reduce((sum, { pages }) => sum + pages - 1, 0),
     clusters: rows.length,
+    clustersByKind: kindCountsOf(rows),
     clustersByVerdict: byVerdict,
     pairs: 931,
     relations: rows.length > 0 ? 17 : 0,
@@ -155,7 +166,6 @@ export const optionStages: Record<string, Record<string, OptionField>> = {
   analyse: { extractor: { kind: 'choice', default: 'density', choices: ['density', 'whole-body'], help: 'How the main text of a page is found.' } },
   verify: {
     nearlyEqual: { kind: 'number', default: 0.95, min: 0.5, max: 1, help: 'Verbatim share of both pages from which they count as nearly equal.' },
-    layoutDistance: integer(6, 0, 64, 'Layouts whose signatures differ in at most this many bits are one layout.', 'bits'),
   },
   cluster: {},
 };

@@ -32,7 +32,7 @@ const subjects: readonly { title: string; language: string; texts: TextPair; sen
   },
   { title: '动态规划：背包问题小结', language: 'zh', texts: chinese, sentence: '具备下列条件的，可以申请国家级教学成果奖。' },
 ];
-const clusterVerdicts: readonly Verdict[] = ['pseudo-original', 'identical', 'partial', 'reprint', 'same-template', 'spliced'];
+const clusterVerdicts: readonly Verdict[] = ['pseudo-original', 'identical', 'near-duplicate', 'partial', 'near-duplicate', 'spliced'];
 const subjectOf = (page: number) => subjects[Math.floor(page / 100 - 1) % subjects.length] ?? subjects[0]!;
 
 function pageBrief(id: number): PageBrief {
@@ -54,6 +54,7 @@ function pageBrief(id: number): PageBrief {
     modified: place === 2 ? '2026-03-02T10:00:00Z' : null,
     words: 1204 + place * 37,
     inlinks: 12 - place,
+    figures: null,
     layout: place % 2 ? '9f3c21aa07d1e455' : '1b0c77e2f0a94d31',
   };
 }
@@ -94,6 +95,7 @@ function relationOf(a: number, b: number): RelationRow {
     titleA: pageA.title,
     titleB: pageB.title,
     verdict: a % 200 === 1 ? 'contained' : 'spliced',
+    layout: 'same',
     similarity: 38.2,
     coveredA: 0.921,
     coveredB: 0.3104,
@@ -112,7 +114,9 @@ export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, i
     id: index + 1,
     key: `k${index}`,
     title: index < subjects.length ? subject.title : `${subject.title} ${index + 1}`,
+    kind: 'copies',
     verdict,
+    contents: [{ verdict, pages: pages - 1 }],
     pages,
     floor: verdict === 'identical' ? 100 : 71.3 - (index % 30),
     mean: verdict === 'identical' ? 100 : 82.4 - (index % 30),
@@ -121,6 +125,8 @@ export const clusterDetails: ClusterDetail[] = Array.from({ length: 128 }, (_, i
     canonicalState: (['conflicts', 'none', 'self', 'agrees'] as const)[index % 4] ?? 'none',
     mirrors: pages - 1,
     mirrorHosts: 0,
+    clicks: null,
+    clicksAtStake: null,
     settled: index % 6 === 5,
     sourceAddress: pageBrief(first).address,
     languages: [subject.language],
@@ -148,10 +154,11 @@ export function pageDetail(id: number): PageDetail {
         .split('\n')
         .slice(0, 12)
         .map((block) => ({ text: block, kept: true, rule: 'density' })),
-      { text: '本网站内容仅供参考，以正式公布的文本为准。', kept: false, rule: 'site-template', spread: { pages: 61, of: 80 } },
+      { text: '本网站内容仅供参考，以正式公布的文本为准。', kept: false, rule: 'site-template', spread: { pages: 61, of: 80, among: 'site' } },
       { text: '版权所有 © example.cn 京ICP备00000000号', kept: false, rule: 'copyright' },
     ],
     pageType: 'article',
+    kind: { kind: 'content', reason: 'own-text', letters: text.length, fewestLetters: 45 },
     document: pageDocumentSchema.parse({ keywords: '教学成果,奖励', declaredLanguage: 'zh-CN', languages: [{ language: 'zh', share: 1 }] }),
     rendering: { rawLetters: 240, renderedLetters: 1810, addedLetters: 1570 },
     nearDuplicates: 4,

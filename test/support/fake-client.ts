@@ -18,6 +18,8 @@ export interface FakeSettings extends Partial<Settings> {
   readonly empty?: boolean;
 }
 
+const noFigureTables = { tables: [], pages: 0, measures: [] };
+
 type Answers = { readonly [Name in RequestName]: (parameters: RequestParameters<Name>) => Result<Name> };
 
 /**
@@ -43,6 +45,9 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'settings/set': (change) => (settings = { ...settings, ...change } as Settings),
     'recent/list': () => ({ audits: empty ? [] : recentAudits }),
     'recent/forget': () => ({}),
+    'figures/list': () => noFigureTables,
+    'figures/remove': () => noFigureTables,
+    'figures/import': () => ({ ...noFigureTables, read: [] }),
     'detector/list': () => ({ detectors: detectorInfos }),
     'option/list': () => ({ stages: optionStages }),
     'source/recognise'({ text }) {
@@ -92,6 +97,7 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     },
     'export/cancel': () => ({}),
     'export/state': () => ({ running: null, last: null }),
+    'export/client': () => ({ name: '', logo: null, accent: null }),
     'export/abilities': () => ({ pdf: true }),
   };
 

@@ -1,3 +1,4 @@
+import { checkNames, type CheckRow } from '../../src-main/contract/checks.ts';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import type { ClusterListRow, DeskMember, Facet } from '../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, PageBrief } from '../../src-main/contract/models.ts';
@@ -11,6 +12,7 @@ import {
   type SavedView,
 } from '../../src-main/contract/reviews.ts';
 import type { SentenceRow } from '../../src-main/contract/shared-sentences.ts';
+import { kindCountsOf } from './fake-audit-state.ts';
 import { comparisonOf, relations } from './fake-audit.ts';
 
 type Answers = { readonly [Name in DeskRequest]: (parameters: RequestParameters<Name>) => Result<Name> };
@@ -18,6 +20,7 @@ type DeskRequest = Extract<
   RequestName,
   | `cluster/${string}`
   | `relation/${string}`
+  | `label/${string}`
   | 'page/list'
   | 'page/position'
   | 'page/facets'
@@ -26,6 +29,7 @@ type DeskRequest = Extract<
   | `overview/${string}`
   | `sentence/${string}`
   | `check/${string}`
+  | `checks/${string}`
   | `decision/${string}`
   | `ignore/${string}`
   | `view/${string}`
@@ -34,6 +38,16 @@ type DeskRequest = Extract<
 >;
 
 const version = 1;
+const checkRow: CheckRow = {
+  page: 1,
+  address: 'https://example.cn/news/1.html',
+  statusCode: 200,
+  text: 'Green tea',
+  length: null,
+  count: null,
+  words: 120,
+  inlinks: 3,
+};
 const day = 1_760_000_000_000;
 const windowOf = <T>(rows: readonly T[], offset = 0, limit = 100) => ({ rows: rows.slice(offset, offset + limit), total: rows.length });
 
@@ -124,6 +138,7 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
       return {
         version,
         total: rows.length,
+        kinds: facet(rows.map(({ kind }) => kind)),
         verdicts: facet(rows.map(({ verdict }) => verdict)),
         reviewStates: facet(rows.map(({ review }) => review.state)),
         canonicalStates: facet(rows.map(({ canonicalState }) => canonicalState)),
@@ -209,8 +224,12 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
     }),
     'cluster/exclusions': () => ({ rows: [], total: 0 }),
     'cluster/include': () => ({ version }),
+    'label/get': () => ({ label: null }),
+    'label/set': ({ label }) => ({ label, version }),
+    'label/list': () => ({ labels: [] }),
     'relation/list': ({ offset, limit }) => windowOf(details.length === 0 ? [] : relations, offset, limit),
     'relation/groups': () => ({ rows: [], total: 0 }),
+    'relation/facets': () => ({ total: 0, verdicts: [] }),
     'page/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? pages.filter(({ title, address }) => (title + address).includes(text)) : pages, offset, limit),
       version,
@@ -223,6 +242,7 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
       indexabilities: facet(pages.map(({ indexabilityStatus }) => indexabilityStatus)),
       languages: facet(pages.map(({ language }) => language)),
       pageTypes: facet(pages.map(({ pageType }) => pageType)),
+      kinds: facet(pages.map(({ kind }) => kind)),
       verdicts: facet(pages.map(({ verdict }) => verdict ?? 'none')),
       decisions: [{ value: 'none', count: pages.length }],
       hosts: facet(pages.map(({ host }) => host)),
@@ -239,6 +259,13 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
       };
     },
     'overview/get': () => overviewOf(details, pages, sentences),
+    'checks/summary': () => ({
+      checks: checkNames.map((check) => ({ check, pages: check === 'h1-missing' ? 1 : 0 })),
+      checked: 4,
+      unread: 0,
+      version,
+    }),
+    'checks/list': ({ check, offset, limit }) => ({ ...windowOf(check === 'h1-missing' ? [checkRow] : [], offset, limit), version }),
     'sentence/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? sentences.filter((row) => row.text.includes(text)) : sentences, offset, limit),
       version,
@@ -342,6 +369,7 @@ function pageRow(page: PageBrief, detail: ClusterDetail, isSource: boolean, deci
     heading: page.title,
     description: `${page.title} …`,
     pageType: 'article',
+    kind: 'content',
     bytes: 18_211 + page.id,
     depth: 2 + (page.id % 3),
     folder: [host, ...folders].join('/'),
@@ -382,6 +410,7 @@ function overviewOf(details: readonly ClusterDetail[], pages: readonly PageRow[]
       wastedPages: copied - 12,
       duplicateRate: pages.length === 0 ? null : copied / 2313,
       clusters: details.length,
+      clustersByKind: kindCountsOf(details),
       clustersByVerdict: byVerdict,
       pairs: 1204,
       relations: 17,
@@ -402,16 +431,17 @@ function overviewOf(details: readonly ClusterDetail[], pages: readonly PageRow[]
       pairs: 1204 - 10 * at,
     })),
     treemap: {
-      clusters: details.map(({ id, key, title, pages: size, verdict, canonicalState, settled }) => ({
+      clusters: details.map(({ id, key, title, pages: size, kind, verdict, canonicalState, settled }) => ({
         id,
         key,
         title,
         pages: size,
+        kind,
         verdict,
         canonicalState,
         settled,
       })),
-      others: [{ canonicalState: 'none', clusters: 40, pages: 92 }],
+      others: [{ verdict: 'identical', clusters: 40, pages: 92 }],
     },
     sentences: sentences.slice(0, 12),
     folders: [

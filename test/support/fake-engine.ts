@@ -29,6 +29,7 @@ export function createFakeEngine(): FakeEngine {
     handlers,
     connect,
     client: () => connectClient(connected(connect)),
+    startSchedules: () => {},
     close: async () => {},
     emit: (name, body) => clients.forEach((client) => client(name, body)),
   };

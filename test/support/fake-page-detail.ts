@@ -3,7 +3,7 @@ import { cutBlocks } from '../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../src-main/engine/page/html-tree.ts';
 import { renderSnapshot } from '../../src-main/engine/page/snapshot/render-snapshot.ts';
 
-type Names = 'page/snapshot' | 'page/source' | 'page/pairs' | Extract<RequestName, `selector/${string}`>;
+type Names = 'page/snapshot' | 'page/source' | 'page/links' | 'page/pairs' | Extract<RequestName, `selector/${string}`>;
 
 const source = '<html><body><nav><a href="/">Home</a></nav>\n<article><h1>Green tea</h1><p>How to choose it.</p></article></body></html>';
 
@@ -16,6 +16,7 @@ export const fakePageDetail: { readonly [Name in Names]: (parameters: RequestPar
     return { ...renderSnapshot(tree, blocks, 'en'), kept, removed: blocks.length - kept };
   },
   'page/source': () => ({ source, charset: 'utf-8', truncated: false, rendered: true }),
+  'page/links': () => ({ rows: [], total: 0, all: 0 }),
   'page/pairs': () => ({ rows: [], total: 0 }),
   'selector/rules': () => ({ rules: 'exclude * nav # menus\noff include /news/* article\n', applied: 'exclude * nav' }),
   'selector/check': () => ({}),

@@ -31,9 +31,14 @@ export const fakePlan: { readonly [Name in Names]: (parameters: RequestParameter
   'plan/position': () => ({ position: null, total: 0, version: 1 }),
   'plan/facets': () => ({ total: 0, actions: [], grounds: [], states: [], owners: [], conflicts: [], hasConflict: [], version: 1 }),
   'plan/conflicts': () => ({ ...nothing, counts: [], version: 1 }),
-  'plan/files': () => ({ files: planFiles.map((file) => ({ file, name: planFileNames[file], entries: 0, refused: 0 })), version: 1 }),
+  'plan/files': () => ({
+    files: planFiles.map((file) => ({ file, name: planFileNames[file], entries: 0, refused: 0, proposals: 0 })),
+    decided: 0,
+    proposals: 0,
+    version: 1,
+  }),
   'plan/preview': () => ({ text: '', entries: 0, refused: 0, whole: true }),
-  'plan/export': () => ({ folder: '/home/editor/PageTwin/plan', files: [] }),
+  'plan/export': () => ({ folder: '/home/editor/PageTwin/plan', files: [], decided: 0, proposals: 0, includesProposals: false }),
   'plan/cancel': () => ({}),
   'changes/audits': () => ({ audits: [moment] }),
   'changes/summary': () => ({

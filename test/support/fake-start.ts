@@ -1,5 +1,6 @@
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { auditOptionsSchema } from '../../src-main/contract/options.ts';
+import { timingSchema } from '../../src-main/contract/schedules.ts';
 import type { Profile } from '../../src-main/contract/profiles.ts';
 
 const profile: Profile = {
@@ -9,7 +10,18 @@ const profile: Profile = {
   savedAt: Date.UTC(2026, 1, 3),
 };
 
-type Names = Extract<RequestName, `profile/${string}` | 'problem/retry' | 'source/test' | 'source/cancel-test'>;
+const schedule = {
+  file: '/home/ann/audits/shop.pagetwin',
+  name: 'shop',
+  timing: { every: 'week', at: '03:00', on: 1 },
+  since: Date.UTC(2026, 1, 2, 3),
+  running: false,
+  last: { at: Date.UTC(2026, 1, 2, 4), outcome: 'done', error: null },
+  next: Date.UTC(2026, 1, 9, 3),
+  isDue: false,
+} as const;
+
+type Names = Extract<RequestName, `profile/${string}` | `schedule/${string}` | 'problem/retry' | 'source/test' | 'source/cancel-test'>;
 
 type Answers = { readonly [Name in Names]: (parameters: RequestParameters<Name>) => Result<Name> };
 
@@ -20,6 +32,13 @@ export const fakeStart: Answers = {
   'profile/delete': () => ({}),
   'profile/export': ({ name }) => ({ fileName: `${name}.profile.json`, json: '{}' }),
   'profile/import': () => profile,
+  'schedule/list': () => ({ schedules: [schedule] }),
+  'schedule/set': ({ file, timing }) => ({ ...schedule, file, timing: timingSchema.parse(timing) }),
+  'schedule/remove': () => ({}),
+  'schedule/lines': () => ({
+    files: [{ place: null, text: '# shop\n0 3 * * 1 pagetwin audit --file shop.pagetwin --again collect --keep-last\n' }],
+    command: 'crontab -e',
+  }),
   'problem/retry': () => ({ addresses: 3 }),
   'source/cancel-test': () => ({}),
   'source/test': ({ address }) => ({

@@ -1,18 +1,22 @@
 import type { Command } from 'commander';
 import { createProgram } from '../../src-main/cli/program.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
+import { budgets } from '../../src-main/engine/budgets.ts';
 import { analyseOptions } from '../../src-main/engine/page/options.ts';
 import { templateOptions } from '../../src-main/engine/page/template/options.ts';
 import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
 import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
 import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report/json-schema.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
+import { faults } from '../mutation/fault-table.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
+import { refusals, seedComparisons } from './seed-comparison.ts';
 
 /** Pages of the documentation that are made from the code, so that they cannot fall behind it. `npm run docs` writes them. */
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/cli.md': cliPage,
   'docs/options.md': optionsPage,
+  'docs/budgets.md': budgetsPage,
   'docs/detectors.md': detectorsPage,
   'docs/report.schema.json': () => json(documentJsonSchema()),
   'docs/report-lines.schema.json': () => json(lineJsonSchema()),
@@ -39,14 +43,43 @@ function optionsPage(): string {
   return `${note}\n# Options of the stages\n\nThe same descriptions make the flags of the terminal and the forms of the app.\n\n${sections.join('\n')}`;
 }
 
+function budgetsPage(): string {
+  const rows = Object.values(budgets).map(({ of, max, unit, beyond }) => `| ${of} | ${max.toLocaleString('en-GB')} ${unit} | ${beyond} |`);
+  return `${note}
+# Budgets
+
+What one thing from outside may cost (\`src-main/engine/budgets.ts\`). Tests in \`test/integration/budgets\` go just beyond each. A process that computes for two
+minutes without a sign of life is ended, and its page is tried alone; memory of a process has the limit of [performance.md](performance.md).
+
+| what | at most | beyond |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
+
 function detectorsPage(): string {
   const sections = detectorInfos().map(({ id, summary, seed, work, cost, presets, options }) => {
     const head = `## \`${id}\`\n\n${summary}\n\nSource: ${seed}, ${work}. Cost: ${cost}. Presets: ${presets.join(', ') || 'none'}.\n`;
     const fields = Object.entries(options) as [string, OptionField][];
     return fields.length > 0 ? `${head}\n${table(fields)}` : head;
   });
-  return `${note}\n# Detectors\n\nEach is one file of \`src-main/engine/detect\`, named as its id; the mathematics stand in its first comment.\n\n${sections.join('\n')}`;
+  const head = 'Each is one file of `src-main/engine/detect`, named as its id; the mathematics stand in its first comment.';
+  return `${note}\n# Detectors\n\n${head}\n\n${sections.join('\n')}\n${comparisonSection()}`;
 }
+
+/** Beside every detector how many faults of `test/mutation` are planted in its own file. */
+function comparisonSection(): string {
+  const rows = detectorInfos().map(({ id, seed }) => {
+    const { says = '', ours = '', deviation = '' } = seedComparisons[id] ?? {};
+    return `| \`${id}\` | ${seed} | ${says} | ${ours} | ${deviation || '–'} | ${faults.filter(({ part, file }) => part === 'detect' && file === id).length} |`;
+  });
+  const refused = refusals.map(([what, why]) => `- ${what}. ${why}`);
+  const head = '| system | source | what it says | here | difference, and why | faults |\n|---|---|---|---|---|---|';
+  return `## What the texts say\n\n${aboutComparison}\n\n${head}\n${rows.join('\n')}\n\nNot done:\n\n${refused.join('\n')}\n`;
+}
+
+const aboutComparison =
+  'Recalls are of all labelled pairs of a set, found without a wrong one. *Faults* are those that `npm run test:faults` plants in the file of the detector; more are planted in what several detectors share. The command tells which of them the unit tests do not see.';
 
 function table(fields: readonly [string, OptionField][]): string {
   const rows = fields.map(([name, field]) => `| \`${name}\` | ${String(field.default)} | ${allowed(field)} | ${field.help} |`);

@@ -16,12 +16,15 @@ export interface CliRun {
 }
 
 /** Starts the terminal's program in a process of its own, with data folders that belong to the test. */
-export function startCli(folder: string, args: readonly string[]): CliRun {
+export function startCli(folder: string, args: readonly string[], input = ''): CliRun {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: folder,
     env: { ...process.env, PAGETWIN_DATA: `${folder}/data`, PAGETWIN_AUDITS: `${folder}/audits`, LANG: 'en_US.UTF-8', LC_ALL: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  // A program may end before it has read everything.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));

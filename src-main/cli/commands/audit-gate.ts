@@ -22,13 +22,13 @@ export interface AuditGate {
 }
 
 /** Null when nothing is asked. A baseline alone means that anything beside it is too much. */
-export function readGate(values: Readonly<Record<string, unknown>>): AuditGate | null {
+export async function readGate(values: Readonly<Record<string, unknown>>): Promise<AuditGate | null> {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
   const path = (name: string) => (text(name) === null ? null : resolve(text(name) ?? ''));
   const [failOn, baselineFile] = [text('failOn'), text('baseline')];
   const gate = {
     conditions: readFailOn(failOn ?? (baselineFile === null ? '' : 'clusters>0,relations>0')),
-    baseline: readBaseline(baselineFile),
+    baseline: await readBaseline(baselineFile),
     writeBaseline: path('writeBaseline'),
     junit: path('junit'),
     sarif: path('sarif'),

@@ -27,19 +27,21 @@ export async function auditCommand(
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const interruption = catchInterrupt();
-  const flags = readExportFlags(values);
-  const gate = readGate(values);
-  const lists = readWordListFlags(values, terminal);
+  const flags = await readExportFlags(values);
+  const gate = await readGate(values);
+  const lists = await readWordListFlags(values, terminal);
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
   const { audit, file: path } = await openOrCreate(client, terminal, { texts, file, values });
   const open = { client, terminal, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
   const again = (values['again'] as StageId | undefined) ?? null;
-  const code = await runAudit(open, interruption, { again, ...lists, ...readManner(values) }).catch(async (error: unknown) => {
-    // Why no page could be read stands nowhere else.
-    if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
-    throw error;
-  });
+  const code = await runAudit(open, interruption, { again, keepLast: values['keepLast'] === true, ...lists, ...readManner(values) }).catch(
+    async (error: unknown) => {
+      // Why no page could be read stands nowhere else.
+      if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
+      throw error;
+    },
+  );
   if (code !== exitCodes.done) {
     terminal.note(terminal.text('interrupted', { file: path }));
     return code;
@@ -66,13 +68,13 @@ interface WantedAudit {
 async function openOrCreate(client: Client, terminal: Terminal, { texts, file, values }: WantedAudit): Promise<AuditSummary> {
   const { presets } = await client.request('settings/get', {});
   const profile = typeof values['profile'] === 'string' ? await readProfile(client, values['profile']) : null;
-  const options = mergeOptions(profile?.options ?? {}, readOptionFlags(values, presets));
+  const options = mergeOptions(profile?.options ?? {}, await readOptionFlags(values, presets));
   if (file && existsSync(file)) {
     const opened = await client.request('audit/open', { file });
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
     if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources)) throw new AppError('audit-file-exists', { file });
     const { rules } = await client.request('selector/rules', { audit: opened.audit });
-    const changes = withRuleFlags(options, values, rules);
+    const changes = await withRuleFlags(options, values, rules);
     if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit: opened.audit, options: changes });
     terminal.note(terminal.text('resumed', { file }));
     return opened;
@@ -83,7 +85,7 @@ async function openOrCreate(client: Client, terminal: Terminal, { texts, file, v
     sources: [...sources],
     file,
     name,
-    options: withRuleFlags(options, values, ''),
+    options: await withRuleFlags(options, values, ''),
     ...profile?.saved,
   });
   terminal.note(terminal.text('created', { file: created.file }));

@@ -6,6 +6,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 import { writeJunit } from '../junit.ts';
 import { writeSarif, type SarifFinding } from '../sarif.ts';
+import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { rulesOf, suiteName } from './audit-gate.ts';
 
@@ -28,7 +29,7 @@ export async function checkCommand(
 ): Promise<number> {
   const least = leastOriginality(values['minOriginality']);
   const exclude = Array.isArray(values['exclude']) ? values['exclude'].map(String) : [];
-  const { audit } = await client.request('audit/open', { file: resolve(file) });
+  const audit = await openToRead(client, terminal, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('check/cancel', { job }));
   const checked: CheckedDraft[] = [];

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
-import { clusterChanges, type AuditFigures, type ClusterChangeRow } from '../../contract/changes.ts';
+import { clusterChanges, type AuditFigures, type AuditMoment, type ClusterChangeRow } from '../../contract/changes.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 
@@ -18,7 +19,7 @@ export async function compareCommand(
   second: string | undefined,
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const { audit } = await client.request('audit/open', { file: resolve(second ?? first) });
+  const audit = await openToRead(client, terminal, second ?? first);
   const before = second === undefined ? null : ({ kind: 'file', file: resolve(first) } as const);
   if (values['copied'] === true) return copied(client, terminal, audit, before?.file ?? null);
   const summary = await client.request('changes/summary', { audit, before });
@@ -30,10 +31,25 @@ export async function compareCommand(
   }
   if (terminal.json) terminal.result(JSON.stringify({ ...summary, clusterChanges: rows }, null, 2));
   else
-    for (const line of [...figureLines(terminal, summary.before.figures, summary.after.figures), '', ...rowLines(terminal, rows)])
+    for (const line of [
+      ...momentLines(terminal, summary, resolve(second ?? first)),
+      '',
+      ...figureLines(terminal, summary.before.figures, summary.after.figures),
+      '',
+      ...rowLines(terminal, rows),
+    ])
       terminal.result(line);
   const { new: fresh, grown, reopened } = summary.clusters;
   return values['failOnWorse'] === true && fresh + grown + reopened > 0 ? exitCodes.found : exitCodes.done;
+}
+
+/** Which two runs or files are compared stands above everything. */
+function momentLines(terminal: Terminal, moments: Readonly<Record<'before' | 'after', AuditMoment>>, file: string): string[] {
+  const line = (which: string, { ref, name, finishedAt }: AuditMoment) => {
+    const place = ref.kind === 'history' ? terminal.text('comparedRun') : ref.kind === 'file' ? ref.file : file;
+    return terminal.text('comparedMoment', { which, name, date: terminal.dateTime(finishedAt), place });
+  };
+  return [line(terminal.text('comparedBefore'), moments.before), line(terminal.text('comparedAfter'), moments.after)];
 }
 
 function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigures): string[] {
@@ -81,7 +97,9 @@ async function copied(client: Client, terminal: Terminal, audit: string, other: 
     for (const { copy, source, pages, undecided } of summary.directions)
       terminal.result(terminal.text('copiedDirection', { copy, source, pages, undecided }));
     for (const { copy, source, covered, ground } of rows)
-      terminal.result(`  ${terminal.percent(covered)} %  ${copy.address}  ←  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`);
+      terminal.result(
+        `  ${terminal.percent(covered)} %  ${copy.address}  ${ground === 'none' ? '↔' : '←'}  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`,
+      );
     if (total === 0) terminal.result(terminal.text('copiedNothing'));
   }
   return exitCodes.done;

@@ -10,9 +10,9 @@ import { pathsOf, runExport } from './run-export.ts';
 /** `demo`: the whole daily job on the bundled site, without network. */
 export async function demoCommand(client: Client, terminal: Terminal, values: Readonly<Record<string, unknown>>): Promise<number> {
   const interruption = catchInterrupt();
-  const flags = readExportFlags(values);
+  const flags = await readExportFlags(values);
   const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
-  const { audit, file: path } = await client.request('audit/create-demo', { file });
+  const { audit, file: path } = await client.request('audit/create-demo', { file, language: terminal.locale });
   terminal.note(terminal.text('created', { file: path }));
   const open = { client, terminal, audit };
   const code = await runAudit(open, interruption);

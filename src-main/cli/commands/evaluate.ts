@@ -10,6 +10,7 @@ import { evaluateExtraction } from '../../engine/evaluate/extraction-experiment.
 import { readLabelledSets, type LabelledSet } from '../../engine/evaluate/labelled-set.ts';
 import { evaluateOverlap } from '../../engine/evaluate/overlap-experiment.ts';
 import { evaluateStringHashes } from '../../engine/evaluate/string-hashes-experiment.ts';
+import { readLabels, siteReport, type SiteReport } from '../../engine/evaluate/site-experiment.ts';
 import { formatTabSeparated } from '../../engine/evaluate/tab-separated.ts';
 import {
   readConfirmedPairs,
@@ -29,7 +30,8 @@ import type { Terminal } from '../terminal.ts';
 import { runAudit } from './run-audit.ts';
 
 export interface EvaluateValues {
-  readonly data: string;
+  readonly data?: string;
+  readonly truth?: string;
   readonly detectors?: string;
   readonly pairs?: string;
   readonly seed: number;
@@ -40,6 +42,7 @@ export interface EvaluateValues {
 /** `evaluate <experiment> --data DIR`: measures the engine on labelled data. Tables, or everything as one JSON object. */
 export async function evaluateCommand(terminal: Terminal, experiment: string, values: EvaluateValues): Promise<number> {
   if (!isExperiment(experiment)) throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
+  if (values.data === undefined) throw new AppError('experiment-without-data', { experiment });
   const run: Run = { terminal, values, folder: path.resolve(values.data), tell: stepDisplay(terminal) };
   const reports = await experiments[experiment](run);
   if (!reports) return exitCodes.interrupted;
@@ -65,6 +68,7 @@ const experiments: Experiments = {
   'string-hashes': async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateStringHashes(set, values.seed, tell)),
   descriptive: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDescriptive(set, values.seed, tell)),
   extraction: async ({ folder, tell }) => evaluateExtraction(folder, tell),
+  site: evaluateSite,
 };
 
 /** Null: all of them. */
@@ -76,7 +80,7 @@ function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
 
 async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<VerdictsReport[] | null> {
   const sets = readLabelledSets(folder);
-  const synonyms = readTextFile(values.synonyms);
+  const synonyms = await readTextFile(values.synonyms);
   const reports: VerdictsReport[] = [];
   for (const set of sets) {
     terminal.note(terminal.text('evaluatedSet', { set: set.name, documents: set.ids.length }));
@@ -86,6 +90,17 @@ async function evaluateVerdicts({ terminal, values, folder }: Run): Promise<Verd
     if (values.pairs !== undefined) await writePairs(pairsFile(values.pairs, set, sets.length), audited.pairs);
   }
   return reports;
+}
+
+/** The audit of a folder against what editors said of its pairs. */
+async function evaluateSite({ terminal, values, folder }: Run): Promise<SiteReport[] | null> {
+  const labels = readLabels((await readTextFile(values.truth)) ?? '');
+  if (!labels) throw new AppError('labels-missing', { file: values.truth ?? '--truth' });
+  const name = path.basename(folder);
+  const audited = { name, docs: folder };
+  const synonyms = await readTextFile(values.synonyms);
+  const report = await auditing(terminal, audited, values.workers, synonyms, (file) => siteReport(file, name, labels));
+  return report && [report];
 }
 
 interface AuditedSet {
@@ -98,6 +113,16 @@ interface AuditedSet {
  * the user count nor the list of recent audits changes; everything is removed afterwards.
  */
 async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | undefined, synonyms: string | null): Promise<AuditedSet | null> {
+  return auditing(terminal, set, workers, synonyms, (file, times) => ({ pairs: readConfirmedPairs(file), times }));
+}
+
+async function auditing<Result>(
+  terminal: Terminal,
+  set: AuditedFolder,
+  workers: number | undefined,
+  synonyms: string | null,
+  read: (file: string, times: AuditTimes) => Result,
+): Promise<Result | null> {
   const interruption = catchInterrupt();
   const folder = temporaryFolder('evaluate');
   const file = path.join(folder, 'set.pagetwin');
@@ -105,7 +130,7 @@ async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | 
     const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
     try {
       const times = await runSet(engine.client(), { terminal, set, file, workers, synonyms, interruption });
-      return times && { pairs: readConfirmedPairs(file), times };
+      return times && read(file, times);
     } finally {
       await engine.close();
     }
@@ -114,9 +139,11 @@ async function auditSet(terminal: Terminal, set: LabelledSet, workers: number | 
   }
 }
 
+type AuditedFolder = Pick<LabelledSet, 'name' | 'docs'>;
+
 interface SetRun {
   readonly terminal: Terminal;
-  readonly set: LabelledSet;
+  readonly set: AuditedFolder;
   readonly file: string;
   readonly workers: number | undefined;
   readonly synonyms: string | null;

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
@@ -6,6 +5,7 @@ import { tenthsOfPercent } from '../../contract/tenths.ts';
 import { detectorWords } from '../../contract/texts/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { drawPicture } from '../pictures.ts';
+import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 
@@ -17,7 +17,7 @@ export async function explainCommand(
   addresses: readonly [string, string],
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const { audit } = await client.request('audit/open', { file: resolve(file) });
+  const audit = await openToRead(client, terminal, file);
   const { id: a } = await client.request('page/find', { audit, address: addresses[0] });
   const { id: b } = await client.request('page/find', { audit, address: addresses[1] });
   const comparison = await client.request('pair/compare', { audit, a, b });

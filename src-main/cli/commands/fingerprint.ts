@@ -15,7 +15,7 @@ const longestLine = 64 * 1024 * 1024;
  * one line: the next one is read when the last one has been taken. Broken lines are told on standard error with their number, and the rest goes on.
  */
 export async function fingerprintCommand(terminal: Terminal, values: Readonly<Record<string, unknown>>): Promise<number> {
-  const detectors = chooseStreaming(readDetectors(values, {}));
+  const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
   const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, (number, detail) =>
     terminal.note(terminal.text('lineBroken', { number, detail })),

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { freeFolder } from '../../engine/requests/result-folder.ts';
 import type { Client } from '../../contract/api.ts';
-import { planFiles, type PlanFile } from '../../contract/plan.ts';
+import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
+import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 
 const job = 'plan';
@@ -11,7 +13,7 @@ const job = 'plan';
 /** `plan F`: the files that come of the plan: redirects, canonical lines, Clean-param, noindex, rewrite orders. */
 export async function planCommand(client: Client, terminal: Terminal, file: string, values: Readonly<Record<string, unknown>>): Promise<number> {
   const files = readFiles(values['files']);
-  const { audit } = await client.request('audit/open', { file: resolve(file) });
+  const audit = await openToRead(client, terminal, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
   const forget = client.on('plan/progress', ({ fraction, file: written }) => {
@@ -24,18 +26,26 @@ export async function planCommand(client: Client, terminal: Terminal, file: stri
       files,
       job,
       locale: terminal.locale,
-      folder: typeof values['out'] === 'string' ? resolve(values['out']) : null,
+      folder: typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'plan', new Date()),
       existing: values['force'] === true ? 'replace' : 'refuse',
-      ...(values['decided'] === true && { grounds: ['decided'] }),
+      includeProposals: values['includeProposals'] === true,
       ...(typeof values['owner'] === 'string' && { owners: [values['owner']] }),
     });
     if (terminal.json) terminal.result(JSON.stringify(written, null, 2));
     else for (const { path, entries, refused } of written.files) terminal.result(terminal.text('planWritten', { path, entries, refused }));
+    noteProposals(terminal, written);
     return exitCodes.done;
   } finally {
     forget();
     interruption.forget();
   }
+}
+
+/** What is not decided must not go unnoticed, neither in the files nor left out of them. */
+function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
+  if (proposals === 0) return;
+  if (includesProposals) terminal.note(terminal.text('proposalsIncluded', { count: proposals }));
+  else terminal.note(terminal.text(decided === 0 ? 'nothingDecided' : 'proposalsLeftOut', { count: proposals }));
 }
 
 function readFiles(value: unknown): PlanFile[] {

@@ -1,5 +1,6 @@
 import type { Client, EventBody } from '../../contract/api.ts';
 import type { AuditSummary, MemoryUse } from '../../contract/models.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/word-lists.ts';
 import { RequestError } from '../../contract/rpc.ts';
@@ -24,6 +25,8 @@ export interface RunManner {
 export interface WantedRun extends Partial<WordLists>, RunManner {
   /** The first stage that is done again although nothing changed. */
   readonly again?: StageId | null;
+  /** Whether a run that fails leaves the audit as it was. */
+  readonly keepLast?: boolean;
 }
 
 /**
@@ -60,11 +63,17 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
   const list = Object.entries(summary.clustersByVerdict).map(
     ([verdict, count]) => `${terminal.shared(`verdict.${verdict}`)} ${terminal.count(count)}`,
   );
+  const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
+  const others = clusterKinds.flatMap((kind) => {
+    const found = summary.clustersByKind[kind];
+    return found && !kindsOfCopies.has(kind) ? [terminal.text('summaryKind', { kind: terminal.shared(`clusterKind.${kind}`), ...found })] : [];
+  });
   return [
     terminal.text('summaryPages', { pages: summary.pages, indexable: summary.indexablePages, problems: summary.problems }),
     copiesLine(terminal, summary),
-    terminal.text('summaryClusters', { clusters: summary.clusters, duplicates: summary.duplicatePages, pairs: summary.pairs }),
+    terminal.text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs: summary.pairs }),
     ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: list.join(', ') })] : []),
+    ...(others.length > 0 ? [terminal.text('summaryKinds', { list: others.join(', ') })] : []),
     ...summary.notices.map((notice) => terminal.shared(`notice.${notice}`)),
     terminal.text('summaryFile', { file: summary.file }),
   ];

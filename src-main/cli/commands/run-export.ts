@@ -16,7 +16,7 @@ export interface WantedExport extends ExportFlags {
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
-  { formats, tables, client: reader, folder, existing }: WantedExport,
+  { formats, tables, form, client: reader, folder, existing }: WantedExport,
 ): Promise<ExportResult> {
   const forget = client.on('export/progress', ({ format, fraction }) => {
     if (!terminal.interactive) return;
@@ -25,7 +25,7 @@ export async function runExport(
   });
   interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
   try {
-    const result = await client.request('export/run', { audit, formats, tables, folder, existing, client: reader, locale: terminal.locale });
+    const result = await client.request('export/run', { audit, formats, tables, form, folder, existing, client: reader, locale: terminal.locale });
     for (const { format, error } of result.failures) {
       terminal.note(`${terminal.shared(`exportFormat.${format}`)}: ${terminal.shared(`error.${error.code}.message`, error.parameters)}`);
       terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${error.code}.hint`, error.parameters) }));

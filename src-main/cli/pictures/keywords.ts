@@ -12,7 +12,7 @@ type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
 /** Two ranked lists side by side; a star marks what both have. Long lists are cut to what differs, rank by rank, and a line of what both have. */
-function drawGroup(canvas: Canvas, { name, equal, a, b }: Group): string[] {
+function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group): string[] {
   const long = Math.max(a.length, b.length) > shownRanks;
   const [rowsA, rowsB] = [a, b].map((list) => list.map((keyword, rank) => ({ ...keyword, rank })).filter(({ shared }) => !long || !shared));
   const rows = Math.max(rowsA?.length ?? 0, rowsB?.length ?? 0);
@@ -27,6 +27,7 @@ function drawGroup(canvas: Canvas, { name, equal, a, b }: Group): string[] {
   const shared = a.filter((keyword) => keyword.shared).map(({ term }) => term);
   return [
     `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}`,
+    ...(hashes ? [`  A ${hashes.a.hash}`, `  B ${hashes.b.hash}`] : []),
     ...(long ? wrap(canvas.text('piecesShared', { shared: shared.length, a: a.length, b: b.length }), canvas.resultColumns) : []),
     ...(long && shared.length > 0 ? [clip(`  * ${shared.join(', ')}`, canvas.resultColumns)] : []),
     ...(table.length > 0 ? textTable(columns, table, canvas.resultColumns) : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditSummarySchema, memoryUseSchema, settingsSchema, sourceSchema } from '../models.ts';
+import { auditSummarySchema, localeSchema, memoryUseSchema, settingsSchema, sourceSchema } from '../models.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../options.ts';
 import { auditProgressSchema, stageIdSchema } from '../progress.ts';
 import { wordListsSchema } from '../word-lists.ts';
@@ -18,8 +18,11 @@ export const auditRequests = {
     }),
     result: auditSummarySchema,
   },
-  /** An audit of the demo site that comes with the app; its server runs as long as the engine does. */
-  'audit/create-demo': { parameters: z.object({ file: z.string().nullable().default(null) }), result: auditSummarySchema },
+  /** An audit of the demo site that comes with the app; its server runs as long as the engine does. What it finds in `language` comes first. */
+  'audit/create-demo': {
+    parameters: z.object({ file: z.string().nullable().default(null), language: localeSchema.nullable().default(null) }),
+    result: auditSummarySchema,
+  },
   'audit/open': { parameters: z.object({ file: z.string() }), result: auditSummarySchema },
   'audit/list-open': { parameters: nothing, result: z.object({ audits: z.array(auditSummarySchema) }) },
   'audit/close': { parameters: inAudit, result: nothing },
@@ -35,6 +38,8 @@ export const auditRequests = {
     /** A list of words that is given counts for this audit; without it the one of the settings is taken. */
     parameters: inAudit.extend({
       again: stageIdSchema.nullable().default(null),
+      /** When the run fails, the audit is put back to what it was, unless somebody worked on it meanwhile. */
+      keepLast: z.boolean().default(false),
       ...wordListsSchema.partial().shape,
       /** For this run instead of what the settings say. */
       workers: settingsSchema.shape.workers.removeDefault().optional(),

@@ -10,15 +10,18 @@ import {
   clusterRefSchema,
   clusterSortSchema,
   deskMemberSchema,
+  facetSchema,
   matrixLimit,
   outsidePageSchema,
   relationGroupSchema,
 } from '../cluster-views.ts';
 import { clusterDetailSchema } from '../models.ts';
+import { verdictSchema } from '../verdicts.ts';
 import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
 
 const filter = clusterFilterSchema.shape;
 const oneCluster = inAudit.extend({ cluster: clusterRefSchema });
+const relationFilter = { verdicts: z.array(verdictSchema).optional() };
 const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
 
 export const clusterRequests = {
@@ -56,12 +59,14 @@ export const clusterRequests = {
   'cluster/outside': { parameters: oneCluster.extend(window.shape), result: listOf(outsidePageSchema) },
   /** What to do with the cluster, as one headline and page by page. */
   'cluster/propose': { parameters: oneCluster, result: clusterProposalSchema },
-  /** Relations that are no equality (contained, spliced), most covered first. */
+  /** Relations that hold no cluster together (contained, spliced, and families across clusters), most covered first. */
   'relation/list': {
     /** `holder` is a page: the relations in which others have its text. */
-    parameters: inAudit.extend({ ...window.shape, holder: z.number().int().optional() }),
+    parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.number().int().optional() }),
     result: listOf(clusterDetailSchema.shape.relations.element),
   },
   /** The same by the page that has the text, those that most others have text from first. */
-  'relation/groups': { parameters: inAudit.extend(window.shape), result: listOf(relationGroupSchema) },
+  'relation/groups': { parameters: inAudit.extend({ ...window.shape, ...relationFilter }), result: listOf(relationGroupSchema) },
+  /** How many relations there are of each verdict; `total` leaves out shared code. */
+  'relation/facets': { parameters: inAudit, result: z.object({ total: z.number().int(), verdicts: facetSchema }) },
 } as const;

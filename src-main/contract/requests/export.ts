@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  clientChangeSchema,
   clientSchema,
   exportEndedSchema,
   exportFormatSchema,
@@ -7,6 +8,7 @@ import {
   exportResultSchema,
   exportTables,
   exportTableSchema,
+  reportFormSchema,
 } from '../exports.ts';
 import { localeSchema } from '../models.ts';
 import { inAudit, nothing } from './shapes.ts';
@@ -14,12 +16,15 @@ import { inAudit, nothing } from './shapes.ts';
 const wanted = inAudit.extend({
   formats: z.array(exportFormatSchema).min(1),
   tables: z.array(exportTableSchema).default([...exportTables]),
+  /** How much of the report goes into the PDF. */
+  form: reportFormSchema.default('full'),
   /** Null makes a new folder with the date in its name beside the audit file. */
   folder: z.string().nullable().default(null),
   /** What happens to files of the same names: they make the export fail before anything is written, or they are replaced. */
   existing: z.enum(['refuse', 'replace']).default('refuse'),
   locale: localeSchema.default('en'),
-  client: clientSchema.default({ name: '', logo: null }),
+  /** For whom; what is named is kept in the audit for the next time, and what is not is taken from there. */
+  client: clientChangeSchema.default({}),
 });
 export type WantedExport = z.output<typeof wanted>;
 
@@ -35,6 +40,8 @@ export const exportRequests = {
     parameters: inAudit,
     result: z.object({ running: exportProgressSchema.nullable(), last: exportEndedSchema.nullable() }),
   },
+  /** For whom the reports of this audit are made, as it was said last; an empty name and no logo before that. */
+  'export/client': { parameters: inAudit, result: clientSchema },
   /** What this machine can make: a PDF takes a browser. */
   'export/abilities': { parameters: nothing, result: z.object({ pdf: z.boolean() }) },
 } as const;

@@ -9,11 +9,14 @@ import {
   planFilterSchema,
   planRowSchema,
   planSortSchema,
+  planTallySchema,
 } from '../plan.ts';
 import { inAudit, nothing, versionedListOf, window } from './shapes.ts';
 
 const count = z.number().int();
 const filter = planFilterSchema.shape;
+/** Files hold what somebody decided. What the audit merely proposes comes into them only when it is asked for. */
+const forFiles = { ...filter, includeProposals: z.boolean().default(false) };
 const order = { sort: planSortSchema.default('address'), descending: z.boolean().default(false) };
 
 /** The plan: what is to be done with each address, and the files that come of it. Decisions are set by `decision/set` and `decision/set-many`. */
@@ -31,11 +34,14 @@ export const planRequests = {
     result: versionedListOf(planRowSchema).extend({ counts: z.array(z.object({ value: z.string(), count })) }),
   },
   /** What each file would hold for these rows. */
-  'plan/files': { parameters: inAudit.extend(filter), result: z.object({ files: z.array(planFileStateSchema), version: count }) },
+  'plan/files': {
+    parameters: inAudit.extend(forFiles),
+    result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
+  },
   /** The beginning of a file as it would be written, for looking at and copying; not for rewrite orders, for which texts are compared. */
   'plan/preview': {
     parameters: inAudit.extend({
-      ...filter,
+      ...forFiles,
       file: planFileSchema,
       locale: localeSchema.default('en'),
       mostCharacters: count.min(1).max(200_000).default(20_000),
@@ -48,7 +54,7 @@ export const planRequests = {
    */
   'plan/export': {
     parameters: inAudit.extend({
-      ...filter,
+      ...forFiles,
       files: z
         .array(planFileSchema)
         .min(1)

@@ -9,6 +9,8 @@ import {
   decisionEffectSchema,
   decisionSchema,
   exclusionSchema,
+  labelledPairSchema,
+  pairLabelSchema,
   historyEntrySchema,
   historyStateSchema,
   ignoreDraftSchema,
@@ -118,6 +120,15 @@ export const reviewRequests = {
   },
   'cluster/exclusions': { parameters: inAudit.extend(window.shape), result: listOf(exclusionSchema) },
   'cluster/include': { parameters: inAudit.extend({ exclusion: z.string() }), result: z.object({ version: count }) },
+
+  /** Says that a finding is right or wrong, for telling how right the audit is; null takes it back. Clusters stay as they are. */
+  'label/set': {
+    parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
+    result: z.object({ label: pairLabelSchema.nullable(), version: count }),
+  },
+  'label/get': { parameters: inAudit.extend({ a: count, b: count }), result: z.object({ label: pairLabelSchema.nullable() }) },
+  /** What editors said of pairs: labels, "not a duplicate", and decisions that name a target. */
+  'label/list': { parameters: inAudit, result: z.object({ labels: z.array(labelledPairSchema) }) },
 
   'ignore/list': { parameters: inAudit, result: z.object({ rules: z.array(ignoreRuleSchema) }) },
   /** What a rule would make vanish or shrink, beside the rules in force. */

@@ -1,4 +1,4 @@
-import type { BlockRule, ExtractionReason } from '../block-rules.ts';
+import type { BlockRole, BlockRule, ExtractionReason } from '../block-rules.ts';
 
 /** Why a piece of a page was kept or removed, in a few words that fit behind "kept:" and "removed:". */
 export const blockRulesEn: Readonly<Record<BlockRule, string>> = {
@@ -12,6 +12,8 @@ export const blockRulesEn: Readonly<Record<BlockRule, string>> = {
   'item-title': 'title of a list item',
   'list-item': 'list item',
   'selector-include': 'kept by your rule',
+  'selector-code': 'code by your rule',
+  'selector-prose': 'prose by your rule',
   headline: 'headline',
   navigation: 'navigation',
   breadcrumb: 'breadcrumb',
@@ -51,4 +53,14 @@ export const extractionReasonsEn: Readonly<Record<ExtractionReason, string>> = {
   unsure: 'The classifier found too little; text density decided.',
   'no-weights': 'The weights of the classifier cannot be read; text density decided.',
   'too-long': 'The page has too many pieces for the classifier; text density decided.',
+};
+
+/** What a piece of main text is. */
+export const blockRolesEn: Readonly<Record<BlockRole, string>> = {
+  prose: 'prose',
+  heading: 'heading',
+  list: 'list',
+  quotation: 'quotation',
+  code: 'code',
+  reference: 'reference data',
 };

@@ -1,4 +1,4 @@
-import type { BlockRule, ExtractionReason } from '../block-rules.ts';
+import type { BlockRole, BlockRule, ExtractionReason } from '../block-rules.ts';
 
 export const blockRulesRu: Readonly<Record<BlockRule, string>> = {
   tags: 'текст по разметке',
@@ -11,6 +11,8 @@ export const blockRulesRu: Readonly<Record<BlockRule, string>> = {
   'item-title': 'заголовок элемента списка',
   'list-item': 'элемент списка',
   'selector-include': 'оставлено по вашему правилу',
+  'selector-code': 'код по вашему правилу',
+  'selector-prose': 'текст по вашему правилу',
   headline: 'заголовок страницы',
   navigation: 'навигация',
   breadcrumb: 'цепочка навигации',
@@ -49,4 +51,14 @@ export const extractionReasonsRu: Readonly<Record<ExtractionReason, string>> = {
   unsure: 'Классификатор нашёл слишком мало; решила плотность текста.',
   'no-weights': 'Не удалось прочитать веса классификатора; решила плотность текста.',
   'too-long': 'На странице слишком много фрагментов для классификатора; решила плотность текста.',
+};
+
+/** What a piece of main text is. */
+export const blockRolesRu: Readonly<Record<BlockRole, string>> = {
+  prose: 'текст',
+  heading: 'заголовок',
+  list: 'список',
+  quotation: 'цитата',
+  code: 'код',
+  reference: 'справочные данные',
 };

@@ -1,4 +1,4 @@
-import type { BlockRule, ExtractionReason } from '../block-rules.ts';
+import type { BlockRole, BlockRule, ExtractionReason } from '../block-rules.ts';
 
 export const blockRulesZh: Readonly<Record<BlockRule, string>> = {
   tags: '标签表明是正文',
@@ -11,6 +11,8 @@ export const blockRulesZh: Readonly<Record<BlockRule, string>> = {
   'item-title': '列表项标题',
   'list-item': '列表项',
   'selector-include': '按您的规则保留',
+  'selector-code': '按您的规则视为代码',
+  'selector-prose': '按您的规则视为普通文字',
   headline: '页面标题',
   navigation: '导航',
   breadcrumb: '面包屑导航',
@@ -49,4 +51,14 @@ export const extractionReasonsZh: Readonly<Record<ExtractionReason, string>> = {
   unsure: '分类器把握不足，改由文本密度决定。',
   'no-weights': '无法读取分类器权重，改由文本密度决定。',
   'too-long': '页面片段过多，不用分类器，改由文本密度决定。',
+};
+
+/** What a piece of main text is. */
+export const blockRolesZh: Readonly<Record<BlockRole, string>> = {
+  prose: '普通文字',
+  heading: '标题',
+  list: '列表',
+  quotation: '引文',
+  code: '代码',
+  reference: '参考数据',
 };

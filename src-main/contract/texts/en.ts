@@ -1,9 +1,12 @@
-import { blockRulesEn, extractionReasonsEn } from './block-rules-en.ts';
+import { blockRolesEn, blockRulesEn, extractionReasonsEn } from './block-rules-en.ts';
 import { detectorsEn } from './detectors-en.ts';
 import { error } from './errors-en.ts';
 import { problemHint } from './problem-hints-en.ts';
 import { problem } from './problems-en.ts';
-import { decision, deed, reviewState } from './reviews-en.ts';
+import { decision, deed, pairLabel, reviewState } from './reviews-en.ts';
+import * as figures from './figures-en.ts';
+import * as checks from './checks-en.ts';
+import * as kinds from './kinds-en.ts';
 import * as plan from './plan-en.ts';
 import * as rescue from './rescue-en.ts';
 
@@ -12,54 +15,73 @@ export const en = {
   error,
   problem,
   blockRule: blockRulesEn,
+  blockRole: blockRolesEn,
   extractionReason: extractionReasonsEn,
   problemHint,
   decision,
   reviewState,
+  pairLabel,
   deed,
+  ...kinds,
+  ...figures,
+  ...checks,
   ...plan,
   ...rescue,
   /** The same figures under the same names on every screen and in every report. */
   figure: {
     clusteredPages: 'Pages in clusters',
+    copyClusters: 'Clusters of copies',
+    copyClusterPages: 'Pages in clusters of copies',
+    families: 'Families that repeat by design',
+    familyPages: 'Pages in families',
+    withoutText: 'Groups of pages without a text',
     copiedPages: 'Copied pages',
     duplicateRate: 'Duplicate rate',
     duplicateRateMeaning:
-      'Duplicate rate: copied pages as a share of all compared pages. A copied page is a page in a cluster that is not its source page.',
+      'Duplicate rate: copied pages as a share of all compared pages. A copied page is a page in a cluster of copies that is not its source page. Translations, versions and lists repeat by design and are not counted.',
   },
   verdict: {
     identical: 'identical',
-    reprint: 'reprint',
-    'same-template': 'same template',
+    'near-duplicate': 'near-duplicate',
     partial: 'partial duplicate',
     'pseudo-original': 'pseudo-original',
     spliced: 'spliced',
     contained: 'contained',
+    version: 'version',
+    translation: 'translation',
+    listing: 'listing',
+    'shared-code': 'shared code',
     'template-only': 'template only',
   },
   verdictMeaning: {
-    identical: 'The same text in the same layout.',
-    reprint: 'The same text in another layout.',
-    'same-template': 'Important parts are the same, in the same layout.',
-    partial: 'Important parts are the same, in another layout.',
+    identical: 'The same text on both pages.',
+    'near-duplicate': 'Nearly all of both texts is the same; edits are few.',
+    partial: 'A large part of both texts is the same.',
     'pseudo-original': 'Most of the text follows the other page: reworded, shuffled or disguised.',
     spliced: 'Assembled from two or more pages.',
-    contained: 'One page stands inside the other.',
+    contained: 'Nearly all of one page stands in the other, in one piece or abridged.',
+    version: 'The same page for another version of what it documents; repeats by design.',
+    translation: 'The same page in another language or script; repeats by design.',
+    listing: 'A list of pages that shows excerpts or whole texts of others; repeats by design.',
+    'shared-code': 'Only code or reference data in common; not a finding.',
     'template-only': 'Alike only in boiler-plate; not a finding.',
   },
+  layout: { same: 'same layout', other: 'other layout', unknown: 'layout unknown' },
+  /** Beside a verdict of equal texts, where host or layout differ. */
+  reprint: { name: 'reprint', meaning: 'The same text on another host or in another layout.' },
   rule: {
-    'equal-text-same-layout': 'Both texts are equal after folding and the layouts agree.',
-    'equal-text-other-layout': 'Both texts are equal after folding; the layouts differ.',
-    'nearly-equal-same-layout': 'Nearly the whole text of both pages stands verbatim in the other one, in the same layout.',
-    'nearly-equal-other-layout': 'Nearly the whole text of both pages stands verbatim in the other one, in another layout.',
-    'parts-same-layout': 'A large part of both pages stands verbatim in the other one, in the same layout.',
-    'parts-other-layout': 'A large part of both pages stands verbatim in the other one, in another layout.',
+    'equal-text': 'Case, punctuation and spacing aside, both texts are equal.',
+    'nearly-equal': 'Nearly all of both texts is the same; what differs are a few edits.',
+    templated: 'One template with other names and numbers put in.',
+    'large-parts': 'A large part of both pages stands verbatim in the other one.',
     'follows-reworded': 'Most of the text follows the other page and a good part of it is reworded.',
     'follows-shuffled': 'Most of the text follows the other page in another order.',
     'follows-disguised': 'The text is that of the other page, disguised by look-alike or invisible characters or another script.',
     'inside-other': 'Nearly all of the shorter page stands in one piece of the longer one.',
+    abridged: 'The shorter page is the longer one with sentences left out.',
     'same-words': 'The page is short and has most of its content words in common with the other one, in whatever order.',
     assembled: 'The page takes a large piece of this page and another one of a different page.',
+    'same-code': 'Apart from code and reference data, the two pages have too little in common.',
     'too-little': 'Too little text in common.',
     'splice-unconfirmed': 'A piece is shared, but no second source was found for the rest of the page.',
     'splice-is-partial': 'A large piece is shared; as no second source was found for the rest, the page counts as a partial duplicate.',
@@ -73,6 +95,7 @@ export const en = {
     merge: 'Merge',
     noindex: 'noindex',
     'parameter-rule': 'Parameter rule',
+    hreflang: 'Add hreflang',
     leave: 'Leave as it is',
   },
   adviceReason: {
@@ -91,6 +114,14 @@ export const en = {
     'already-noindex': 'Is kept out of the index already.',
     'language-version': 'A language version, declared by hreflang.',
     'numbered-page': 'A page of a numbered series.',
+    'other-version': 'The same page of another version: name the page of the current version as canonical.',
+    translation: 'The same page in another language: link both versions with hreflang.',
+    untranslated: 'Stands untranslated under another language: translate it, or name the original as canonical until then.',
+    'list-of-pages': 'A list that repeats what other lists show: keep it out of the index, or show short excerpts only.',
+    'soft-404': 'Says that there is no such page but answers as if there were: let it answer with 404 or 410.',
+    'near-empty': 'Hardly any text of its own: fill it, or keep it out of the index.',
+    'templated-page': 'One text with other names and numbers put in: give each page something of its own, or make one page of them.',
+    'holds-source': 'Holds all of the source page and more: shorten it to a link, or make this page the source.',
   },
   reason: {
     'published-first': 'published first',
@@ -99,17 +130,23 @@ export const en = {
     'canonical-self': 'names itself as canonical',
     'in-sitemap': 'stands in the sitemap',
     'most-inlinks': 'has more internal links',
+    'most-clicks': 'gets more clicks from search',
+    'most-visits': 'has more visits',
+    'most-backlinks': 'has more backlinks from other sites',
     'contains-others': 'contains the other texts',
     'plain-url': 'has the plainer address',
     'longest-text': 'has the longest text',
     indexable: 'may be indexed',
     'least-disguised': 'is not disguised',
+    'current-version': 'is of the current version',
+    'folder-index': 'is no overview of the other pages',
   },
   goodDuplicate: {
     canonicalised: 'canonicalised',
     noindex: 'noindex',
     hreflang: 'hreflang pair',
     pagination: 'numbered page',
+    version: 'earlier version',
   },
   canonicalState: {
     none: 'no canonical',

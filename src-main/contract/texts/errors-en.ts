@@ -51,17 +51,28 @@ export const error = {
     hint: 'Known detectors: {{known}}.',
   },
   'experiment-unknown': { message: 'There is no experiment “{{experiment}}”.', hint: 'Experiments: {{known}}.' },
+  'experiment-without-data': { message: '“{{experiment}}” needs data.', hint: 'Name a folder: pagetwin evaluate {{experiment}} FOLDER.' },
+  'labels-missing': {
+    message: '{{file}} holds no labelled pairs.',
+    hint: 'What is wanted are tab-separated columns a, b and label (right or wrong), as “pagetwin labels FILE --out labels.tsv” writes them.',
+  },
   'export-exists': {
     message: '{{folder}} has {{count}} of these files already, {{example}} among them.',
     hint: 'Replace them (--force), or choose another folder.',
   },
   'export-failed': { message: 'The export to {{path}} failed: {{detail}}.', hint: 'Choose a folder that you may write to.' },
+  'file-is-special': { message: '{{file}} is no ordinary file.', hint: 'Devices, pipes and folders cannot be read; name a file.' },
+  'file-too-large': { message: '{{file}} is larger than {{limit}} MB.', hint: 'Split it, or leave out what is not needed.' },
   'file-not-found': { message: '{{file}} does not exist.', hint: 'Check the path; it may have been moved or renamed.' },
   'file-not-readable': { message: '{{file}} cannot be read.', hint: 'Check its permissions.' },
   'file-not-writable': { message: '{{file}} cannot be written.', hint: 'Choose a place that you may write to.' },
   'file-unknown': {
     message: '{{file}} is none of the files that can be audited.',
     hint: 'Pages are read from HTML, MHTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress exports and Screaming Frog exports; lists of addresses from .txt, .csv and sitemaps.',
+  },
+  'figures-missing': {
+    message: '{{file}} holds no table of traffic or links by page.',
+    hint: 'Export the pages (not the queries or days) as CSV, with a column of addresses and one of clicks, visits or backlinks.',
   },
   'file-without-pages': {
     message: '{{file}} holds no pages.',
@@ -129,10 +140,14 @@ export const error = {
   },
   'nothing-before': {
     message: 'There is no earlier audit to compare with.',
-    hint: 'Collect the pages again, or open an earlier audit of the site once, so that it is known.',
+    hint: 'A first run has nothing before it. Collect the pages again, or name an earlier audit file.',
   },
   'nothing-to-compare': { message: 'The audit has no pages with text.', hint: 'See the list of problems for the reasons.' },
   'option-out-of-range': { message: '{{option}} must be {{allowed}}, not {{value}}.', hint: 'Nothing was changed.' },
+  'pattern-not-linear': {
+    message: '“{{value}}” in {{option}} looks around, refers back to a group or counts beyond 1000, which can take hours for one address.',
+    hint: 'Write it without (?=…), (?!…), (?<=…), (?<!…) and \\1; several lines do the same.',
+  },
   'page-not-found': {
     message: 'The audit has no page {{address}}.',
     hint: 'Addresses are written as crawled; for a folder, as the path inside it.',
@@ -159,6 +174,10 @@ export const error = {
   'sitemap-broken': {
     message: 'The sitemap {{address}} cannot be read: {{detail}}.',
     hint: 'Check it in a browser; it should be XML, text or gzip of these.',
+  },
+  'site-outage': {
+    message: '{{lost}} of {{known}} pages that were there before could not be had this time. They stay as they were.',
+    hint: 'Collect again when the site answers. Where the pages are gone for good, allow more pages to be lost (option “maxLost”).',
   },
   'sitemap-empty': { message: 'The sitemap {{address}} lists no pages.', hint: 'Check that it is the right one; robots.txt often names it.' },
   'sitemap-is-html': {

@@ -59,17 +59,28 @@ export const error: SharedTexts['error'] = {
     hint: 'Имеющиеся методы: {{known}}.',
   },
   'experiment-unknown': { message: 'Опыта «{{experiment}}» нет.', hint: 'Опыты: {{known}}.' },
+  'experiment-without-data': { message: 'Опыту «{{experiment}}» нужны данные.', hint: 'Укажите папку: pagetwin evaluate {{experiment}} ПАПКА.' },
+  'labels-missing': {
+    message: 'В {{file}} нет размеченных пар.',
+    hint: 'Нужны колонки a, b и label (right или wrong) через табуляцию, как их пишет «pagetwin labels ФАЙЛ --out labels.tsv».',
+  },
   'export-exists': {
     message: 'В папке {{folder}} уже есть эти файлы: {{count}}, например {{example}}.',
     hint: 'Замените их (--force) или выберите другую папку.',
   },
   'export-failed': { message: 'Не удалось экспортировать в {{path}}: {{detail}}.', hint: 'Выберите папку, доступную для записи.' },
+  'file-is-special': { message: '{{file}} — не обычный файл.', hint: 'Устройства, каналы и папки прочитать нельзя; укажите файл.' },
+  'file-too-large': { message: '{{file}} больше {{limit}} МБ.', hint: 'Разделите его или уберите лишнее.' },
   'file-not-found': { message: '{{file}} не существует.', hint: 'Проверьте путь: файл могли переместить или переименовать.' },
   'file-not-readable': { message: 'Не удаётся прочитать {{file}}.', hint: 'Проверьте права доступа.' },
   'file-not-writable': { message: 'Не удаётся записать {{file}}.', hint: 'Выберите место, доступное для записи.' },
   'file-unknown': {
     message: '{{file}} — не тот файл, который можно проверить.',
     hint: 'Страницы читаются из HTML, MHTML, Markdown, ZIP, WARC, CSV, JSONL, выгрузок WordPress и Screaming Frog, списки адресов — из .txt, .csv и карт сайта.',
+  },
+  'figures-missing': {
+    message: 'В файле {{file}} нет таблицы посещений или ссылок по страницам.',
+    hint: 'Выгрузите страницы (не запросы и не дни) в CSV со столбцом адресов и столбцом кликов, визитов или обратных ссылок.',
   },
   'file-without-pages': {
     message: 'В файле {{file}} нет страниц.',
@@ -140,12 +151,17 @@ export const error: SharedTexts['error'] = {
   },
   'nothing-before': {
     message: 'Нет более раннего аудита для сравнения.',
-    hint: 'Соберите страницы ещё раз или один раз откройте прежний аудит этого сайта, чтобы он стал известен.',
+    hint: 'До первого сбора сравнивать не с чем. Соберите страницы ещё раз или укажите файл более раннего аудита.',
   },
   'nothing-to-compare': { message: 'В аудите нет страниц с текстом.', hint: 'Причины указаны в списке проблем.' },
   'option-out-of-range': {
     message: 'Значение {{option}} должно быть {{allowed}}, а не {{value}}.',
     hint: 'Ничего не изменено.',
+  },
+  'pattern-not-linear': {
+    message:
+      '«{{value}}» в {{option}} смотрит вокруг, ссылается на группу или повторяет что-то более 1000 раз: на одном адресе это может занять часы.',
+    hint: 'Обойдитесь без (?=…), (?!…), (?<=…), (?<!…) и \\1; то же делают несколько строк.',
   },
   'page-not-found': {
     message: 'В аудите нет страницы {{address}}.',
@@ -173,6 +189,10 @@ export const error: SharedTexts['error'] = {
   'sitemap-broken': {
     message: 'Не удаётся прочитать карту сайта {{address}}: {{detail}}.',
     hint: 'Проверьте её в браузере: это должен быть XML, текст или их архив gzip.',
+  },
+  'site-outage': {
+    message: 'Из {{known}} прежних страниц {{lost}} сейчас недоступны. Они оставлены такими, как были.',
+    hint: 'Соберите сайт снова, когда он ответит. Если страницы удалены навсегда, увеличьте допустимую долю потерь (параметр maxLost).',
   },
   'sitemap-empty': {
     message: 'В карте сайта {{address}} нет страниц.',

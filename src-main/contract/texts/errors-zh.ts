@@ -41,14 +41,25 @@ export const error: SharedTexts['error'] = {
   'experiment-data-too-small': { message: '{{set}} 只有 {{found}} 个不同的文档，实验需要 {{needed}} 个。', hint: '请选择更大的数据集。' },
   'experiment-detector-missing': { message: '实验“{{experiment}}”所需的检测方法不存在：{{detectors}}。', hint: '已有的检测方法：{{known}}。' },
   'experiment-unknown': { message: '没有名为“{{experiment}}”的实验。', hint: '可用实验：{{known}}。' },
+  'experiment-without-data': { message: '“{{experiment}}”需要数据。', hint: '请给出文件夹：pagetwin evaluate {{experiment}} 文件夹。' },
+  'labels-missing': {
+    message: '{{file}} 中没有标注的页面对。',
+    hint: '需要以制表符分隔、含 a、b、label（right 或 wrong）列的表格，可由 pagetwin labels 文件 --out labels.tsv 生成。',
+  },
   'export-exists': { message: '{{folder}} 中已有其中 {{count}} 个文件，例如 {{example}}。', hint: '请选择覆盖（--force），或另选文件夹。' },
   'export-failed': { message: '导出到 {{path}} 失败：{{detail}}。', hint: '请选择一个有写入权限的文件夹。' },
+  'file-is-special': { message: '{{file}} 不是普通文件。', hint: '无法读取设备、管道和文件夹，请指定一个文件。' },
+  'file-too-large': { message: '{{file}} 超过 {{limit}} MB。', hint: '请拆分文件，或去掉不需要的内容。' },
   'file-not-found': { message: '{{file}} 不存在。', hint: '请检查路径，文件可能已被移动或改名。' },
   'file-not-readable': { message: '无法读取 {{file}}。', hint: '请检查访问权限。' },
   'file-not-writable': { message: '无法写入 {{file}}。', hint: '请选择一个有写入权限的位置。' },
   'file-unknown': {
     message: '{{file}} 不是可以审计的文件。',
     hint: '可读取的网页来源：HTML、MHTML、Markdown、ZIP、WARC、CSV、JSONL、WordPress 导出文件和 Screaming Frog 导出文件；网址列表可用 .txt、.csv 和站点地图。',
+  },
+  'figures-missing': {
+    message: '{{file}} 中没有按网页列出的流量或链接数据。',
+    hint: '请导出网页（而非查询词或日期）的 CSV，其中须有地址列以及点击、访问或外链列。',
   },
   'file-without-pages': {
     message: '{{file}} 中没有网页。',
@@ -99,9 +110,13 @@ export const error: SharedTexts['error'] = {
     message: 'Node {{version}} 版本过旧，PageTwin 需要 22.14 或更高版本。',
     hint: '请用 “npm start” 或 “npm run pagetwin” 启动，它们自带合适的 Node。',
   },
-  'nothing-before': { message: '没有更早的审计可供对比。', hint: '请重新抓取页面，或先打开一次该网站更早的审计文件。' },
+  'nothing-before': { message: '没有更早的审计可供对比。', hint: '首次运行没有可对比的内容。请重新抓取页面，或指定更早的审计文件。' },
   'nothing-to-compare': { message: '审计中没有含正文的页面。', hint: '原因请查看问题列表。' },
   'option-out-of-range': { message: '{{option}} 必须为 {{allowed}}，不能是 {{value}}。', hint: '没有做任何改动。' },
+  'pattern-not-linear': {
+    message: '{{option}} 中的“{{value}}”使用了环视、反向引用或超过 1000 次的重复，对一个网址就可能运行数小时。',
+    hint: '请不要使用 (?=…)、(?!…)、(?<=…)、(?<!…) 和 \\1，可改写成多行。',
+  },
   'page-not-found': { message: '审计中没有页面 {{address}}。', hint: '网址须与抓取时一致；文件夹则写其中的相对路径。' },
   'port-in-use': { message: '端口 {{port}} 已被占用。', hint: '请用 --port 指定另一个端口，或不指定端口。' },
   'request-invalid': { message: '请求无效：{{detail}}', hint: '这是发出请求的程序的错误。' },
@@ -123,6 +138,10 @@ export const error: SharedTexts['error'] = {
     hint: '一条规则由“include”或“exclude”、网址模式（如 https://example.com/news/* 或 *）和 CSS 选择器组成。未做任何更改。',
   },
   'sitemap-broken': { message: '无法读取站点地图 {{address}}：{{detail}}。', hint: '请在浏览器中检查，它应为 XML、纯文本或它们的 gzip 压缩文件。' },
+  'site-outage': {
+    message: '此前的 {{known}} 个页面中有 {{lost}} 个这次无法获取，已保留原有结果。',
+    hint: '请在网站恢复后重新采集。如果这些页面确已删除，请调高允许丢失的比例（选项 maxLost）。',
+  },
   'sitemap-empty': { message: '站点地图 {{address}} 中没有列出页面。', hint: '请确认网址是否正确，robots.txt 里通常写有站点地图的位置。' },
   'sitemap-is-html': { message: '{{address}} 是网页，不是站点地图。', hint: '站点地图通常位于 /sitemap.xml，robots.txt 里往往写有它的位置。' },
   'sitemap-not-found': {

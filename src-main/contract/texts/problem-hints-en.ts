@@ -29,6 +29,8 @@ export const problemHint = {
   'not-html': 'Nothing has to be done; such files are not compared.',
   'page-needs-script': 'Let the audit run scripts: choose “automatic” or “on” for rendering and retry these pages.',
   'render-no-browser': 'Install Chromium, Chrome or Edge, or name its program in PAGETWIN_CHROMIUM.',
+  'render-without-sandbox':
+    'Run PageTwin as an ordinary user, or allow user namespaces in the container; until then render only sites that you trust.',
   'render-timeout': 'Allow more time for rendering, or look at what the page waits for.',
   'render-post-unsent': 'Where text is missing and these requests only read, switch on “Send POST requests of scripts” and retry these pages.',
   'text-only-rendered': 'Search engines that run no scripts do not see this text.',

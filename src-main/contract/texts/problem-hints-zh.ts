@@ -30,6 +30,7 @@ export const problemHint: SharedTexts['problemHint'] = {
   'not-html': '无需处理；此类文件不参与比对。',
   'page-needs-script': '请让审计执行脚本：将“渲染”设为“自动”或“开启”，然后重试这些页面。',
   'render-no-browser': '请安装 Chromium、Chrome 或 Edge，或用 PAGETWIN_CHROMIUM 指定其程序。',
+  'render-without-sandbox': '请以普通用户身份运行 PageTwin，或在容器中允许用户命名空间；在此之前只渲染可信的网站。',
   'render-timeout': '可延长渲染时限，或检查页面在等待什么。',
   'render-post-unsent': '若确有文字缺失且这些请求只读取数据，请开启“发送脚本的 POST 请求”并重试这些页面。',
   'text-only-rendered': '不执行脚本的搜索引擎看不到这部分文字。',

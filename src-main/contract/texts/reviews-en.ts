@@ -1,4 +1,4 @@
-import type { DecisionAction, Deed, ReviewState } from '../reviews.ts';
+import type { DecisionAction, Deed, PairLabel, ReviewState } from '../reviews.ts';
 
 /** What can be decided for a page. */
 export const decision: Record<DecisionAction, string> = {
@@ -9,11 +9,15 @@ export const decision: Record<DecisionAction, string> = {
   redirect: 'Redirect (301)',
   noindex: 'noindex',
   'parameter-rule': 'Parameter rule',
+  hreflang: 'Add hreflang',
   'dead-link-rescue': 'Rescue dead link (301)',
   leave: 'Leave as it is',
 };
 
 export const reviewState: Record<ReviewState, string> = { open: 'open', decided: 'decided', postponed: 'postponed' };
+
+/** What an editor says of a finding. */
+export const pairLabel: Record<PairLabel, string> = { right: 'right', wrong: 'wrong' };
 
 /** What a reviewer did, for the history and for undoing. */
 export const deed: Record<Deed, string> = {
@@ -30,6 +34,8 @@ export const deed: Record<Deed, string> = {
   'exclude-pair': 'Marked as no duplicates: {{address}} and {{other}}',
   'exclude-member': 'Took {{address}} out of its cluster',
   include: 'Took back “not a duplicate” for {{address}}',
+  'label-pair': 'Marked the finding as $t(pairLabel.{{label}}): {{address}} and {{other}}',
+  'unlabel-pair': 'Took back the mark of {{address}} and {{other}}',
   'ignore-sentence': 'Ignored the sentence “{{label}}”',
   'ignore-section': 'Ignored the section {{label}}',
   'ignore-pattern': 'Ignored addresses like {{label}}',

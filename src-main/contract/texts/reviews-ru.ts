@@ -8,11 +8,15 @@ export const decision: SharedTexts['decision'] = {
   redirect: 'Редирект (301)',
   noindex: 'noindex',
   'parameter-rule': 'Правило для параметров',
+  hreflang: 'Указать hreflang',
   'dead-link-rescue': 'Спасти битую ссылку (301)',
   leave: 'Не трогать',
 };
 
 export const reviewState: SharedTexts['reviewState'] = { open: 'не разобран', decided: 'решён', postponed: 'отложен' };
+
+/** What an editor says of a finding. */
+export const pairLabel: SharedTexts['pairLabel'] = { right: 'верная', wrong: 'неверная' };
 
 export const deed: SharedTexts['deed'] = {
   decide: 'Решение «$t(decision.{{action}})» для {{address}}',
@@ -28,6 +32,8 @@ export const deed: SharedTexts['deed'] = {
   'exclude-pair': 'Отмечены как не дубли: {{address}} и {{other}}',
   'exclude-member': '{{address}} исключён из своего кластера',
   include: 'Снята отметка «не дубль» с {{address}}',
+  'label-pair': 'Находка отмечена как $t(pairLabel.{{label}}): {{address}} и {{other}}',
+  'unlabel-pair': 'Снята отметка: {{address}} и {{other}}',
   'ignore-sentence': 'Не учитывается предложение «{{label}}»',
   'ignore-section': 'Не учитывается раздел {{label}}',
   'ignore-pattern': 'Не учитываются адреса вида {{label}}',

@@ -8,11 +8,15 @@ export const decision: SharedTexts['decision'] = {
   redirect: '301 重定向',
   noindex: 'noindex',
   'parameter-rule': '参数规则',
+  hreflang: '添加 hreflang',
   'dead-link-rescue': '挽救死链（301）',
   leave: '不处理',
 };
 
 export const reviewState: SharedTexts['reviewState'] = { open: '待审', decided: '已决定', postponed: '已搁置' };
+
+/** What an editor says of a finding. */
+export const pairLabel: SharedTexts['pairLabel'] = { right: '正确', wrong: '错误' };
 
 export const deed: SharedTexts['deed'] = {
   decide: '对 {{address}} 决定“$t(decision.{{action}})”',
@@ -28,6 +32,8 @@ export const deed: SharedTexts['deed'] = {
   'exclude-pair': '标记为非重复：{{address}} 与 {{other}}',
   'exclude-member': '将 {{address}} 移出所在的重复簇',
   include: '撤销了 {{address}} 的“非重复”标记',
+  'label-pair': '将结果标记为$t(pairLabel.{{label}})：{{address}} 与 {{other}}',
+  'unlabel-pair': '撤销对 {{address}} 与 {{other}} 的标记',
   'ignore-sentence': '忽略句子“{{label}}”',
   'ignore-section': '忽略栏目 {{label}}',
   'ignore-pattern': '忽略符合 {{label}} 的网址',

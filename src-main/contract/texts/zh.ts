@@ -1,11 +1,14 @@
 /** Simplified Chinese. */
-import { blockRulesZh, extractionReasonsZh } from './block-rules-zh.ts';
+import { blockRolesZh, blockRulesZh, extractionReasonsZh } from './block-rules-zh.ts';
 import { detectorsZh } from './detectors-zh.ts';
 import type { SharedTexts } from './en.ts';
 import { error } from './errors-zh.ts';
 import { problemHint } from './problem-hints-zh.ts';
 import { problem } from './problems-zh.ts';
-import { decision, deed, reviewState } from './reviews-zh.ts';
+import { decision, deed, pairLabel, reviewState } from './reviews-zh.ts';
+import * as figures from './figures-zh.ts';
+import * as checks from './checks-zh.ts';
+import * as kinds from './kinds-zh.ts';
 import * as plan from './plan-zh.ts';
 import * as rescue from './rescue-zh.ts';
 
@@ -13,52 +16,71 @@ export const zh: SharedTexts = {
   error,
   problem,
   blockRule: blockRulesZh,
+  blockRole: blockRolesZh,
   extractionReason: extractionReasonsZh,
   problemHint,
   decision,
   reviewState,
+  pairLabel,
   deed,
+  ...kinds,
+  ...figures,
+  ...checks,
   ...plan,
   ...rescue,
   figure: {
     clusteredPages: '重复簇中的页面',
+    copyClusters: '重复内容簇',
+    copyClusterPages: '重复内容簇中的页面',
+    families: '正常重复的页面组',
+    familyPages: '正常重复的页面',
+    withoutText: '无正文的页面组',
     copiedPages: '副本页面',
     duplicateRate: '重复率',
-    duplicateRateMeaning: '重复率：副本页面占全部参与比对页面的比例。副本页面是指重复簇中除来源页以外的页面。',
+    duplicateRateMeaning:
+      '重复率：副本页面占全部参与比对页面的比例。副本页面是指重复内容簇中除来源页以外的页面；译文、不同版本和列表页属正常重复，不计入。',
   },
   verdict: {
     identical: '完全相同',
-    reprint: '转载',
-    'same-template': '同模板重复',
+    'near-duplicate': '近似重复',
     partial: '部分重复',
     'pseudo-original': '伪原创',
     spliced: '拼凑',
     contained: '包含',
+    version: '版本',
+    translation: '译文',
+    listing: '列表页',
+    'shared-code': '代码相同',
     'template-only': '仅模板相同',
   },
   verdictMeaning: {
-    identical: '正文相同，布局也相同。',
-    reprint: '正文相同，布局不同。',
-    'same-template': '主要部分相同，布局也相同。',
-    partial: '主要部分相同，布局不同。',
+    identical: '两个页面的正文完全相同。',
+    'near-duplicate': '两篇正文几乎全部相同，只有少量改动。',
+    partial: '两篇正文有很大一部分相同。',
     'pseudo-original': '大部分正文跟随另一页面：经过改写、调换顺序或伪装。',
     spliced: '由两个或更多页面拼凑而成。',
-    contained: '一个页面的正文完整出现在另一个页面中。',
+    contained: '一个页面的正文几乎全部出现在另一个页面中，或整段照搬，或有所删节。',
+    version: '同一页面，对应所述产品的另一版本；属正常重复。',
+    translation: '同一页面的另一语言或字体版本；属正常重复。',
+    listing: '列出其他页面并显示其摘要或全文的列表页；属正常重复。',
+    'shared-code': '只有代码或参考数据相同，不算重复。',
     'template-only': '只有模板文字相同，不算重复。',
   },
+  layout: { same: '布局相同', other: '布局不同', unknown: '布局未知' },
+  reprint: { name: '转载', meaning: '正文相同，但位于另一主机或使用另一布局。' },
   rule: {
-    'equal-text-same-layout': '规整化后两篇正文完全相同，布局一致。',
-    'equal-text-other-layout': '规整化后两篇正文完全相同，布局不同。',
-    'nearly-equal-same-layout': '两个页面几乎全部正文都原样出现在对方中，布局一致。',
-    'nearly-equal-other-layout': '两个页面几乎全部正文都原样出现在对方中，布局不同。',
-    'parts-same-layout': '两个页面都有很大一部分原样出现在对方中，布局一致。',
-    'parts-other-layout': '两个页面都有很大一部分原样出现在对方中，布局不同。',
+    'equal-text': '不计大小写、标点和空格，两篇正文完全相同。',
+    'nearly-equal': '两篇正文几乎全部相同，只有少量改动。',
+    templated: '同一篇文字只换了名称和数字（套模板批量生成的页面）。',
+    'large-parts': '两个页面都有很大一部分原样出现在对方中。',
     'follows-reworded': '大部分正文跟随另一页面，其中相当一部分经过改写。',
     'follows-shuffled': '大部分正文跟随另一页面，但顺序被打乱。',
     'follows-disguised': '正文就是另一页面的正文，用形近字符、不可见字符或繁简转换加以伪装。',
     'inside-other': '较短页面的正文几乎整段出现在较长页面中。',
+    abridged: '较短页面是较长页面删去部分句子后的内容。',
     'same-words': '页面很短，大部分实词与另一页面相同，只是顺序不同。',
     assembled: '该页面从此页取了一大段，又从另一页面取了一大段。',
+    'same-code': '除代码和参考数据外，两个页面几乎没有相同的文字。',
     'too-little': '相同文字太少。',
     'splice-unconfirmed': '有一段内容相同，但未找到其余部分的第二个来源。',
     'splice-is-partial': '有一大段内容相同；由于未找到其余部分的第二个来源，按部分重复处理。',
@@ -72,6 +94,7 @@ export const zh: SharedTexts = {
     merge: '合并',
     noindex: 'noindex',
     'parameter-rule': '参数规则',
+    hreflang: '添加 hreflang',
     leave: '维持现状',
   },
   adviceReason: {
@@ -90,6 +113,14 @@ export const zh: SharedTexts = {
     'already-noindex': '已被排除在收录之外。',
     'language-version': '由 hreflang 声明的语言版本。',
     'numbered-page': '分页系列中的一页。',
+    'other-version': '同一页面的其他版本：请把当前版本的页面设为规范网址。',
+    translation: '同一页面的其他语言版本：请用 hreflang 互相标注。',
+    untranslated: '放在其他语言目录下却未翻译：请翻译；翻译之前先把原文设为规范网址。',
+    'list-of-pages': '列表页，内容与其他列表重复：请设为 noindex，或只显示简短摘要。',
+    'soft-404': '页面提示内容不存在，却返回正常状态：请返回 404 或 410。',
+    'near-empty': '几乎没有自己的正文：请补充内容，或设为 noindex。',
+    'templated-page': '同一段文字只换了名称和数字：请为每页补充独有内容，或合并为一页。',
+    'holds-source': '包含来源页的全部内容且更多：请缩减为链接，或将本页设为来源页。',
   },
   reason: {
     'published-first': '发布最早',
@@ -98,17 +129,23 @@ export const zh: SharedTexts = {
     'canonical-self': '将自身指定为规范网址',
     'in-sitemap': '列于站点地图',
     'most-inlinks': '内部链接更多',
+    'most-clicks': '搜索点击更多',
+    'most-visits': '访问更多',
+    'most-backlinks': '外部链接更多',
     'contains-others': '包含其他页面的正文',
     'plain-url': '网址更简洁',
     'longest-text': '正文最长',
     indexable: '允许收录',
     'least-disguised': '没有伪装字符',
+    'current-version': '属于当前版本',
+    'folder-index': '不是其他页面的目录页',
   },
   goodDuplicate: {
     canonicalised: '已规范化',
     noindex: 'noindex',
     hreflang: 'hreflang 语言版本',
     pagination: '分页',
+    version: '旧版本',
   },
   canonicalState: {
     none: '未设规范网址',

@@ -11,6 +11,7 @@ import { asAuditError } from '../store/audit-faults.ts';
 import type { Store } from '../store/store.ts';
 import type { PoolManner, WorkerPool } from '../worker/pool.ts';
 import { Desk, everyList, listsOfStage } from './desk.ts';
+import { throwOutage } from './outage.ts';
 import { ProgressTracker } from './progress.ts';
 import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
 import { digestOf, type Stage, type StageContext } from './stage.ts';
@@ -215,7 +216,7 @@ export class Audit {
     this.#ignoreFaults(() => this.desk.rest());
   }
 
-  /** True when every stage is done; false when the signal stopped it. */
+  /** True when every stage is done; false when the signal stopped it. Throws what kept the site from being collected again, when the rest is done. */
   async #runStages(signal: AbortSignal): Promise<boolean> {
     const options = this.store.meta.options();
     const lists = this.store.meta.wordLists();
@@ -232,6 +233,7 @@ export class Audit {
       this.#progress.finish(stage.id);
       this.desk.changed([...listsOfStage[stage.id], 'overview']);
     }
+    throwOutage(this.store.meta);
     return true;
   }
 

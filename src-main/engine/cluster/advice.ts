@@ -1,4 +1,7 @@
+import { layoutRelation } from '../../contract/layout.ts';
+import type { PageKind } from '../../contract/page-kinds.ts';
 import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
+import { sameTexts } from './graph.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
@@ -9,34 +12,57 @@ export interface Advice {
   readonly goodDuplicate: GoodDuplicateReason | null;
 }
 
-export const adviceForSource: Advice = { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
+/** What the source page is told: nothing, unless it is a page that should not be found at all. */
+export function adviseSource({ kind }: ClusterPage): Advice {
+  return withoutText(kind) ?? { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
+}
+
+/** What is known between a member and the source page. */
+export interface Relation {
+  /** What is shown of the member: a family, or what its text says. */
+  readonly verdict: Verdict;
+  /** What the texts of both say; null where nothing ties the member to the source. */
+  readonly text: Verdict | null;
+  readonly rule: string;
+  /** In per cent. */
+  readonly similarity: number;
+  /** Share of the member that the source covers, 0 to 1. */
+  readonly covered: number;
+}
 
 /**
- * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is left alone and said to be so; then the
- * address decides where the page is the same one; then the verdict of the pair with the source. A page that only another member holds in the
- * cluster is not said to be a copy of the source.
+ * What to do with a member that is not the source. A dead address is sent on; what the site has dealt with already is left alone and said to be so; then
+ * what both are to each other by design decides, then the kind of the page, then the address where the page is the same one, then the text.
+ *
+ * No advice drops text that stands nowhere else: only a page of which nothing is its own is redirected, and only one that stands in the source is merged into it.
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
-  const { verdict, isToSource } = relation;
-  const asIs = deadLink(page) ?? goodDuplicate(page, source, verdict) ?? sameAddress(page, source, verdict);
-  if (asIs) return asIs;
-  return isToSource ? (nearlySameText(relation) ?? byVerdict(verdict)) : decide('rewrite', 'copy-of-member');
+  return (
+    deadLink(page) ??
+    goodDuplicate(page, source, relation.verdict) ??
+    byFamily(relation) ??
+    withoutText(page.kind) ??
+    (relation.text === null ? decide('rewrite', 'copy-of-member') : (sameAddress(page, source, relation) ?? byText(page, source, relation)))
+  );
 }
 
-export interface Relation {
-  /** Of the pair with the source; where that is no finding, of the strongest pair with another member. */
-  readonly verdict: Verdict;
-  readonly isToSource: boolean;
-  /** To the source, in per cent; 0 where the pair with it is no finding. */
-  readonly similarity: number;
+/** A page without a text of its own is no copy of anything, and helps nobody who finds it. */
+function withoutText(kind: PageKind): Advice | null {
+  if (kind === 'not-found') return decide('noindex', 'soft-404');
+  return kind === 'near-empty' ? decide('noindex', 'near-empty') : null;
 }
 
-/** From here on there is nothing left that a rewriting of "the copied parts" would leave standing. */
-const nearlyWhole = 95;
-
-/** Of two pages that differ in a few sentences one is enough, whichever of them has the better words. */
-function nearlySameText({ verdict, similarity }: Relation): Advice | null {
-  return (verdict === 'same-template' || verdict === 'partial') && similarity >= nearlyWhole ? decide('redirect', 'nearly-same-text') : null;
+function byFamily({ verdict, text }: Relation): Advice | null {
+  switch (verdict) {
+    case 'version':
+      return decide('canonical', 'other-version');
+    case 'translation':
+      return decide('hreflang', text !== null && sameTexts.has(text) ? 'untranslated' : 'translation');
+    case 'listing':
+      return decide('noindex', 'list-of-pages');
+    default:
+      return null;
+  }
 }
 
 /** An address that is gone while its text lives on loses its visitors and links for nothing. */
@@ -48,13 +74,8 @@ function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict)
   if (page.canonical !== null && namesPage(page.canonical, source.address) && !namesPage(page.canonical, page.address))
     return leave('already-canonical', 'canonicalised');
   if (page.noindex) return leave('already-noindex', 'noindex');
-  if (isLanguagePair(page, source)) return leave('language-version', 'hreflang');
-  return isSameSeries(page, source) && !isSameText(verdict) ? leave('numbered-page', 'pagination') : null;
-}
-
-/** Both pages name each other: a claim of one side alone is what scrapers copy along. */
-function isLanguagePair(page: ClusterPage, source: ClusterPage): boolean {
-  return declares(page, source) && declares(source, page);
+  if (verdict === 'translation' && declares(page, source) && declares(source, page)) return leave('language-version', 'hreflang');
+  return isSameSeries(page, source) && verdict !== 'identical' ? leave('numbered-page', 'pagination') : null;
 }
 
 function declares(from: ClusterPage, to: ClusterPage): boolean {
@@ -68,32 +89,37 @@ function isSameSeries(page: ClusterPage, source: ClusterPage): boolean {
   return (own.series ?? own.folded) === (other.series ?? other.folded);
 }
 
-function sameAddress(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
-  if (!isSameText(verdict) && verdict !== 'same-template') return null;
+function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation): Advice | null {
+  if (text === null || !sameTexts.has(text)) return null;
   const [own, other] = [readAddress(page.address), readAddress(source.address)];
   if (own.path !== other.path) return null;
-  return page.address.includes('?') ? decide('parameter-rule', 'parameter-variant') : decide('redirect', 'same-text');
+  if (page.address.includes('?')) return decide('parameter-rule', 'parameter-variant');
+  return text === 'identical' ? decide('redirect', 'same-text') : decide('canonical', 'nearly-same-text');
 }
 
-function byVerdict(verdict: Verdict): Advice {
-  switch (verdict) {
+/** From here on there is nothing left that a rewriting of "the copied parts" would leave standing. */
+const nearlyWhole = 95;
+/** A page of which less than this stands in the source has text that a merge would have to save first. */
+const mostlyCovered = 0.85;
+
+function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity, covered }: Relation): Advice {
+  switch (text) {
     case 'identical':
-      return decide('redirect', 'same-text');
-    case 'reprint':
-      return decide('canonical', 'same-text-other-section');
-    case 'pseudo-original':
-      return decide('rewrite', 'reworded-copy');
+      return layoutRelation(page.layout, source.layout) === 'other'
+        ? decide('canonical', 'same-text-other-section')
+        : decide('redirect', 'same-text');
+    case 'near-duplicate':
+      return rule === 'templated' ? decide('rewrite', 'templated-page') : decide('canonical', 'nearly-same-text');
     case 'contained':
-      return decide('merge', 'contained-copy');
+      return covered >= mostlyCovered ? decide('merge', 'contained-copy') : decide('rewrite', 'holds-source');
     case 'spliced':
       return decide('rewrite', 'spliced-copy');
+    case 'pseudo-original':
+      if (rule === 'templated') return decide('rewrite', 'templated-page');
+      return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'reworded-copy');
     default:
-      return decide('rewrite', 'partial-copy');
+      return similarity >= nearlyWhole ? decide('canonical', 'nearly-same-text') : decide('rewrite', 'partial-copy');
   }
-}
-
-function isSameText(verdict: Verdict): boolean {
-  return verdict === 'identical' || verdict === 'reprint';
 }
 
 function decide(advice: AdviceKind, adviceReason: string): Advice {

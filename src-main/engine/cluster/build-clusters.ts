@@ -1,14 +1,16 @@
-import { verdicts, type Verdict } from '../../contract/verdicts.ts';
+import { rankOfKind, type ClusterKind } from '../../contract/page-kinds.ts';
+import { familyVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { addressDigest } from './address-digest.ts';
-import { adviceForSource, adviseMember } from './advice.ts';
-import { pairGraph, type Link, type PairGraph, type PartedPair } from './graph.ts';
+import { adviseSource, adviseMember } from './advice.ts';
+import { pairGraph, type ExcludedPair, type PairGraph } from './graph.ts';
 import { mirrorsOf } from './mirrors.ts';
 import { isDead, type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
 import { relationsOf } from './relations.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
+import { tiesTo, type SourceTie } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
 
 /**
@@ -19,24 +21,24 @@ export function buildClusters(
   pages: readonly ClusterPage[],
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
-  wishes: ReviewerWishes = noWishes,
+  overrides: ReviewerOverrides = noOverrides,
 ): Clustering {
-  const graph = pairGraph(pages, pairs, options, wishes.parted);
-  // A text that stands nowhere any more is nothing to act on.
-  const groups = starCover(graph, options).filter((group) => group.some((page) => !isDead(pageOf(graph, page))));
-  const clusters = groups.map((group) => buildCluster(graph, group, wishes.sources));
+  const graph = pairGraph(pages, pairs, options, overrides.excluded);
+  const drafts = draftClusters(graph, options, overrides.sources);
+  const clusters = drafts.map((draft) => buildCluster(graph, draft));
+  const groups = drafts.map(({ members }) => members);
   return { clusters: clusters.sort(byImportance), relations: relationsOf(graph, pairs, groups), settled: graph.settled };
 }
 
 /** What reviewers said about clusters. */
-export interface ReviewerWishes {
+export interface ReviewerOverrides {
   /** Addresses that were chosen as sources, each in whatever cluster it is. */
   readonly sources: ReadonlySet<string>;
   /** Pairs that are no duplicates, whatever their texts say. */
-  readonly parted: readonly PartedPair[];
+  readonly excluded: readonly ExcludedPair[];
 }
 
-const noWishes: ReviewerWishes = { sources: new Set(), parted: [] };
+const noOverrides: ReviewerOverrides = { sources: new Set(), excluded: [] };
 
 /**
  * The pages as one cluster, whether or not their pairs would hold it together: what a cluster becomes when another source is chosen. Relations
@@ -48,137 +50,167 @@ export function rebuildCluster(
   options: ClusterOptionValues,
   sources: ReadonlySet<string>,
 ): BuiltCluster {
-  return buildCluster(pairGraph(pages, pairs, options), [...pages.keys()], sources);
+  const graph = pairGraph(pages, pairs, options);
+  return buildCluster(graph, draftOf(graph, [...pages.keys()], options, sources));
 }
 
-function buildCluster(graph: PairGraph, group: readonly number[], sources: ReadonlySet<string>): BuiltCluster {
-  const ranked = rankSources(graph, group).toSorted(
-    (x, y) => Number(sources.has(pageOf(graph, y.page).address)) - Number(sources.has(pageOf(graph, x.page).address)),
-  );
-  const source = ranked[0];
-  if (!source) throw new RangeError('A cluster has members');
-  const inside = insideLinks(graph, group);
-  const toSource = new Map((graph.links[source.page] ?? []).map((link) => [link.to, link]));
-  const equal = equalTo(graph, source.page);
-  const implied = impliedLinks(graph, source.page);
-  const beside = new Map((graph.others[source.page] ?? []).flatMap((link) => (link.verdict === 'template-only' ? [] : [[link.to, link] as const])));
-  const members = ranked
-    .map((member) => {
-      const link = toSource.get(member.page) ?? beside.get(member.page) ?? null;
-      return buildMember(graph, member, source, { link, isEqual: equal.has(member.page), implied: implied.get(member.page) ?? null });
-    })
+/** A group of pages with its source and what ties the others to it. */
+interface Draft {
+  /** Numbers of the pages, those that are tied to the source. */
+  readonly members: readonly number[];
+  /** Best source first. */
+  readonly ranked: readonly ScoredMember[];
+  readonly source: number;
+  readonly ties: ReadonlyMap<number, SourceTie>;
+}
+
+/** Groups whose members are all alike enough to their source. What is not is grouped again by itself. */
+function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: ReadonlySet<string>): Draft[] {
+  const drafts: Draft[] = [];
+  let among: ReadonlySet<number> | null = null;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const left = new Set<number>();
+    for (const group of starCover(graph, options, among)) {
+      // A text that stands nowhere any more is nothing to act on.
+      if (group.every((page) => isDead(pageOf(graph, page)))) continue;
+      const draft = draftOf(graph, group, options, sources);
+      const members = tiedMembers(draft, options);
+      const kept = new Set(members);
+      for (const page of group) if (!kept.has(page)) left.add(page);
+      if (members.length > 1) drafts.push({ ...draft, members, ranked: draft.ranked.filter(({ page }) => kept.has(page)) });
+    }
+    if (left.size < 2) break;
+    among = left;
+  }
+  return drafts;
+}
+
+/** Every round takes out whole clusters; what is left after so many hangs together by chains only. */
+const maxRounds = 8;
+
+/**
+ * Chooses the source of a group: the page that a reviewer chose; else the best page to which most members are tied; of versions the best whoever is tied
+ * to it, since old pages point to the current one.
+ */
+function draftOf(graph: PairGraph, group: readonly number[], options: ClusterOptionValues, sources: ReadonlySet<string>): Draft {
+  const all = new Set(group);
+  const ranked = rankSources(graph, group);
+  const [best] = ranked;
+  if (!best) throw new RangeError('A cluster has members');
+  const chosen = ranked.find(({ page }) => sources.has(pageOf(graph, page).address));
+  const isVersions = group.some((page) => graph.known.tie(page, best.page) === 'version');
+  const centre = ranked.find(({ page }) => page === group[0]) ?? best;
+  // Nobody is sent to an address that is gone.
+  const alive = [...ranked.slice(0, maxCandidates), centre].filter(({ page }) => !isDead(pageOf(graph, page)));
+  const candidates = chosen ? [chosen] : isVersions ? [best] : alive;
+  const drafted = ({ page }: ScoredMember): Draft => {
+    const order = ranked.toSorted((x, y) => Number(y.page === page) - Number(x.page === page));
+    return { members: group, ranked: order, source: page, ties: tiesTo(graph, page, all, options.minSimilarity) };
+  };
+  let draft = drafted(candidates[0] ?? best);
+  for (let at = 1; at < candidates.length && 2 * tiedMembers(draft, options).length < group.length; at += 1) draft = drafted(candidates[at] ?? best);
+  return draft;
+}
+
+/** Members that are tried as a source before the centre of the group is, to which all of it is tied. */
+const maxCandidates = 8;
+
+/** The source, and the members that are alike enough to it. */
+function tiedMembers({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] {
+  return members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
+}
+
+function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
+  const { source, ties } = draft;
+  const members = draft.ranked
+    .map((member) => ({ address: pageOf(graph, member.page).address, built: buildMember(graph, member, draft) }))
     .sort(
       (x, y) =>
         Number(y.built.isSource) - Number(x.built.isSource) ||
         (y.built.similarity ?? -1) - (x.built.similarity ?? -1) ||
         compareText(x.address, y.address),
     );
-  const similarities = inside.map((link) => link.similarity);
+  const tied = draft.members.flatMap((page) => ties.get(page) ?? []);
+  const kind = clusterKind(graph, draft);
   const addresses = members.map((member) => member.address).sort(compareText);
   return {
     key: addressDigest(addresses[0] ?? ''),
-    title: pageOf(graph, source.page).title,
-    verdict: clusterVerdict(
-      group.flatMap((page) => toSource.get(page) ?? []),
-      inside,
-    ),
-    floor: similarities.reduce((floor, value) => Math.min(floor, value), 100),
-    mean: Math.floor((10 * similarities.reduce((sum, value) => sum + value, 0)) / Math.max(1, similarities.length)) / 10,
-    longestRun: inside.reduce((longest, link) => Math.max(longest, link.longestRun), 0),
+    kind,
+    title: pageOf(graph, source).title,
+    verdict: clusterVerdict(kind, tied),
+    floor: Math.floor(10 * tied.reduce((floor, { similarity }) => Math.min(floor, similarity), 100)) / 10,
+    mean: Math.floor((10 * tied.reduce((sum, { similarity }) => sum + similarity, 0)) / Math.max(1, tied.length)) / 10,
+    longestRun: longestRun(graph, draft.members),
     canonicalState: canonicalState(
-      group.map((page) => pageOf(graph, page)),
-      pageOf(graph, source.page),
+      draft.members.map((page) => pageOf(graph, page)),
+      pageOf(graph, source),
     ),
     settled: members.every(({ built }) => built.isSource || built.goodDuplicate !== null),
-    mirrors: mirrorsOf(graph, group, source.page),
+    mirrors: mirrorsOf(graph, draft.members, source),
     members: members.map((member) => member.built),
   };
 }
 
-/** What is known between a member and the source. */
-interface SourceTie {
-  /** Their verified pair, where there is one that is a finding. */
-  readonly link: Link | null;
-  /** Both have the same text, by a chain of identical pairs if not by their own. */
-  readonly isEqual: boolean;
-  /** What follows from a page between them, where they were not compared. */
-  readonly implied: ImpliedLink | null;
-}
-
-type ImpliedLink = Pick<Link, 'verdict' | 'similarity'>;
-
-function buildMember(
-  graph: PairGraph,
-  member: ScoredMember,
-  source: ScoredMember,
-  { link, isEqual, implied }: SourceTie,
-): { readonly built: BuiltMember; readonly address: string } {
-  const page = pageOf(graph, member.page);
-  const isSource = member.page === source.page;
+function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredMember, { source, ties }: Draft): BuiltMember {
+  const page = pageOf(graph, number);
+  const isSource = number === source;
+  const tie = ties.get(number) ?? null;
+  const verdict = verdictShown(graph, number, source, tie);
   const advice = isSource
-    ? adviceForSource
-    : adviseMember(page, pageOf(graph, source.page), {
-        verdict: link?.verdict ?? (isEqual ? 'identical' : (implied?.verdict ?? strongest(graph.links[member.page] ?? []))),
-        isToSource: link !== null || isEqual || implied !== null,
-        similarity: link?.similarity ?? implied?.similarity ?? 0,
+    ? adviseSource(page)
+    : adviseMember(page, pageOf(graph, source), {
+        verdict: verdict ?? strongest(graph.links[number] ?? []),
+        text: tie?.verdict ?? null,
+        rule: tie?.link?.rule ?? '',
+        similarity: tie?.similarity ?? 0,
+        covered: tie?.covered ?? 0,
       });
   return {
-    address: page.address,
-    built: {
-      page: page.id,
-      isSource,
-      verdict: isSource ? null : (link?.verdict ?? null),
-      similarity: isSource ? null : (link?.similarity ?? null),
-      ...advice,
-      sourceScore: member.score,
-      sourceReasons: member.reasons,
-    },
+    page: page.id,
+    isSource,
+    verdict: isSource ? null : verdict,
+    similarity: isSource ? null : (tie?.link?.similarity ?? null),
+    ...advice,
+    sourceScore: score,
+    sourceReasons: reasons,
   };
 }
 
-/** Pages with the same text as this one, also those that were only compared with others of them. */
-function equalTo(graph: PairGraph, page: number): ReadonlySet<number> {
-  const equal = new Set([page]);
-  for (const known of equal) for (const { to, verdict } of graph.links[known] ?? []) if (verdict === 'identical') equal.add(to);
-  return equal;
+/** What is shown of a member: that it is a version, where it is one, before what its text says. Null where only a chain of pairs leads to the source. */
+function verdictShown(graph: PairGraph, page: number, source: number, tie: SourceTie | null): Verdict | null {
+  const kind = tie?.link?.kind ?? graph.known.tie(page, source);
+  return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
 }
 
-/** Below this two steps say too little of their ends. */
-const leastImplied = 90;
-
-/**
- * The pages that one was not compared with, as in a crowd, and that a page between them ties to it by one verdict. Differences add up at most, so 100 minus
- * their sum is a floor.
- */
-function impliedLinks(graph: PairGraph, page: number): ReadonlyMap<number, ImpliedLink> {
-  const compared = new Set([page, ...[...(graph.links[page] ?? []), ...(graph.others[page] ?? [])].map(({ to }) => to)]);
-  const implied = new Map<number, ImpliedLink>();
-  for (const first of graph.links[page] ?? []) {
-    for (const { to, verdict, similarity } of graph.links[first.to] ?? []) {
-      const floor = first.similarity + similarity - 100;
-      if (verdict !== first.verdict || floor < leastImplied || compared.has(to) || floor <= (implied.get(to)?.similarity ?? 0)) continue;
-      implied.set(to, { verdict, similarity: floor });
-    }
-  }
-  return implied;
-}
-
-/** Every verified pair inside the group, once. */
-function insideLinks(graph: PairGraph, group: readonly number[]): Link[] {
-  const members = new Set(group);
-  return group.flatMap((page) => (graph.links[page] ?? []).filter((link) => link.to > page && members.has(link.to)));
+/** The kind that most ties to the source have; a mould needs more than two pages. */
+function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {
+  const { kind } = pageOf(graph, source);
+  const copies = members.filter((page) => page !== source);
+  const mostly = (counts: (page: number) => boolean) => copies.filter(counts).length * 2 > copies.length;
+  for (const family of ['version', 'translation'] as const) if (mostly((page) => graph.known.tie(page, source) === family)) return family;
+  if (kind !== 'content') return kind;
+  return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
 }
 
 /** The relation that most members have to the source; of equally frequent ones the stronger. */
-function clusterVerdict(toSource: readonly Link[], inside: readonly Link[]): Verdict {
+function clusterVerdict(kind: ClusterKind, ties: readonly SourceTie[]): Verdict {
+  if (kind === 'version' || kind === 'translation' || kind === 'listing') return kind;
   const counts = new Map<Verdict, number>();
-  for (const { verdict } of toSource.length > 0 ? toSource : inside) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  for (const { verdict } of ties) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const ordered = [...counts].sort(([x, first], [y, second]) => second - first || verdicts.indexOf(x) - verdicts.indexOf(y));
   return ordered[0]?.[0] ?? 'partial';
 }
 
-function strongest(links: readonly Link[]): Verdict {
+function strongest(links: readonly { readonly verdict: Verdict }[]): Verdict {
   return links.reduce<Verdict>((best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best), 'pseudo-original');
+}
+
+function longestRun(graph: PairGraph, members: readonly number[]): number {
+  const inside = new Set(members);
+  return members.reduce(
+    (longest, page) => (graph.links[page] ?? []).reduce((most, link) => (inside.has(link.to) ? Math.max(most, link.longestRun) : most), longest),
+    0,
+  );
 }
 
 function canonicalState(pages: readonly ClusterPage[], source: ClusterPage): BuiltCluster['canonicalState'] {
@@ -195,12 +227,13 @@ function names(page: ClusterPage, target: ClusterPage): boolean {
 
 /** How much a cluster should concern an editor: a text that stands in many places, a strong verdict, nothing done about it yet. */
 function importance(cluster: BuiltCluster): number {
-  const seriousness = verdicts.length - verdicts.indexOf(cluster.verdict);
+  const seriousness = familyVerdicts.has(cluster.verdict) ? verdicts.length : verdicts.length - verdicts.indexOf(cluster.verdict);
   return (1 + cluster.mirrors.addresses) * seriousness * (cluster.settled ? 0.1 : 1);
 }
 
+/** Copies come first: what repeats by design, and what hardly has a text, asks for less and is gone through kind by kind. */
 function byImportance(x: BuiltCluster, y: BuiltCluster): number {
-  return importance(y) - importance(x) || y.mean - x.mean || compareText(x.key, y.key);
+  return rankOfKind(x.kind) - rankOfKind(y.kind) || importance(y) - importance(x) || y.mean - x.mean || compareText(x.key, y.key);
 }
 
 function pageOf(graph: PairGraph, number: number): ClusterPage {

@@ -2,6 +2,7 @@ import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
+import { relatePages, type PageRelations, type PairKind } from './relate-pages.ts';
 import { findSplices, type Splices } from './splices.ts';
 
 /** One verified pair as seen from one of its pages. Pages are numbered by address, so nothing below depends on ids or on input order. */
@@ -9,116 +10,166 @@ export interface Link {
   readonly to: number;
   /** 0 to 100. */
   readonly similarity: number;
+  /** What the texts say, also where the pages repeat each other by design. */
   readonly verdict: Verdict;
+  readonly rule: string;
+  readonly kind: PairKind;
   /** Share of the page and of the other one that is covered, 0 to 1. */
   readonly covered: number;
   readonly coveredOther: number;
   readonly longestRun: number;
-  /** Index into the given pairs. */
+  /** Index into the given pairs; -1 for a pair that a reviewer took apart and that was never compared. */
   readonly pair: number;
 }
 
 export interface PairGraph {
   /** In the order of their addresses. */
   readonly pages: readonly ClusterPage[];
-  /** Links of equality of each page, by the number of the other page. */
+  /** What the pages are to each other beside their texts, by the same numbers. */
+  readonly known: PageRelations;
+  /** Links of each page that may hold a cluster together, by the number of the other page. */
   readonly links: readonly (readonly Link[])[];
-  /** Verified pairs of each page that are no equality. */
+  /** Verified pairs of each page that hold nothing together. */
   readonly others: readonly (readonly Link[])[];
-  /** Indices of pairs that are confirmed relations. */
+  /** Indices of pairs that stand beside clusters. */
   readonly relations: readonly number[];
   /** Ids of the pages that were assembled from others. */
   readonly assembled: ReadonlySet<number>;
-  /** The verdict of each given pair, with splicing confirmed or not. */
+  /** The verdict of each given pair, with splicing confirmed or not, and with the verdicts of families. */
   readonly settled: readonly (Verdict | null)[];
 }
 
 /**
  * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that is not confirmed
- * by a second source becomes a partial link or, when little is shared, nothing.
+ * by a second source becomes a partial link or, when little is shared, nothing. What pages are to each other decides before their texts do:
+ * translations, lists and what they list, and pages with hardly any text are no copies of each other.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
-  parted: readonly PartedPair[] = [],
+  excluded: readonly ExcludedPair[] = [],
 ): PairGraph {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
+  const known = relatePages(ordered);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
+  const kinds = pairs.map((pair) => {
+    const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
+    return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
+  });
+  const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies');
+  const apart = new Set(excludedKeys(excluded, numbers, ordered.length));
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
-  const splices = findSplices(pairs, options);
-  const apart = new Set(partKeys(parted, numbers, ordered.length));
-  const keyOf = (pair: ClusterPair) => pairKey(numbers.get(pair.a) ?? -1, numbers.get(pair.b) ?? -1, ordered.length);
-  const settled = pairs.map((pair, index) => (apart.has(keyOf(pair)) ? null : settledVerdict(pair, splices.pairs.has(index), options)));
   const relations: number[] = [];
   const seen = new Set<number>();
-  for (const [index, pair] of pairs.entries()) {
+  const settled = pairs.map((pair, index): Verdict | null => {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
-    if (a === undefined || b === undefined || a === b) continue;
+    if (a === undefined || b === undefined || a === b) return pair.verdict;
     const key = pairKey(a, b, ordered.length);
-    if (seen.has(key)) continue;
+    const kind = kinds[index] ?? 'none';
+    const verdict = apart.has(key) ? null : confirmedVerdict(pair, splices.pairs.has(index), options);
+    const final = verdict === null ? null : verdictOfKind(verdict, kind);
+    if (seen.has(key)) return final;
     seen.add(key);
-    const verdict = settled[index] ?? null;
-    const isEqual = verdict !== null && clusterVerdicts.has(verdict);
-    const isLink = isEqual && holds(pair, splices, options);
+    const isLink = verdict !== null && final !== null && mayHold(pair, { kind, verdict }, splices, options);
+    if (final !== null && !isLink && final !== 'template-only') relations.push(index);
     const into = isLink ? links : others;
-    if (verdict === 'contained' || verdict === 'spliced' || (isEqual && !isLink)) relations.push(index);
-    const { similarity, longestRun } = pair;
-    const known = verdict ?? 'template-only';
-    into[a]?.push({ to: b, similarity, verdict: known, covered: pair.coveredA, coveredOther: pair.coveredB, longestRun, pair: index });
-    into[b]?.push({ to: a, similarity, verdict: known, covered: pair.coveredB, coveredOther: pair.coveredA, longestRun, pair: index });
-  }
+    const { similarity, longestRun, rule } = pair;
+    const shared = {
+      similarity,
+      verdict: final === null ? ('template-only' as const) : (verdict ?? 'template-only'),
+      rule,
+      kind,
+      longestRun,
+      pair: index,
+    };
+    into[a]?.push({ ...shared, to: b, covered: pair.coveredA, coveredOther: pair.coveredB });
+    into[b]?.push({ ...shared, to: a, covered: pair.coveredB, coveredOther: pair.coveredA });
+    return final;
+  });
   for (const key of apart) {
     if (seen.has(key)) continue;
     const [a, b] = [Math.floor(key / ordered.length), key % ordered.length];
-    others[a]?.push(partedLink(b));
-    others[b]?.push(partedLink(a));
+    others[a]?.push(excludedLink(b));
+    others[b]?.push(excludedLink(a));
   }
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
-  return { pages: ordered, links, others, relations, assembled: splices.pages, settled };
+  return { pages: ordered, known, links, others, relations, assembled: splices.pages, settled };
+}
+
+/** What is told of a pair of this kind with such texts; null is no finding. */
+function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'excerpt':
+    case 'listing':
+      return 'listing';
+    case 'translation':
+    case 'version':
+      return kind;
+    case 'near-empty':
+    case 'not-found':
+      return sameTexts.has(verdict) ? verdict : null;
+    default:
+      return verdict;
+  }
+}
+
+/** Verdicts between which there is hardly a difference to speak of. */
+export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
+
+/**
+ * A page may be dealt with together with another one when both have enough in common, a version also when it grew. An assembled page is alike to all its
+ * sources and to their copies. It is the equal only of a page with which most is common both ways, or of which, or by which, nearly all is covered.
+ */
+function mayHold(
+  pair: ClusterPair,
+  { kind, verdict }: { readonly kind: PairKind; readonly verdict: Verdict },
+  splices: Splices,
+  options: ClusterOptionValues,
+): boolean {
+  if (kind === 'excerpt' || kind === 'none' || pair.similarity < options.minSimilarity) return false;
+  if (kind === 'version') return true;
+  if (!clusterVerdicts.has(verdict)) return false;
+  if (!splices.pages.has(pair.a) && !splices.pages.has(pair.b)) return true;
+  const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];
+  return least >= options.assembledBoth || most >= options.assembledOne;
 }
 
 /** Both pages by their ids. */
-export type PartedPair = readonly [a: number, b: number];
+export type ExcludedPair = readonly [a: number, b: number];
 
 const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
 
-function partKeys(parted: readonly PartedPair[], numbers: ReadonlyMap<number, number>, pages: number): number[] {
-  return parted.flatMap(([one, other]) => {
+function excludedKeys(excluded: readonly ExcludedPair[], numbers: ReadonlyMap<number, number>, pages: number): number[] {
+  return excluded.flatMap(([one, other]) => {
     const [a, b] = [numbers.get(one), numbers.get(other)];
     return a === undefined || b === undefined || a === b ? [] : [pairKey(a, b, pages)];
   });
 }
 
-/** A pair that a reviewer parted counts as compared and found to have nothing in common, so that no chain joins its pages either. */
-const partedLink = (to: number): Link => ({
+/** A pair that a reviewer took apart counts as compared and found to have nothing in common, so that no chain joins its pages either. */
+const excludedLink = (to: number): Link => ({
   to,
   similarity: 0,
   verdict: 'template-only',
+  rule: '',
+  kind: 'none',
   covered: 0,
   coveredOther: 0,
   longestRun: 0,
   pair: -1,
 });
 
-/** The verdict of each pair once all are known; see `Clustering`. */
+/** The verdict of each pair once all are known, as far as the texts say it; see `Clustering`. */
 export function settleVerdicts(pairs: readonly ClusterPair[], options: ClusterOptionValues): readonly (Verdict | null)[] {
   const splices = findSplices(pairs, options);
-  return pairs.map((pair, index) => settledVerdict(pair, splices.pairs.has(index), options));
+  return pairs.map((pair, index) => confirmedVerdict(pair, splices.pairs.has(index), options));
 }
 
-function settledVerdict(pair: ClusterPair, isConfirmed: boolean, options: ClusterOptionValues): Verdict | null {
+function confirmedVerdict(pair: ClusterPair, isConfirmed: boolean, options: ClusterOptionValues): Verdict | null {
   if (pair.verdict !== 'spliced' || isConfirmed) return pair.verdict;
   return Math.max(pair.coveredA, pair.coveredB) >= options.unconfirmedPartial ? 'partial' : null;
-}
-
-/**
- * An assembled page is alike to all its sources and to their copies. It is the equal only of a page with which most is common both ways,
- * or of which, or by which, nearly all is covered.
- */
-function holds(pair: ClusterPair, splices: Splices, options: ClusterOptionValues): boolean {
-  if (!splices.pages.has(pair.a) && !splices.pages.has(pair.b)) return true;
-  const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];
-  return least >= options.assembledBoth || most >= options.assembledOne;
 }

@@ -12,7 +12,7 @@ export function mirrorsOf(graph: PairGraph, group: readonly number[], source: nu
   const found = new Set(group);
   for (const page of group) {
     for (const links of [graph.links[page] ?? [], graph.others[page] ?? []]) {
-      for (const link of links) if (link.verdict !== 'template-only' && link.covered >= mostOfText) found.add(link.to);
+      for (const link of links) if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= mostOfText) found.add(link.to);
     }
   }
   found.delete(source);

@@ -1,3 +1,5 @@
+import type { ClusterKind, PageKind } from '../../contract/page-kinds.ts';
+import type { PageFigures } from '../../contract/figures.ts';
 import type { AdviceKind, GoodDuplicateReason, RelationDirection, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
 
 /** What clustering knows of a page. `id` is any number; results never depend on its order, only on addresses. */
@@ -13,8 +15,15 @@ export interface ClusterPage {
   readonly modified: string | null;
   readonly inSitemap: boolean;
   readonly inlinks: number;
+  /** Traffic and links from imported tables. */
+  readonly figures: PageFigures;
   /** Letters and digits of the main text. */
   readonly length: number;
+  readonly kind: PageKind;
+  /** As it is shown (`shown-languages.ts`). */
+  readonly language: string;
+  /** Signature of the layout (`page/layout.ts`); '' where there is none. */
+  readonly layout: string;
   /** Characters of the shown text that folding had to remove or replace to make it comparable: zero-width, look-alikes. */
   readonly disguise: number;
 }
@@ -29,6 +38,8 @@ export interface ClusterPair {
   readonly a: number;
   readonly b: number;
   readonly verdict: Verdict;
+  /** The rule that gave the verdict. */
+  readonly rule: string;
   readonly similarity: number;
   /** Share of each page that the other covers, 0 to 1. */
   readonly coveredA: number;
@@ -68,10 +79,13 @@ export interface Mirrors {
 }
 
 export interface BuiltCluster {
+  /** What holds the members together; see `clusterKinds`. */
+  readonly kind: ClusterKind;
   /** Stable over re-runs and audits: a digest of the address of the member that sorts first. */
   readonly key: string;
   readonly title: string;
   readonly verdict: Verdict;
+  /** The lowest, and the mean, similarity of a member to the source page. */
   readonly floor: number;
   readonly mean: number;
   readonly longestRun: number;

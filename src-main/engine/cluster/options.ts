@@ -1,6 +1,14 @@
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 
 export const clusterOptions = {
+  minSimilarity: {
+    kind: 'number',
+    default: 30,
+    min: 0,
+    max: 100,
+    unit: 'per cent',
+    help: 'A page that is less similar to the source page than this is not in its cluster; what both share stands under the related pages.',
+  },
   impliedSimilarity: {
     kind: 'number',
     default: 80,

@@ -18,13 +18,7 @@ export function readAddress(address: string): PageAddress {
 
 /** Whether `target`, as a canonical or hreflang names it, is the page at `address`. */
 export function namesPage(target: string, address: string): boolean {
-  return target === address || comparable(target, address) === comparable(address, address);
-}
-
-/** The folded form of `target`. Beside a page of an audited folder, whose address is a path, only the path of a full address counts. */
-export function comparable(target: string, address: string): string {
-  const { folded } = readAddress(target);
-  return hasScheme(address) ? folded : plainPath(folded);
+  return target === address || readAddress(target).folded === readAddress(address).folded;
 }
 
 /** `/list/2`, `/page/2`, `?page=2`, `list_2.html` and `list-2.html`, as content systems number the pages of a series. */
@@ -37,12 +31,4 @@ const numbered = [
 function withoutPageNumber(folded: string): string | null {
   for (const pattern of numbered) if (pattern.test(folded)) return folded.replace(pattern, '');
   return null;
-}
-
-function hasScheme(address: string): boolean {
-  return /^https?:\/\//i.test(address);
-}
-
-function plainPath(folded: string): string {
-  return folded.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^\/+/, '');
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../contract/verdicts.ts';
+import { familyVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { outcomes, type OutcomeCounts, type SimilarityBin, type VerdictPreview } from '../../contract/verdict-preview.ts';
 import { decodeFacts } from '../verify/pair-facts.ts';
 import type { VerifyOptionValues } from '../verify/options.ts';
@@ -41,9 +41,9 @@ export function previewVerdicts(pairs: Iterable<StoredPair>, verify: VerifyOptio
   for (const stored of pairs) {
     const { rule, ...revised } = reviseVerdict(decodeFacts(stored.facts), verify);
     const { a, b, before } = stored;
-    // Boiler-plate in common is no finding and is not stored as one.
-    const verdict = revised.verdict === 'template-only' ? null : revised.verdict;
-    if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, longestRun: 0 }, rule });
+    // What repeats by design does so under all thresholds. Boiler-plate in common is no finding and is not stored as one.
+    const verdict = before !== null && familyVerdicts.has(before) ? before : revised.verdict === 'template-only' ? null : revised.verdict;
+    if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, rule, longestRun: 0 }, rule });
     else tally.add({ a, b, before, after: verdict, similarity: revised.similarity, rule });
   }
   const settled = settleVerdicts(

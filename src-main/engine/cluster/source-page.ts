@@ -3,7 +3,8 @@ import { compareText } from '../compare-text.ts';
 import type { PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { clutter } from './clutter.ts';
-import { comparable } from './page-address.ts';
+import { readAddress } from './page-address.ts';
+import { trafficLeads, type Lead, type TrafficLeads } from './source-traffic.ts';
 
 export interface ScoredMember {
   /** Number of the page in the graph. */
@@ -16,6 +17,9 @@ export interface ScoredMember {
  * Who is the source? Every member is scored by what speaks for and against it, so that the reader can check and overrule the choice.
  * What the site itself says (canonical, index) weighs most, then dates, then what only hints: links, form of the address, length. Dates a
  * month apart outweigh all hints together, since a later page may well be the one that a site promotes. A dead page is never chosen.
+ *
+ * Visitors and links from outside, where somebody imported them, weigh most, but speak for no page that cannot be a source
+ * (`source-traffic.ts`).
  *
  * Returns the members in the order in which they would be chosen; ties go to the shorter address, then to the one that sorts first.
  */
@@ -43,6 +47,9 @@ interface Candidate {
   readonly contained: number;
   readonly clutter: number;
   readonly isDisguised: boolean;
+  /** Another member is of a more current version. */
+  readonly isOutdated: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** What the members are compared with, gathered once. */
@@ -53,9 +60,12 @@ interface GroupFacts {
   readonly isSitemapMixed: boolean;
   readonly mostInlinks: number | null;
   readonly longest: number | null;
+  readonly traffic: TrafficLeads;
   readonly leastClutter: number;
   readonly mostClutter: number;
   readonly hasUndisguised: boolean;
+  /** Every folder that a member stands in, without its own address. */
+  readonly folders: ReadonlySet<string>;
 }
 
 type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null;
@@ -73,6 +83,9 @@ const weights = {
   sitemap: 1,
   plainAddress: 1,
   longest: 0.5,
+  currentVersion: 4,
+  outdated: -6,
+  folderIndex: -4,
 } as const;
 
 const rules: readonly Rule[] = [
@@ -80,28 +93,65 @@ const rules: readonly Rule[] = [
   canonicalTarget,
   canonicalSelf,
   inSitemap,
+  mostClicks,
+  mostVisits,
+  mostBacklinks,
   mostInlinks,
   containsOthers,
   plainAddress,
   longestText,
   indexable,
   leastDisguised,
+  currentVersion,
+  folderIndex,
 ];
 
 function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[] {
   const inside = new Set(members);
+  const compareVersions = versionsAmong(graph, members);
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
-    const folded = comparable(page.address, page.address);
-    const canonical = page.canonical === null ? null : comparable(page.canonical, page.address);
+    const { folded } = readAddress(page.address);
+    const canonical = page.canonical === null ? null : readAddress(page.canonical).folded;
     const contained = containedBy(graph, number, inside);
-    return [{ number, page, folded, canonical, contained, clutter: clutter(page.address), isDisguised: isDisguised(page) }];
+    const newer = compareVersions(number);
+    return [
+      {
+        number,
+        page,
+        folded,
+        canonical,
+        contained,
+        clutter: clutter(page.address),
+        isDisguised: isDisguised(page),
+        isOutdated: newer > 0,
+        isCurrent: newer === 0,
+      },
+    ];
   });
+}
+
+/** Tells how far behind the most current version of the group a page is: 0 for that version itself, and NaN where the group has no versions. */
+function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
+  const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
+  const differ = members.some((page) => known.tie(page, current) === 'version');
+  return (page) => (differ ? known.compareVersions(page, current) : NaN);
+}
+
+/** The page of a folder that shows the text of a page in it, as an overview does that has nothing else to show. */
+function folderIndex({ folded }: Candidate, { folders }: GroupFacts): SourceReason | null {
+  return folders.has(folded) ? reason('folder-index', weights.folderIndex, '') : null;
+}
+
+function currentVersion({ isCurrent, isOutdated }: Candidate): SourceReason | null {
+  if (isOutdated) return reason('current-version', weights.outdated, '');
+  return isCurrent ? reason('current-version', weights.currentVersion, '') : null;
 }
 
 function groupFacts(candidates: readonly Candidate[]): GroupFacts {
   const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
+  const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
   const canonicalCounts = new Map<string, number>();
   for (const { canonical, folded } of candidates)
     if (canonical !== null && canonical !== folded) canonicalCounts.set(canonical, (canonicalCounts.get(canonical) ?? 0) + 1);
@@ -113,9 +163,11 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
     isSitemapMixed: listed > 0 && listed < candidates.length,
     mostInlinks: soleMaximum(candidates.map(({ page }) => page.inlinks)),
     longest: soleMaximum(candidates.map(({ page }) => page.length)),
+    traffic: trafficLeads(candidates.filter(({ folded, isOutdated }) => !isOutdated && !folders.has(folded)).map(({ page }) => page)),
     leastClutter: Math.min(...candidates.map((candidate) => candidate.clutter)),
     mostClutter: Math.max(...candidates.map((candidate) => candidate.clutter)),
     hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
+    folders,
   };
 }
 
@@ -150,6 +202,23 @@ function inSitemap({ page }: Candidate, { isSitemapMixed }: GroupFacts): SourceR
 
 function mostInlinks({ page }: Candidate, group: GroupFacts): SourceReason | null {
   return page.inlinks === group.mostInlinks ? reason('most-inlinks', weights.inlinks, String(page.inlinks)) : null;
+}
+
+function mostClicks({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
+  return leadReason('most-clicks', page, traffic.clicks);
+}
+
+/** Visits say the same as clicks, and less: nobody knows where they came from. */
+function mostVisits({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
+  return leadReason('most-visits', page, traffic.visits);
+}
+
+function mostBacklinks({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
+  return leadReason('most-backlinks', page, traffic.links);
+}
+
+function leadReason(kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null {
+  return lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
 }
 
 function containsOthers({ contained }: Candidate): SourceReason | null {
@@ -193,11 +262,12 @@ function isDisguised(page: ClusterPage): boolean {
   return page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 }
 
-/** Members that stand in this one nearly whole while it has text of its own. */
+/** Members that stand in this one nearly whole while it has some text of its own. A much longer page that holds one by the way is no better a source. */
 function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
   let count = 0;
   for (const links of [graph.links[number] ?? [], graph.others[number] ?? []]) {
-    for (const link of links) if (members.has(link.to) && link.coveredOther >= 0.9 && link.covered <= link.coveredOther - 0.1) count += 1;
+    for (const link of links)
+      if (members.has(link.to) && link.verdict !== 'contained' && link.coveredOther >= 0.9 && link.covered <= link.coveredOther - 0.1) count += 1;
   }
   return count;
 }

@@ -21,11 +21,13 @@ export interface Splices {
  *
  * A source of which different splices took different pieces looks assembled as well, from the pieces alone the two cannot be told apart.
  * The pair is the same either way, and clustering only asks more of the links of such pages.
+ *
+ * @param counts whether a pair, by its index, is of two pages that may have been assembled from each other; a list of excerpts is not.
  */
-export function findSplices(pairs: readonly ClusterPair[], options: ClusterOptionValues): Splices {
+export function findSplices(pairs: readonly ClusterPair[], options: ClusterOptionValues, counts: (pair: number) => boolean = () => true): Splices {
   const confirmed = new Set<number>();
   const assembled = new Set<number>();
-  for (const [page, pieces] of piecesByPage(pairs)) {
+  for (const [page, pieces] of piecesByPage(pairs, counts)) {
     if (!isAssembled(pieces, options)) continue;
     assembled.add(page);
     for (const piece of pieces) confirmed.add(piece.pair);
@@ -33,7 +35,7 @@ export function findSplices(pairs: readonly ClusterPair[], options: ClusterOptio
   return { pairs: confirmed, pages: assembled };
 }
 
-function piecesByPage(pairs: readonly ClusterPair[]): Map<number, Piece[]> {
+function piecesByPage(pairs: readonly ClusterPair[], counts: (pair: number) => boolean): Map<number, Piece[]> {
   const pieces = new Map<number, Piece[]>();
   const add = (page: number, piece: Piece) => {
     const list = pieces.get(page);
@@ -41,7 +43,7 @@ function piecesByPage(pairs: readonly ClusterPair[]): Map<number, Piece[]> {
     else pieces.set(page, [piece]);
   };
   for (const [pair, { a, b, verdict, blockA, blockB }] of pairs.entries()) {
-    if (verdict !== 'spliced' || !blockA || !blockB) continue;
+    if (verdict !== 'spliced' || !blockA || !blockB || !counts(pair)) continue;
     add(a, { pair, start: blockA[0], end: blockA[1] });
     add(b, { pair, start: blockB[0], end: blockB[1] });
   }

@@ -1,56 +1,85 @@
-import type { PairGraph } from './graph.ts';
+import type { Link, PairGraph } from './graph.ts';
+import { sameTexts } from './graph.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 /**
- * Groups pages round middles (after the star cover of Aslam, Pelekhov and Rus 2004) so that weak links never chain: A like B and B like C
- * says nothing of A and C.
+ * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004) so that weak links never chain: A like B and B like C
+ * says nothing of A and C. A pair that was compared and found unequal is never joined.
  *
- * The page with the most similarity to others becomes the middle of the first cluster. A page joins when its pair with the middle was
- * verified as equality; or when it was never compared with the middle, but a chain of verified pairs implies that they are alike:
- * differences add up along the chain at most, so 100 minus their sum is a floor, and it must reach `impliedSimilarity`. The second way
- * keeps large equal groups whole, of which the join compares only a star. A pair that was compared and found unequal is never joined.
+ * What belongs together most comes first, and takes its pages: versions of one page; then pages with the same text; then what is left joins
+ * the group of its closest page, when it is alike enough to the centre; then pages that are only partly alike; last translations, lists and pages
+ * without text. So a page with an equal twin is dealt with by its twin, and a third page that both resemble from afar stands beside them. Every link is looked at a
+ * few times; the cost is O(pairs · log pages).
  *
- * Then the same with what is left. In the end a page that is more like the middle of another cluster, by a verified pair, moves there.
- * Every edge is looked at a few times; the cost is O(pairs · log pages).
+ * Returns groups of at least two page numbers; the centre comes first.
  *
- * Returns groups of at least two page numbers; the middle comes first.
+ * @param among the only pages that are grouped; all of them where null.
  */
-export function starCover(graph: PairGraph, options: ClusterOptionValues): readonly (readonly number[])[] {
-  const middleOf = new Int32Array(graph.pages.length).fill(none);
-  const queue = new PriorityQueue();
-  const strength = (page: number) => (graph.links[page] ?? []).reduce((sum, link) => sum + (middleOf[link.to] === none ? link.similarity : 0), 0);
-  for (let page = 0; page < graph.pages.length; page += 1) queue.push(page, strength(page));
-  for (let top = queue.pop(); top !== null; top = queue.pop()) {
-    if (middleOf[top.item] !== none) continue;
-    const now = strength(top.item);
-    if (now === 0) continue;
-    if (now < top.priority) queue.push(top.item, now);
-    else for (const page of reachable(graph, top.item, middleOf, options.impliedSimilarity)) middleOf[page] = top.item;
-  }
-  moveToNearest(graph, middleOf);
-  return groupsOf(middleOf);
+export function starCover(graph: PairGraph, options: ClusterOptionValues, among: ReadonlySet<number> | null = null): readonly (readonly number[])[] {
+  const centreOf = Int32Array.from(graph.pages, (_, page) => (among === null || among.has(page) ? none : elsewhere));
+  const cover = (counts: (link: Link) => boolean) => coverPages(graph, centreOf, counts, options.impliedSimilarity);
+  cover(({ kind }) => kind === 'version');
+  cover(({ kind, verdict }) => kind === 'copies' && sameTexts.has(verdict));
+  joinClosest(graph, centreOf);
+  cover(({ kind }) => kind === 'copies');
+  for (const family of ['translation', 'listing', 'near-empty', 'not-found'] as const) cover(({ kind }) => kind === family);
+  return groupsOf(centreOf);
 }
 
 const none = -1;
+/** The page is not among those that are to be grouped. */
+const elsewhere = -2;
 
-/** The middle itself, and the free pages that belong to it. Dijkstra (1959) over the differences. */
-function reachable(graph: PairGraph, middle: number, middleOf: Int32Array, implied: number): number[] {
-  const direct = new Set((graph.links[middle] ?? []).map((link) => link.to));
-  const unequal = new Set((graph.others[middle] ?? []).map((link) => link.to));
-  const best = new Map<number, number>([[middle, 100]]);
+/**
+ * The free page with the most similarity to other free ones, by whatever links, becomes the centre of a group, so that more may join it later. A page joins when its pair with the centre was
+ * verified as equality; or when it was never compared with the centre, but a chain of verified pairs implies that they are alike:
+ * differences add up along the chain at most, so 100 minus their sum is a floor, and it must reach `implied`. The second way keeps large
+ * equal groups whole, of which the join compares only a star. Then the same with what is left. In the end a page that is more like the centre of another of
+ * these groups, by a verified pair, moves there.
+ */
+function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link) => boolean, implied: number): void {
+  const before = centreOf.slice();
+  const linksOf = (page: number) => (graph.links[page] ?? []).filter((link) => before[link.to] === none && counts(link));
+  const queue = new PriorityQueue();
+  const strength = (page: number) => {
+    const free = (graph.links[page] ?? []).filter(({ to }) => centreOf[to] === none);
+    return free.some(counts) ? free.reduce((sum, link) => sum + link.similarity, 0) : 0;
+  };
+  for (let page = 0; page < graph.pages.length; page += 1) if (before[page] === none) queue.push(page, strength(page));
+  for (let top = queue.pop(); top !== null; top = queue.pop()) {
+    if (centreOf[top.item] !== none) continue;
+    const now = strength(top.item);
+    if (now === 0) continue;
+    if (now < top.priority) queue.push(top.item, now);
+    else for (const page of reachable(graph, top.item, { centreOf, linksOf, implied })) centreOf[page] = top.item;
+  }
+  moveToNearest(centreOf, before, linksOf);
+}
+
+interface Reach {
+  readonly centreOf: Int32Array;
+  readonly linksOf: (page: number) => readonly Link[];
+  readonly implied: number;
+}
+
+/** The centre itself, and the free pages that belong to it. Dijkstra (1959) over the differences. */
+function reachable(graph: PairGraph, centre: number, { centreOf, linksOf, implied }: Reach): number[] {
+  const direct = new Set((graph.links[centre] ?? []).map((link) => link.to));
+  const unequal = new Set((graph.others[centre] ?? []).map((link) => link.to));
+  const best = new Map<number, number>([[centre, 100]]);
   const queue = new PriorityQueue();
   const joined: number[] = [];
   const done = new Set<number>();
-  queue.push(middle, 100);
+  queue.push(centre, 100);
   for (let top = queue.pop(); top !== null; top = queue.pop()) {
     if (done.has(top.item)) continue;
     done.add(top.item);
     joined.push(top.item);
-    for (const link of graph.links[top.item] ?? []) {
+    for (const link of linksOf(top.item)) {
       const similarity = top.priority - (100 - link.similarity);
-      const mayJoin = top.item === middle || (similarity >= implied && !direct.has(link.to));
-      if (!mayJoin || middleOf[link.to] !== none || unequal.has(link.to) || similarity <= (best.get(link.to) ?? -Infinity)) continue;
+      const mayJoin = top.item === centre || (similarity >= implied && !direct.has(link.to));
+      if (!mayJoin || centreOf[link.to] !== none || unequal.has(link.to) || similarity <= (best.get(link.to) ?? -Infinity)) continue;
       best.set(link.to, similarity);
       queue.push(link.to, similarity);
     }
@@ -58,34 +87,40 @@ function reachable(graph: PairGraph, middle: number, middleOf: Int32Array, impli
   return joined;
 }
 
-function moveToNearest(graph: PairGraph, middleOf: Int32Array): void {
-  const before = middleOf.slice();
-  for (let page = 0; page < before.length; page += 1) {
-    const middle = before[page] ?? none;
-    if (middle === none || middle === page) continue;
-    let nearest = middle;
-    let similarity = similarityTo(graph, page, middle);
-    for (const link of graph.links[page] ?? []) {
-      if (before[link.to] !== link.to || link.similarity <= similarity) continue;
-      nearest = link.to;
+function moveToNearest(centreOf: Int32Array, before: Int32Array, linksOf: (page: number) => readonly Link[]): void {
+  const formed = centreOf.slice();
+  for (const [page, centre] of formed.entries()) {
+    if (centre === none || centre === page || before[page] !== none) continue;
+    const links = linksOf(page);
+    // Pages that joined by implication count as fully similar: only a centre they were compared with may take them.
+    let similarity = links.find((link) => link.to === centre)?.similarity ?? 100;
+    for (const link of links) {
+      if (formed[link.to] !== link.to || link.similarity <= similarity) continue;
+      centreOf[page] = link.to;
       similarity = link.similarity;
     }
-    middleOf[page] = nearest;
   }
 }
 
-/** Pages that joined by implication count as fully similar: only a middle they were compared with may take them. */
-function similarityTo(graph: PairGraph, page: number, middle: number): number {
-  return graph.links[page]?.find((link) => link.to === middle)?.similarity ?? 100;
+/** A free page joins the group of the page that it is most like, when that group's centre is the page itself or alike enough to it. */
+function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
+  const before = centreOf.slice();
+  for (const [page, centre] of before.entries()) {
+    if (centre !== none) continue;
+    const links = (graph.links[page] ?? []).filter(({ kind }) => kind === 'copies');
+    const [closest] = links.toSorted((x, y) => y.similarity - x.similarity || x.to - y.to);
+    const nearest = closest === undefined ? none : (before[closest.to] ?? none);
+    if (nearest >= 0 && links.some((link) => link.to === nearest)) centreOf[page] = nearest;
+  }
 }
 
-function groupsOf(middleOf: Int32Array): number[][] {
+function groupsOf(centreOf: Int32Array): number[][] {
   const groups = new Map<number, number[]>();
-  for (const [page, middle] of middleOf.entries()) {
-    if (middle === none) continue;
-    const group = groups.get(middle) ?? [middle];
-    if (page !== middle) group.push(page);
-    groups.set(middle, group);
+  for (const [page, centre] of centreOf.entries()) {
+    if (centre < 0) continue;
+    const group = groups.get(centre) ?? [centre];
+    if (page !== centre) group.push(page);
+    groups.set(centre, group);
   }
   return [...groups.values()].filter((group) => group.length > 1);
 }

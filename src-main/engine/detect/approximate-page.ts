@@ -3,7 +3,7 @@ import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { keywordPicture, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const options = {
@@ -38,7 +38,7 @@ export const approximatePage: Detector<typeof options, Digest> = {
   statistics: [],
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);
-    return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(kept.map(({ term }) => term).join('\n'));
+    return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(textOf(kept));
   },
   ...equalDigest,
   explain(a, b, { options }) {
@@ -46,7 +46,7 @@ export const approximatePage: Detector<typeof options, Digest> = {
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],
-      [{ name: 'kept', a: keptA, b: keptB, equal }],
+      [{ name: 'kept', a: keptA, b: keptB, equal, hashes: hashesOf([a.fingerprint, b.fingerprint], [textOf(keptA), textOf(keptB)]) }],
       [
         { name: 'distinct-terms', form: 'count', value: { a: distinctTerms(a.page), b: distinctTerms(b.page) } },
         { name: 'kept-terms', form: 'count', value: { a: keptA.length, b: keptB.length } },
@@ -54,6 +54,8 @@ export const approximatePage: Detector<typeof options, Digest> = {
     );
   },
 };
+
+const textOf = (kept: readonly Keyword[]): string => kept.map(({ term }) => term).join('\n');
 
 const distinctTerms = (page: DetectorPage): number => new Set(contentTerms(page.text)).size;
 

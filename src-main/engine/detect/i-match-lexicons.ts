@@ -2,9 +2,9 @@ import type { OptionFields } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
-import { keywordPicture, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, wordsOfHex } from './key-set.ts';
-import { lexiconOptions, middleTerms, sha1OfTerms, type IdfRange } from './middle-terms.ts';
+import { lexiconOptions, middleTerms, sha1OfTerms, textOfTerms, type IdfRange } from './middle-terms.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -56,6 +56,10 @@ export const iMatchLexicons: Detector<typeof options, Prints> = {
       a: lexiconsA[number] ?? [],
       b: lexiconsB[number] ?? [],
       equal,
+      hashes: hashesOf(
+        [a.fingerprint.subarray(2 * number, 2 * number + 2), b.fingerprint.subarray(2 * number, 2 * number + 2)],
+        [textOfTerms(lexiconsA[number] ?? []), textOfTerms(lexiconsB[number] ?? [])],
+      ),
     }));
     return keywordPicture([a.page, b.page], lists);
   },

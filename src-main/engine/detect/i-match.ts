@@ -1,9 +1,9 @@
 import { equalDigest, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { keywordPicture } from './keywords.ts';
+import { hashesOf, keywordPicture } from './keywords.ts';
 import { wordsOfHex } from './key-set.ts';
-import { lexiconOptions, middleTerms, sha1OfTerms } from './middle-terms.ts';
+import { lexiconOptions, middleTerms, sha1OfTerms, textOfTerms } from './middle-terms.ts';
 
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends is dropped: very
@@ -32,6 +32,17 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [middleTerms(a.page, options, corpus), middleTerms(b.page, options, corpus)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
-    return keywordPicture([a.page, b.page], [{ name: 'middle-idf', a: termsA, b: termsB, equal }]);
+    return keywordPicture(
+      [a.page, b.page],
+      [
+        {
+          name: 'middle-idf',
+          a: termsA,
+          b: termsB,
+          equal,
+          hashes: hashesOf([a.fingerprint, b.fingerprint], [textOfTerms(termsA), textOfTerms(termsB)]),
+        },
+      ],
+    );
   },
 };

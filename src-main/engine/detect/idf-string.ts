@@ -2,7 +2,7 @@ import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { keywordPicture, type Keyword } from './keywords.ts';
+import { hashesOf, keywordPicture, type Keyword } from './keywords.ts';
 import { hexOfWord, md5, wordsCodec, wordsOfHex } from './key-set.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
 import { stringHash, stringHashNames } from './string-hashes.ts';
@@ -65,7 +65,13 @@ export const idfString: Detector<typeof options, Print> = {
           a: [{ term: hashes[0] ?? '', weight: 0 }],
           b: [{ term: hashes[1] ?? '', weight: 0 }],
         },
-        { name: 'idf', equal: equalStrings, a: termsA, b: termsB },
+        {
+          name: 'idf',
+          equal: equalStrings,
+          a: termsA,
+          b: termsB,
+          hashes: hashesOf([a.fingerprint.subarray(1), b.fingerprint.subarray(1)], [stringOf(termsA), stringOf(termsB)]),
+        },
       ],
     );
   },

@@ -4,9 +4,11 @@ import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
+import { innerSentences } from './inner-sentences.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
+  cut: { kind: 'number', default: 0, min: 0, max: 0.4, help: 'Share of the text left out at its start and at its end.' },
   threshold: { kind: 'number', default: 0.6, min: 0.05, max: 1, help: 'Share of common key sentences among those of the smaller page.' },
   classRatio: { kind: 'number', default: 2, min: 1.1, max: 10, help: 'Each class of lengths ends where it began, times this.' },
   minSentences: { kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages with fewer key sentences are left out.' },
@@ -35,7 +37,7 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   statistics: [],
   fingerprint(page, { options }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = md5Keys(keySentences(page).map((sentence) => sentence.key));
+    const keys = md5Keys(keySentences(page, options.cut).map((sentence) => sentence.key));
     if (keyCount(keys) < options.minSentences) return new NotApplicable('too-short');
     return Uint32Array.of(Math.floor(Math.log(Math.max(1, lengthOf(page))) / Math.log(options.classRatio)), ...keys);
   },
@@ -46,13 +48,12 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
     const score = areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0;
     return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
   },
-  explain(a, b) {
+  explain(a, b, { options }) {
     const [classA, classB] = [a.fingerprint[0] ?? 0, b.fingerprint[0] ?? 0];
     return sharedPieces(
-      { text: a.page.text, pieces: keySentences(a.page) },
-      { text: b.page.text, pieces: keySentences(b.page) },
+      { text: a.page.text, pieces: keySentences(a.page, options.cut) },
+      { text: b.page.text, pieces: keySentences(b.page, options.cut) },
       {
-        unshared: true,
         figures: [
           { name: 'text-length', form: 'count', value: { a: lengthOf(a.page), b: lengthOf(b.page) } },
           { name: 'length-class', form: 'count', value: { a: classA, b: classB } },
@@ -70,8 +71,9 @@ const areNeighbours = (classA: number, classB: number): boolean => Math.abs(clas
 
 const sentencesPerParagraph = 5;
 
-function keySentences({ text }: DetectorPage): readonly Piece[] {
-  const { folded, sentences } = text;
+function keySentences({ text }: DetectorPage, cut: number): readonly Piece[] {
+  const { folded } = text;
+  const sentences = innerSentences(text, text.sentences, cut);
   const found: Piece[] = [];
   let longest: Sentence | null = null;
   let count = 0;

@@ -2,6 +2,7 @@ import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
+import { hexOfWord } from './key-set.ts';
 import { oncePerText } from './once-per-text.ts';
 import { contentCounts } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
@@ -32,7 +33,29 @@ interface KeywordLists {
   readonly a: readonly Keyword[];
   readonly b: readonly Keyword[];
   readonly equal: boolean;
+  readonly hashes?: HashedLists;
 }
+
+export interface HashedLists {
+  readonly a: HashOfList;
+  readonly b: HashOfList;
+}
+
+interface HashOfList {
+  readonly hash: string;
+  readonly input: string;
+}
+
+/** What both pages' lists were hashed to, and from what. */
+export const hashesOf = (prints: readonly [Uint32Array, Uint32Array], inputs: readonly [string, string]): HashedLists => ({
+  a: { hash: hexOfWords(prints[0]), input: cutInput(inputs[0]) },
+  b: { hash: hexOfWords(prints[1]), input: cutInput(inputs[1]) },
+});
+
+const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');
+
+const longestInput = 2000;
+const cutInput = (input: string): string => (input.length > longestInput ? `${input.slice(0, longestInput).toWellFormed()}…` : input);
 
 const shownKeywords = 300;
 
@@ -49,6 +72,6 @@ export function keywordPicture(
       .slice(0, shownKeywords)
       .map(({ term, weight, seed }) => ({ term: written(term), weight, shared: there.has(term), ...(seed && { seed }) }));
   };
-  const groups = lists.map(({ name, equal, a, b }) => ({ name, equal, a: marked(a, b), b: marked(b, a) }));
+  const groups = lists.map(({ name, equal, a, b, hashes }) => ({ name, equal, a: marked(a, b), b: marked(b, a), ...(hashes && { hashes }) }));
   return { kind: 'keywords', groups, figures: [...figures] };
 }

@@ -5,6 +5,7 @@ import { NotApplicable } from './not-applicable.ts';
 import { jaccard, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
+import { innerSentences } from './inner-sentences.ts';
 import { isIdeographic } from './units.ts';
 
 const options = {
@@ -12,6 +13,7 @@ const options = {
   words: { kind: 'integer', default: 6, min: 2, max: 100, help: 'A long sentence of any other language has at least this many words.' },
   sentences: { kind: 'integer', default: 16, min: 1, max: 1000, help: 'How many of the longest sentences make the fingerprint.' },
   minSentences: { kind: 'integer', default: 2, min: 1, max: 100, help: 'Pages with fewer long sentences are left out.' },
+  cut: { kind: 'number', default: 0, min: 0, max: 0.4, help: 'Share of the text left out at its start and at its end; the paper has a tenth.' },
   threshold: { kind: 'number', default: 0.5, min: 0.05, max: 1, help: 'Share of common long sentences among those of both pages.' },
 } as const satisfies OptionFields;
 
@@ -36,6 +38,12 @@ const codec: Codec<KeySet> = {
  * their text and not by their place, so that moving paragraphs changes nothing; other scripts count words. A page with a single long
  * sentence would be decided by that one alone, so it is left out.
  *
+ * The paper also drops the first and the last tenth of the text, where reprints have introductions and comments (`cut` at 0.1). Extraction takes most
+ * of these away before, and on four development sets the cut loses more than it finds on three of them: recall of all labelled pairs .326 instead of
+ * .344 on spun Chinese (.11 instead of .10 of the pages that got an introduction and a list of links, .78 instead of 1.00 of those with other
+ * paragraphs first), .444 instead of .466 on spun Russian, .162 instead of .177 on English passages; only on amended laws it finds more, .385 instead
+ * of .365. Never with a wrong pair. So it is an option and not the default.
+ *
  * The red-black tree of the paper is the shared join here. Cost: one MD5 per kept sentence, 26 bits of each.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
@@ -59,18 +67,14 @@ export const longSentence: Detector<typeof options, KeySet> = {
     return { score, threshold: options.threshold, sense: 'at-least', unit: 'share', duplicate: score >= options.threshold };
   },
   explain: (a, b, { options }) =>
-    sharedPieces(
-      { text: a.page.text, pieces: longestSentences(a.page, options) },
-      { text: b.page.text, pieces: longestSentences(b.page, options) },
-      { unshared: true },
-    ),
+    sharedPieces({ text: a.page.text, pieces: longestSentences(a.page, options) }, { text: b.page.text, pieces: longestSentences(b.page, options) }),
 };
 
 /** Every place of the m longest distinct sentences; the key of a place is the sentence without white space. */
 function longestSentences({ text }: DetectorPage, options: LongSentenceOptions): readonly Piece[] {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];
-  for (const { start, end, length } of text.clauses) {
+  for (const { start, end, length } of innerSentences(text, text.clauses, options.cut)) {
     const isLong = length >= (isIdeographic(text.folded.text.charCodeAt(start)) ? options.characters : options.words);
     if (!isLong) continue;
     const key = text.folded.text.slice(start, end).replace(/\s+/g, '');

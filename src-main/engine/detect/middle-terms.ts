@@ -37,4 +37,6 @@ export function middleTerms(page: DetectorPage, { lowestIdf, highestIdf }: IdfRa
 }
 
 /** SHA-1 of a sorted set of terms, hexadecimal. */
-export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', terms.map(({ term }) => term).join('\n'));
+export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', textOfTerms(terms));
+
+export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');

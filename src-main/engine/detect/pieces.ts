@@ -19,8 +19,6 @@ export interface CutText {
 }
 
 interface Additions {
-  /** Lists what only one page has as well: worth it where pieces are few and can be read. */
-  readonly unshared?: boolean;
   readonly figures?: readonly EvidenceFigure[];
 }
 
@@ -28,15 +26,15 @@ const shownPieces = 200;
 const shownPlaces = 20;
 
 /** What two lists of pieces share, with every place in both shown texts, the longest first; behind it what only one has, in the order of the text. */
-export function sharedPieces(a: CutText, b: CutText, { unshared = false, figures = [] }: Additions = {}): PictureOf<'pieces'> {
+export function sharedPieces(a: CutText, b: CutText, { figures = [] }: Additions = {}): PictureOf<'pieces'> {
   const [placesA, placesB] = [placesOf(a), placesOf(b)];
   const shared = [...placesA].flatMap(([key, places]) => {
     const there = placesB.get(key);
     return there ? [shownPiece(a, b, places, there)] : [];
   });
   shared.sort((x, y) => y.text.length - x.text.length || compareText(x.text, y.text));
-  const onlyA = unshared ? [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(a, b, places, [])) : [];
-  const onlyB = unshared ? [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece(a, b, [], places)) : [];
+  const onlyA = [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(a, b, places, []));
+  const onlyB = [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece(a, b, [], places));
   const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));
   return { kind: 'pieces', countA: placesA.size, countB: placesB.size, shared: shared.length, pieces: listed, figures: [...figures] };
 }

@@ -9,7 +9,13 @@ const substrings = 3;
 
 const options = {
   characters: { kind: 'integer', default: 2, min: 1, max: 20, help: 'Characters on each side of a mark in Chinese and Japanese text.' },
-  words: { kind: 'integer', default: 1, min: 1, max: 20, help: 'Words on each side of a mark in all other text.' },
+  words: { kind: 'integer', default: 2, min: 1, max: 20, help: 'Words on each side of a mark in all other text.' },
+  marks: {
+    kind: 'choice',
+    default: 'four',
+    choices: ['all', 'four'],
+    help: 'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
+  },
   titleWeight: { kind: 'number', default: 1.5, min: 0, max: 3, help: 'What an equal title counts; an equal part of the text counts 1.' },
   threshold: { kind: 'number', default: 3, min: 1, max: substrings, help: 'Weight that must be reached.' },
 } as const satisfies OptionFields;
@@ -22,6 +28,11 @@ type Parts = Uint32Array;
  * concatenated, then cut into three strings of equal length so that noise in one part leaves the others alone; a hash of each, and one of the
  * title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3: the title and two parts, or all three parts without it, but not
  * the title and one part. An inserted sentence moves all later cuts, so the method holds for reprints, not for spliced pages.
+ *
+ * The marks are those of the text: comma, full stop, exclamation and question mark; `all` takes every mark that ends a clause, as brackets and dashes do.
+ * Recall of all labelled pairs with four marks, and in brackets with all of them: .160 (.162) on spun Chinese, .119 (.116) on spun Russian, .288 (.033) on
+ * English passages, .154 (.058) on amended laws, never with a wrong pair. "Two characters or English" are two words here; one word gives the same
+ * within .003.
  *
  * The number of the part goes into its key. Cost: one pass; at most four keys.
  */
@@ -69,11 +80,15 @@ function partsOf(page: DetectorPage, options: ContextOptions): readonly string[]
   return partBounds(whole.length).map(([from, to]) => whole.slice(from, to));
 }
 
-function contextsIn({ text }: DetectorPage, { characters, words }: ContextOptions): readonly string[] {
+function contextsIn({ text }: DetectorPage, { characters, words, marks }: ContextOptions): readonly string[] {
   const units = unitsOf(text);
-  const borders = text.clauses.map((clause) => clause.end);
+  const ends = text.clauses.map((clause) => clause.end);
+  const borders = marks === 'all' ? ends : ends.filter((end) => fourMarks.has(text.folded.text.slice(end).trimStart().charAt(0)));
   return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map((context) => context.key);
 }
+
+/** As folding writes them. */
+const fourMarks = new Set(',.!?');
 
 function partBounds(length: number): readonly (readonly [from: number, to: number])[] {
   return Array.from({ length: substrings }, (_, part) => [Math.floor((part * length) / substrings), Math.floor(((part + 1) * length) / substrings)]);

@@ -1,7 +1,7 @@
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 
 /**
  * Tianwang 2: the N heaviest terms of a page, concatenated in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). Weights are term
@@ -26,7 +26,18 @@ export const tianwangCon: Detector<typeof keywordOptions, Digest> = {
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
-    return keywordPicture([a.page, b.page], [{ name: 'frequency', a: keywordsA, b: keywordsB, equal }]);
+    return keywordPicture(
+      [a.page, b.page],
+      [
+        {
+          name: 'frequency',
+          a: keywordsA,
+          b: keywordsB,
+          equal,
+          hashes: hashesOf([a.fingerprint, b.fingerprint], [concatenated(keywordsA), concatenated(keywordsB)]),
+        },
+      ],
+    );
   },
 };
 

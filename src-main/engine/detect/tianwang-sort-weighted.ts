@@ -2,7 +2,16 @@ import { compareText } from '../compare-text.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { keywordPicture, topKeywords, type Keyword } from './keywords.ts';
-import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weightedDigestOptions, type WeightedDigest } from './weighted-digest.ts';
+import {
+  haveEqualTerms,
+  listHashes,
+  weightFigures,
+  weighted,
+  weightedDigest,
+  weightedDigestOf,
+  weightedDigestOptions,
+  type WeightedDigest,
+} from './weighted-digest.ts';
 
 /**
  * Tianwang 5: the N heaviest terms in any order as in `tianwang-sort`, and weights that are alike as well:
@@ -11,6 +20,10 @@ import { haveEqualTerms, weightFigures, weightedDigest, weightedDigestOf, weight
  *
  * W follows the sorted terms, so that the same component always belongs to the same term. Unlike `tianwang-con-weighted` it lets two
  * terms of nearly the same frequency change places. Pages with fewer than N terms are left out.
+ *
+ * The text calls the weight of a term its density. With `weights` at `density` W holds shares of all terms of the page, so a text and the same text
+ * twice are equal; of all labelled pairs that finds .313 instead of .324 on spun Chinese, .366 instead of .369 on spun Russian, the same on English
+ * passages, without a wrong pair. Frequencies are the default, for they tell a page from one that says everything twice.
  *
  * Recall against the original on four development sets (spun Chinese, spun Russian, English passages, amended laws): .52, .37, .36 and .25
  * without a wrong pair; `tianwang-sort` finds .54, .39, .36 and .25, also without one. What the weights cost is mostly pages with sentences dropped.
@@ -26,14 +39,18 @@ export const tianwangSortWeighted: Detector<typeof weightedDigestOptions, Weight
   options: weightedDigestOptions,
   statistics: [],
   fingerprint(page, { options }) {
-    const keywords = sortedKeywords(page, options.terms);
+    const keywords = weighted(sortedKeywords(page, options.terms), page, options.weights);
     return keywords.length < options.terms ? new NotApplicable('too-few-terms') : weightedDigestOf(keywords);
   },
   ...weightedDigest,
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [sortedKeywords(a.page, options.terms), sortedKeywords(b.page, options.terms)];
     const equal = haveEqualTerms(a.fingerprint, b.fingerprint);
-    return keywordPicture([a.page, b.page], [{ name: 'sorted', a: keywordsA, b: keywordsB, equal }], weightFigures(a.fingerprint, b.fingerprint));
+    return keywordPicture(
+      [a.page, b.page],
+      [{ name: 'sorted', a: keywordsA, b: keywordsB, equal, hashes: listHashes(a.fingerprint, b.fingerprint, keywordsA, keywordsB) }],
+      weightFigures(a.fingerprint, b.fingerprint),
+    );
   },
 };
 

@@ -2,7 +2,7 @@ import { compareText } from '../compare-text.ts';
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 
 /**
  * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it does not mind
@@ -26,7 +26,18 @@ export const tianwangSort: Detector<typeof keywordOptions, Digest> = {
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
-    return keywordPicture([a.page, b.page], [{ name: 'sorted', a: keywordsA, b: keywordsB, equal }]);
+    return keywordPicture(
+      [a.page, b.page],
+      [
+        {
+          name: 'sorted',
+          a: keywordsA,
+          b: keywordsB,
+          equal,
+          hashes: hashesOf([a.fingerprint, b.fingerprint], [sorted(keywordsA), sorted(keywordsB)]),
+        },
+      ],
+    );
   },
 };
 

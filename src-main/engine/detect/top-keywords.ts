@@ -3,7 +3,7 @@ import { compareText } from '../compare-text.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
 
 const options = {
   ...keywordOptions,
@@ -32,7 +32,18 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   explain(a, b, { options }) {
     const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
-    return keywordPicture([a.page, b.page], [{ name: options.order, a: keywordsA, b: keywordsB, equal }]);
+    return keywordPicture(
+      [a.page, b.page],
+      [
+        {
+          name: options.order,
+          a: keywordsA,
+          b: keywordsB,
+          equal,
+          hashes: hashesOf([a.fingerprint, b.fingerprint], [vectorText(keywordsA, options.order), vectorText(keywordsB, options.order)]),
+        },
+      ],
+    );
   },
 };
 

@@ -1,9 +1,10 @@
 import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
-import type { Comparison, Detector, DetectorContext } from './detector.ts';
+import type { Comparison, Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
-import { keywordOptions, type Keyword } from './keywords.ts';
+import { hashesOf, keywordOptions, type Keyword } from './keywords.ts';
 import { wordsCodec } from './key-set.ts';
+import { contentTerms } from './terms.ts';
 
 export const weightedDigestOptions = {
   ...keywordOptions,
@@ -14,13 +15,25 @@ export const weightedDigestOptions = {
     max: 0.9,
     help: 'Squared difference of the two weight vectors over the sum of their squares, at most this.',
   },
+  weights: {
+    kind: 'choice',
+    default: 'frequency',
+    choices: ['frequency', 'density'],
+    help: 'How often a term stands on the page, or that over all of its terms.',
+  },
 } as const satisfies OptionFields;
 
 /** Four words of MD5 of a list of terms, then the weight of each term in the order of the list. */
 export type WeightedDigest = Uint32Array;
 
 export const weightedDigestOf = (list: readonly Keyword[]): WeightedDigest =>
-  Uint32Array.of(...digestOf(list.map(({ term }) => term).join('\n')), ...list.map(({ weight }) => weight));
+  Uint32Array.of(...digestOf(hashedText(list)), ...list.map(({ weight }) => weight));
+
+/** The keywords with the weights that were chosen; densities are told in millionths. */
+export function weighted(list: readonly Keyword[], page: DetectorPage, weights: string): readonly Keyword[] {
+  const all = contentTerms(page.text).length;
+  return weights === 'frequency' ? list : list.map((keyword) => ({ ...keyword, weight: Math.round((1_000_000 * keyword.weight) / all) }));
+}
 
 /**
  * Storing, meeting and comparing by a list of terms that must be equal and weights that must be alike: ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²), which
@@ -40,6 +53,11 @@ export const weightedDigest = {
 const digestWords = 4;
 
 export const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean => a.subarray(0, digestWords).every((word, index) => word === b[index]);
+
+export const listHashes = (a: WeightedDigest, b: WeightedDigest, listA: readonly Keyword[], listB: readonly Keyword[]) =>
+  hashesOf([a.subarray(0, digestWords), b.subarray(0, digestWords)], [hashedText(listA), hashedText(listB)]);
+
+const hashedText = (list: readonly Keyword[]): string => list.map(({ term }) => term).join('\n');
 
 /** What the ratio comes to; without equal lists there is none. */
 export function weightFigures(a: WeightedDigest, b: WeightedDigest): readonly EvidenceFigure[] {

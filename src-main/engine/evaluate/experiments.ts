@@ -2,6 +2,7 @@ import type { DescriptiveReport } from './descriptive-experiment.ts';
 import type { DetectorsReport } from './detectors-experiment.ts';
 import type { ExtractionReport } from './extraction-experiment.ts';
 import type { OverlapReport } from './overlap-experiment.ts';
+import type { SiteReport } from './site-experiment.ts';
 import type { StringHashesReport } from './string-hashes-experiment.ts';
 import type { VerdictsReport } from './verdicts-experiment.ts';
 
@@ -13,11 +14,12 @@ export interface ExperimentReports {
   readonly 'string-hashes': StringHashesReport;
   readonly descriptive: DescriptiveReport;
   readonly extraction: ExtractionReport;
+  readonly site: SiteReport;
 }
 
 export type ExperimentId = keyof ExperimentReports;
 
-export const experimentIds: readonly ExperimentId[] = ['verdicts', 'detectors', 'overlap', 'string-hashes', 'descriptive', 'extraction'];
+export const experimentIds: readonly ExperimentId[] = ['verdicts', 'detectors', 'overlap', 'string-hashes', 'descriptive', 'extraction', 'site'];
 
 export function isExperiment(name: string): name is ExperimentId {
   return experimentIds.some((id) => id === name);

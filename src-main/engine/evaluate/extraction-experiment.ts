@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { checkOptions } from '../options.ts';
 import { extractors } from '../page/extract/registry.ts';
 import { analyseOptions } from '../page/options.ts';
+import { joinMainText } from '../page/main-text.ts';
 import { readPage, type PageReading } from '../page/read-page.ts';
 import { cleanPages } from '../page/template/clean-pages.ts';
 import { templateOptions } from '../page/template/options.ts';
@@ -101,10 +102,10 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   const scored = pages.map(({ row, address, bytes, gold }, index) => {
     const before = performance.now();
     const reading = readPage({ address, headers: {}, bytes }, options);
-    const { view } = reading;
+    const { text } = joinMainText(reading.view.blocks, options.maxTextCharacters);
     millis += performance.now() - before;
     tell({ what: extractor, done: index + 1, total: pages.length });
-    return { row, gold, reading, site: siteOf(address), isEmpty: view.text === '', score: scoreText(gold, tokenBag(view.text)) };
+    return { row, gold, reading, site: siteOf(address), isEmpty: text === '', score: scoreText(gold, tokenBag(text)) };
   });
   return {
     extractor,

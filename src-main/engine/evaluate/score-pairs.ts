@@ -15,8 +15,6 @@ export interface KindRecall {
   readonly wanted: number;
   readonly found: number;
   readonly recall: number;
-  /** Share of the wanted pairs that were found with the verdict that says what was done; null where no single verdict does. */
-  readonly rightVerdict: number | null;
 }
 
 export interface PairScore extends ErrorRates {
@@ -70,9 +68,6 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore
   };
 }
 
-/** The verdicts that say what was planted, for the kinds of the evaluation sets for which there is one. */
-const rightVerdicts: Readonly<Record<string, Verdict>> = { half_mix: 'spliced', splice2: 'spliced', splice3: 'spliced', contained: 'contained' };
-
 function countRelations(truth: Truth, pairs: Iterable<FoundPair>): Record<Relation, number> {
   const counts = { copy: 0, derived: 0, neutral: 0, none: 0 };
   for (const { a, b } of pairs) counts[relationOf(truth, a, b)] += 1;
@@ -93,8 +88,6 @@ function kindRecalls(wanted: readonly WantedPair[], found: ReadonlyMap<string, F
     if (!first) return [];
     const { kind, relation } = first;
     const hits = countFound(pairs, found);
-    const verdict = relation === 'derived' ? rightVerdicts[kind] : undefined;
-    const withVerdict = pairs.filter(({ a, b }) => verdict !== undefined && found.get(pairKey(a, b))?.verdict === verdict).length;
     return [
       {
         kind,
@@ -102,7 +95,6 @@ function kindRecalls(wanted: readonly WantedPair[], found: ReadonlyMap<string, F
         wanted: pairs.length,
         found: hits,
         recall: share(hits, pairs.length),
-        rightVerdict: verdict ? share(withVerdict, pairs.length) : null,
       },
     ];
   });

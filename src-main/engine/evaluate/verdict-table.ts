@@ -1,5 +1,7 @@
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { FoundPair } from './score-pairs.ts';
+import { share } from './error-rates.ts';
+import { rightVerdicts } from './right-verdicts.ts';
 import { clusterPairs, pairKey, relationOf, wantedPairs, type Truth } from './truth.ts';
 
 /** How often each verdict was given to the pairs of one planted kind. */
@@ -10,6 +12,9 @@ export interface VerdictRow {
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Wanted pairs that were not reported; null where nothing was wanted. */
   readonly missed: number | null;
+  /** The verdicts that say what was planted, and the share of the wanted pairs that have one of them; null where none is known. */
+  readonly right: readonly Verdict[] | null;
+  readonly rightShare: number | null;
 }
 
 /**
@@ -22,7 +27,9 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   const isWanted = new Set(wanted.map(({ a, b }) => pairKey(a, b)));
   const rows = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, group]): VerdictRow => {
     const reported = group.flatMap(({ a, b }) => found.get(pairKey(a, b)) ?? []);
-    return { kind, group: 'wanted', counts: countVerdicts(reported), missed: group.length - reported.length };
+    const right = rightVerdicts(kind);
+    const rightShare = right && share(reported.filter(({ verdict }) => verdict !== undefined && right.includes(verdict)).length, group.length);
+    return { kind, group: 'wanted', counts: countVerdicts(reported), missed: group.length - reported.length, right, rightShare };
   });
   const siblings = clusterPairs(truth).filter(({ a, b }) => !isWanted.has(pairKey(a, b)));
   const others = [...found].filter(([key]) => !isWanted.has(key)).map(([, pair]) => pair);
@@ -31,10 +38,19 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   return [
     ...rows,
     ...(siblings.length > 0
-      ? [{ kind: 'siblings', group: 'other' as const, counts: countVerdicts(reportedSiblings), missed: siblings.length - reportedSiblings.length }]
+      ? [
+          {
+            kind: 'siblings',
+            group: 'other' as const,
+            counts: countVerdicts(reportedSiblings),
+            missed: siblings.length - reportedSiblings.length,
+            right: null,
+            rightShare: null,
+          },
+        ]
       : []),
-    { kind: 'neutral', group: 'other', counts: countVerdicts(related('neutral')), missed: null },
-    { kind: 'unrelated', group: 'other', counts: countVerdicts(related('none')), missed: null },
+    { kind: 'neutral', group: 'other', counts: countVerdicts(related('neutral')), missed: null, right: null, rightShare: null },
+    { kind: 'unrelated', group: 'other', counts: countVerdicts(related('none')), missed: null, right: null, rightShare: null },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { plainHref } from '../source/address.ts';
+import { encodedPath } from '../source/public-address.ts';
 
 /**
  * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths of the same
@@ -11,7 +12,7 @@ export interface AddressResolver {
 
 /** `baseHref` is the page's `<base href>`, if any. Linear in the number of links. */
 export function createResolver(address: string, baseHref: string | undefined): AddressResolver {
-  const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodePath(address), undefined);
+  const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodedPath(address), undefined);
   const base = (baseHref !== undefined && page ? parse(baseHref, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && /^https?:$/.test(base.protocol) ? base.origin : null;
   const folders = foldersOf(base);
@@ -74,10 +75,6 @@ const folderOrigin = `http://${folderHost}/`;
 
 function parse(href: string, base: URL | undefined): URL | null {
   return URL.parse(href, base);
-}
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Files have no query; names are written plainly, as the file system does. */

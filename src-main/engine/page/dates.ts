@@ -89,6 +89,7 @@ function isoDate(year: string | undefined, month: string | undefined, day: strin
 function withTime(date: string | null, time: string | undefined, zone: string | undefined): string | null {
   if (date === null || time === undefined) return date;
   const padded = time.padStart(time.length + (time.indexOf(':') === 1 ? 1 : 0), '0');
-  if (!/^(?:[01]\d|2[0-3]):[0-5]\d/.test(padded)) return date;
-  return `${date}T${padded}${zone ?? ''}`;
+  const whole = `${date}T${padded}${zone ?? ''}`;
+  // A minute of 65 seconds and a zone of 99 hours are written now and then.
+  return /^(?:[01]\d|2[0-3]):/.test(padded) && !Number.isNaN(Date.parse(whole)) ? whole : date;
 }

@@ -10,6 +10,7 @@ import { collectFacts, type PageFacts } from './page-facts.ts';
 import { pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
 import { readStructuredData, type StructuredFacts } from './structured-data.ts';
+import { budgets } from '../budgets.ts';
 
 /** The part of the DocView that the page declares: everything but text, layout and bytes. */
 export type DeclaredView = Omit<DocView, 'charset' | 'layout' | 'text' | 'blocks' | 'bytesHash' | 'pageType' | 'summary' | 'softNotFound'>;
@@ -52,6 +53,7 @@ export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: C
       facts.language || meta('content-language') || (page.headers['content-language'] ?? '') || meta('og:locale').replace('_', '-'),
     ),
     canonical: canonicalOf(page, facts, resolver),
+    redirectTo: refreshOf(page, facts, resolver),
     robots,
     noindex,
     nofollow,
@@ -90,7 +92,7 @@ export function typeOf(page: FetchedPage, { markup, cut, blocks }: Omit<CutPage,
 }
 
 /** Far more than anybody writes. Lists and reports repeat a title in every row, and a broken page may have one of megabytes. */
-const maxFactCharacters = 2000;
+const { max: maxFactCharacters } = budgets.factCharacters;
 
 function bounded(text: string): string {
   return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
@@ -110,6 +112,17 @@ function robotsOf(page: FetchedPage, facts: PageFacts): string {
 function canonicalOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
   const href = facts.canonical ?? linkHeader(page).find((link) => /rel="?canonical"?/i.test(link.parameters))?.href;
   return href === undefined ? null : resolver.resolve(href);
+}
+
+/** A page that loads another one after some time, or itself, is read by its visitors first. */
+const longestRefreshSeconds = 10;
+
+function refreshOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
+  const declared = facts.refresh ?? page.headers['refresh'] ?? '';
+  const [, seconds = '', href = ''] = /^\s*([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(declared) ?? [];
+  if (href === '' || Number(seconds) > longestRefreshSeconds) return null;
+  const target = resolver.resolve(href);
+  return target === page.address ? null : target;
 }
 
 function hreflangOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): DocView['hreflang'] {

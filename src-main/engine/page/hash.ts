@@ -21,7 +21,8 @@ export function hashTwice(text: string, firstSeed: number, secondSeed: number, i
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
-function mixed(hash: number): number {
+/** The finish of MurmurHash3 (Appleby 2008): every bit of the result depends on every bit of the hash. */
+export function mixed(hash: number): number {
   let mixing = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixing = Math.imul(mixing ^ (mixing >>> 13), 0xc2b2ae35);
   return (mixing ^ (mixing >>> 16)) >>> 0;

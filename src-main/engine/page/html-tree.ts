@@ -4,6 +4,7 @@ import { tokenize, type TokenSink } from './html-tokens.ts';
 import { Interner } from './interner.ts';
 import { flattenShadowTrees, isShadowTemplate } from './shadow-trees.ts';
 import { wordSet } from './word-set.ts';
+import { budgets } from '../budgets.ts';
 
 /** One element or piece of text. Indices point into the tree's `nodes`. */
 export interface TreeNode {
@@ -46,7 +47,7 @@ export function parseHtml(html: string, attributes: 'needed' | 'all' = 'needed')
   return { nodes: builder.hasShadow ? flattenShadowTrees(builder.nodes, maxDepth) : builder.nodes, kinds: builder.kinds };
 }
 
-const maxDepth = 512;
+const { max: maxDepth } = budgets.shadowDepth;
 
 /** All elements without attributes share them. */
 export const noAttributes: Attributes = {};

@@ -1,11 +1,27 @@
+import { countedBlocks } from '../../contract/counted-blocks.ts';
 import type { TextBlock } from './page.ts';
 
-/** The kept blocks, a line each; `truncated` where they are longer than `limit` characters. */
-export function joinKept(blocks: readonly TextBlock[], limit: number): { readonly text: string; readonly truncated: boolean } {
-  const text = blocks
-    .filter((block) => block.kept)
-    .map((block) => block.text)
-    .join('\n');
+/** Blocks joined, a line each; `truncated` where they are longer than the limit. */
+export interface JoinedText {
+  readonly text: string;
+  readonly truncated: boolean;
+}
+
+/** What of the main text is compared: its blocks without code and reference data (see `counted-blocks.ts`). */
+export function joinKept(blocks: readonly TextBlock[], limit: number): JoinedText {
+  return join(countedBlocks(blocks), limit);
+}
+
+/** All of the main text, code included. */
+export function joinMainText(blocks: readonly TextBlock[], limit: number): JoinedText {
+  return join(
+    blocks.filter(({ kept }) => kept),
+    limit,
+  );
+}
+
+function join(blocks: readonly TextBlock[], limit: number): JoinedText {
+  const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   // Half of a surrogate pair would be no character.
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;

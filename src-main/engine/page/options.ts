@@ -1,5 +1,6 @@
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import { longestRuleList } from '../../contract/selector-rules.ts';
+import { budgets } from '../budgets.ts';
 
 export const analyseOptions = {
   extractor: {
@@ -27,7 +28,7 @@ export const analyseOptions = {
   },
   maxTextCharacters: {
     kind: 'integer',
-    default: 2_000_000,
+    default: budgets.pageTextCharacters.max,
     min: 1000,
     max: 50_000_000,
     unit: 'characters',
@@ -39,7 +40,8 @@ export const analyseOptions = {
     maxLength: longestRuleList,
     lines: true,
     help:
-      'Rules on what of a page is main text, one on each line: "include" or "exclude", an address pattern in which * stands for anything, and ' +
+      'Rules on what of a page is main text, one on each line: "include" or "exclude"; or, for main text, "code", which is not compared, or ' +
+      '"prose", which is. Behind it an address pattern in which * stands for anything, and ' +
       'a CSS selector, such as "exclude https://example.com/news/* .related". "off" in front puts a rule aside; a note may follow " # ".',
   },
 } as const satisfies OptionFields;

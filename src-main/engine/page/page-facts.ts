@@ -10,6 +10,12 @@ export interface PageFacts {
   readonly title: string;
   /** The first h1 with text. */
   readonly heading: string;
+  /** All h1 with text. */
+  readonly headings: number;
+  /** Not those that only readers without scripts get. */
+  readonly images: number;
+  readonly imagesWithoutAlt: number;
+  readonly imagesWithEmptyAlt: number;
   readonly baseHref: string | undefined;
   readonly language: string;
   /** Contents of meta tags by lower-case name, property, itemprop or http-equiv; the first of each with text. */
@@ -17,6 +23,8 @@ export interface PageFacts {
   /** Directives of all robots meta tags, whichever crawler they name. */
   readonly robots: readonly string[];
   readonly canonical: string | null;
+  /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not the one that only readers without scripts get. */
+  readonly refresh: string | null;
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly links: readonly string[];
   /** Bodies of `application/ld+json` scripts. */
@@ -54,11 +62,16 @@ export function collectFacts(tree: HtmlTree): PageFacts {
 class FactCollector implements PageFacts {
   title = '';
   heading = '';
+  headings = 0;
+  images = 0;
+  imagesWithoutAlt = 0;
+  imagesWithEmptyAlt = 0;
   baseHref: string | undefined = undefined;
   language = '';
   readonly metas = new Map<string, string>();
   readonly robots: string[] = [];
   canonical: string | null = null;
+  refresh: string | null = null;
   readonly alternates: { language: string; href: string }[] = [];
   readonly links: string[] = [];
   readonly structuredData: string[] = [];
@@ -70,6 +83,8 @@ class FactCollector implements PageFacts {
   private readonly tree: HtmlTree;
   /** Inside an SVG a title is a tooltip. */
   private svgEnd = 0;
+  /** Inside `noscript` and `template` an image is shown to hardly anybody. */
+  private inertEnd = 0;
   private breadcrumbEnd = 0;
 
   constructor(tree: HtmlTree) {
@@ -113,7 +128,14 @@ class FactCollector implements PageFacts {
         this.visitLink(node);
         break;
       case 'h1':
-        if (this.heading === '' && !isHiddenElement(node)) this.heading = textOf(this.tree, index);
+        if (!isHiddenElement(node)) this.visitHeading(index);
+        break;
+      case 'noscript':
+      case 'template':
+        this.inertEnd = Math.max(this.inertEnd, node.end);
+        break;
+      case 'img':
+        if (index >= this.inertEnd) this.visitImage(node);
         break;
       case 'a':
       case 'area':
@@ -139,8 +161,23 @@ class FactCollector implements PageFacts {
     }
   }
 
+  private visitHeading(index: number): void {
+    const text = textOf(this.tree, index);
+    if (text === '') return;
+    this.heading ||= text;
+    this.headings += 1;
+  }
+
+  private visitImage(node: TreeNode): void {
+    this.images += 1;
+    if (node.attributes['alt'] === undefined) this.imagesWithoutAlt += 1;
+    else if (attribute(node, 'alt') === '') this.imagesWithEmptyAlt += 1;
+  }
+
   private visitMeta(node: TreeNode): void {
     const content = attribute(node, 'content');
+    const isForAll = this.tree.nodes[node.parent]?.name !== 'noscript';
+    if (isForAll && attribute(node, 'http-equiv').toLowerCase() === 'refresh') this.refresh ??= content;
     for (const key of ['name', 'property', 'http-equiv', 'itemprop']) {
       const name = attribute(node, key).toLowerCase();
       if (name === '' || content === '') continue;
@@ -203,7 +240,7 @@ class FactCollector implements PageFacts {
 }
 
 /** Most elements only lay out the page. */
-const tellingNames = wordSet('html svg title base meta link h1 a area script frameset frame iframe button time');
+const tellingNames = wordSet('html svg title base meta link h1 a area img noscript template script frameset frame iframe button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 
 const mostSeries = 20;

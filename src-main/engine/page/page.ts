@@ -1,3 +1,4 @@
+import type { BlockRole } from '../../contract/block-rules.ts';
 import type { PageType } from '../../contract/page-document.ts';
 
 /** A page as it came from its source, before anybody looked inside. */
@@ -15,6 +16,8 @@ export interface TextBlock {
   readonly kept: boolean;
   /** Name of the rule, such as `density`, `navigation`, `link-density`, `footer`. */
   readonly rule: string;
+  /** Of kept blocks; prose where nothing is said (see `extract/roles.ts`). */
+  readonly role?: BlockRole;
 }
 
 export type { PageType };
@@ -39,6 +42,8 @@ export interface DocView {
   readonly charset: string;
   /** Absolute, or relative to the folder; null when none is declared. */
   readonly canonical: string | null;
+  /** Where the page itself sends its visitors, by `<meta http-equiv="refresh">` or the header of that name; null when it stays. */
+  readonly redirectTo: string | null;
   /** Robots directives of meta tags and X-Robots-Tag, joined, lower case. */
   readonly robots: string;
   readonly noindex: boolean;
@@ -58,7 +63,10 @@ export interface DocView {
   readonly softNotFound: boolean;
   /** 64-bit SimHash of the tag paths outside the main text, 16 hexadecimal digits. */
   readonly layout: string;
-  /** Main text as shown to people: paragraphs separated by a line feed, white space folded, nothing else changed. */
+  /**
+   * What is compared: the main text without code and reference data (see `main-text.ts`). Paragraphs are separated by a line feed, white space is
+   * folded, nothing else is changed.
+   */
   readonly text: string;
   readonly blocks: readonly TextBlock[];
   /** MD5 of the raw bytes, hexadecimal. */

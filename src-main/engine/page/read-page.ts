@@ -6,9 +6,12 @@ import { decodePage, type DecodedPage } from './decode.ts';
 import { declaredTexts, declaredTypes, declaredView, readMarkup, typeOf } from './docview.ts';
 import { cutBlocks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';
+import { rolesOf } from './extract/roles.ts';
 import { parseHtml } from './html-tree.ts';
 import { layoutSignature } from './layout.ts';
 import { joinKept } from './main-text.ts';
+import { markupFacts, type MarkupFacts } from './markup-facts.ts';
+import { keptRepetition, withoutRepetition } from './repetition.ts';
 import type { AnalyseOptionValues } from './options.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
 import { decodingProblems, textProblems } from './reading-problems.ts';
@@ -25,6 +28,8 @@ export interface PageReading {
   readonly prints: Uint8Array;
   /** Which extractor found the main text, and why this one. */
   readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
+  /** Null for what is no HTML. */
+  readonly markup: MarkupFacts | null;
 }
 
 /**
@@ -50,7 +55,14 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
     options,
   });
   const decisions = selection ? applySelection(cut, extraction.decisions, selection) : extraction.decisions;
-  const blocks = cut.map(({ text }, i): TextBlock => ({ text, kept: decisions[i]?.kept ?? false, rule: decisions[i]?.rule ?? 'outside-region' }));
+  const roles = rolesOf(tree, cut, decisions);
+  const { blocks, left } = withoutRepetition(
+    cut.map(({ text }, i): TextBlock => {
+      const { kept, rule } = decisions[i] ?? outside;
+      const role = roles[i] ?? 'prose';
+      return role === 'prose' ? { text, kept, rule } : { text, kept, rule, role };
+    }),
+  );
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
   const declared = declaredView(page, { tree, markup, cut, blocks });
   const view: DocView = {
@@ -64,19 +76,39 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
     blocks,
     bytesHash: hash('md5', page.bytes),
   };
+  if (view.redirectTo !== null) return { ...redirecting(page, view, decoded), markup: markupFacts(markup.facts) };
   const found = textProblems(page.address, view, truncated ? options.maxTextCharacters : null, tree, cut);
   return {
     view,
-    problems: [...decodingProblems(page.address, decoded), ...found],
+    problems: [...decodingProblems(page.address, decoded), ...found, ...repetitionProblems(page.address, left)],
     prints: printBlocks(tree, cut, blocks),
     extraction: { extractor: extraction.extractor, reason: extraction.reason },
+    markup: markupFacts(markup.facts),
   };
 }
+
+const repetitionProblems = (address: string, left: number): NewProblem[] =>
+  left === 0 ? [] : [{ code: 'text-repeats-itself', address, parameters: { count: left, limit: keptRepetition } }];
+
+/** What a page shows before it sends its visitors on is no text of the site. */
+function redirecting(page: FetchedPage, view: DocView, decoded: DecodedPage): PageReading {
+  const blocks = view.blocks.map((block): TextBlock => ({ ...block, ...outside }));
+  const told: NewProblem = { code: 'redirected', address: page.address, parameters: { target: view.redirectTo ?? '' } };
+  return {
+    view: { ...view, text: '', blocks, softNotFound: false },
+    problems: [...decodingProblems(page.address, decoded), told],
+    prints: new Uint8Array(),
+    extraction: notExtracted,
+    markup: null,
+  };
+}
+
+const outside = { kept: false, rule: 'outside-region' } as const;
 
 /** A text file is its own main text, line by line; its first line stands for a title. */
 function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
-  const blocks = lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' }));
+  const { blocks, left } = withoutRepetition(lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' })));
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
   const view: DocView = {
     ...emptyView(page),
@@ -88,7 +120,8 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
     blocks,
   };
   const found = textProblems(page.address, view, truncated ? options.maxTextCharacters : null, null, []);
-  return { view, problems: [...decodingProblems(page.address, decoded), ...found], prints: printBlocks(null, [], blocks), extraction: notExtracted };
+  const problems = [...decodingProblems(page.address, decoded), ...found, ...repetitionProblems(page.address, left)];
+  return { view, problems, prints: printBlocks(null, [], blocks), extraction: notExtracted, markup: null };
 }
 
 /** Bytes that are no text at all have no view but their digest and what the server said of them. */
@@ -98,6 +131,7 @@ function unreadable(page: FetchedPage, kind: string): PageReading {
     problems: [{ code: 'page-is-binary', address: page.address, parameters: { kind } }],
     prints: new Uint8Array(),
     extraction: notExtracted,
+    markup: null,
   };
 }
 

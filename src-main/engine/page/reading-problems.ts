@@ -19,7 +19,7 @@ export function textProblems(address: string, view: DocView, cutAt: number | nul
   const problems: NewProblem[] = [];
   const reason = tree ? reasonForNothing(tree, cut) : null;
   if (reason) problems.push({ code: reason, address, parameters: {} });
-  else if (view.text === '') problems.push({ code: 'text-empty', address, parameters: {} });
+  else if (view.text === '') problems.push({ code: view.blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty', address, parameters: {} });
   if (view.softNotFound) problems.push({ code: 'soft-404', address, parameters: {} });
   if (cutAt !== null) problems.push({ code: 'text-truncated', address, parameters: { limit: cutAt } });
   return problems;

@@ -1,3 +1,5 @@
+import { budgets } from '../budgets.ts';
+
 /** What schema.org data (JSON-LD) says of a page. Empty strings and lists where it says nothing. */
 export interface StructuredFacts {
   readonly types: readonly string[];
@@ -43,7 +45,7 @@ function parseLoosely(body: string): unknown {
   }
 }
 
-const maxItems = 2000;
+const { max: maxItems } = budgets.structuredItems;
 
 function objectsOf(root: unknown): Item[] {
   const queue: unknown[] = [root];
@@ -53,7 +55,8 @@ function objectsOf(root: unknown): Item[] {
     if (Array.isArray(value)) queue.push(...value.slice(0, maxItems));
     else if (isItem(value)) {
       items.push(value);
-      queue.push(...Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null));
+      // One by one: a call with hundreds of thousands of arguments exhausts the stack.
+      for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner);
     }
   }
   return items;

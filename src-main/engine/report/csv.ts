@@ -15,7 +15,7 @@ type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'pace'>;
 
 /**
  * Tables in the manner of the desktop crawlers that SEO people know: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
- * (RFC 4180), English headers whatever the language, because other tools read them by name. Returns the names of the files.
+ * (RFC 4180), English headers and codes whatever the language, because other programs read them by name. The workbook has the words. Returns the names of the files.
  */
 export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
   const names: string[] = [];
@@ -54,6 +54,9 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
 
 const english = codeWords('en');
 
+/** Whole sentences and states, which nobody asks for by a code. */
+const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set(['adviceReason', 'indexability', 'check']);
+
 const ownFile = ({ id, columns, rows }: Table): CsvFile => ({
   name: `${id}.csv`,
   header: columns.map(({ key }) => tableTexts.en.column[key]),
@@ -65,7 +68,7 @@ const ownFile = ({ id, columns, rows }: Table): CsvFile => ({
 function csvCell(cell: Cell, column: Column | undefined): string | number {
   if (cell === null) return '';
   if (column?.kind === 'percent') return percent(Number(cell));
-  return column?.spelled && column.words ? english(column.words, String(cell)) : cell;
+  return column?.words && spelledOut.has(column.words) ? english(column.words, String(cell)) : cell;
 }
 
 const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];

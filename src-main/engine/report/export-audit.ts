@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { WireError } from '../../contract/errors.ts';
 import { exportFormats, type ExportFormat } from '../../contract/exports.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
+import { makeFolder } from '../make-folder.ts';
 import { isDamage } from '../store/audit-faults.ts';
 import { csvNames, writeCsvFiles } from './csv.ts';
 import { htmlName, writeHtmlReport } from './html.ts';
@@ -10,7 +11,7 @@ import { workPerCluster } from './html/room.ts';
 import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';
 import { markdownName, writeMarkdown } from './markdown.ts';
 import type { Plan } from './pace.ts';
-import { pdfName, writePdf, type PrintToPdf } from './pdf.ts';
+import { pdfNames, writePdf, type PrintToPdf } from './pdf.ts';
 import type { ReportInput } from './report-input.ts';
 import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
@@ -27,7 +28,7 @@ export interface Written {
   readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
 }
 
-type Wanted = Pick<ReportInput, 'formats' | 'tables'>;
+type Wanted = Pick<ReportInput, 'formats' | 'tables' | 'form'>;
 
 interface Format {
   readonly names: (wanted: Wanted) => readonly string[];
@@ -36,7 +37,7 @@ interface Format {
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
   html: { names: () => [htmlName], write: async (input) => [await writeHtmlReport(input)] },
-  pdf: { names: () => [pdfName], write: async (input, print) => [await writePdf(input, print)] },
+  pdf: { names: ({ form }) => [pdfNames[form]], write: async (input, print) => [await writePdf(input, print)] },
   markdown: { names: () => [markdownName], write: async (input) => [await writeMarkdown(input)] },
   xlsx: { names: () => [workbookName], write: async (input) => [await writeWorkbook(input)] },
   csv: { names: ({ tables }) => csvNames(tables), write: (input) => writeCsvFiles(input) },
@@ -58,11 +59,7 @@ export const existingFiles = (folder: string, wanted: Wanted): string[] =>
 export async function exportAudit(input: ReportInput, print: PrintToPdf | null, begin: (format: ExportFormat) => void = () => {}): Promise<Written> {
   const files: WrittenFile[] = [];
   const failures: { format: ExportFormat; error: WireError }[] = [];
-  try {
-    mkdirSync(input.folder, { recursive: true });
-  } catch (error) {
-    throw failed(input.folder, error);
-  }
+  await makeFolder(input.folder);
   for (const format of inOrder(input.formats)) {
     begin(format);
     try {

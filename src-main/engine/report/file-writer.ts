@@ -1,4 +1,5 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { AppError, asAppError } from '../app-error.ts';
 
 /**
  * Writes a text file piece by piece in flat memory. The file appears under its name only when it is complete, so that a full disk
@@ -43,7 +44,11 @@ class Draft {
 
   constructor(path: string) {
     this.#path = path;
-    this.#handle = openSync(this.#draftPath, 'w');
+    this.#handle = writable(path, () => {
+      // A device under that name would be replaced, and a folder be found only when all is written.
+      if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new AppError('file-not-writable', { file: path });
+      return openSync(this.#draftPath, 'w');
+    });
   }
 
   get #draftPath(): string {
@@ -59,7 +64,7 @@ class Draft {
   finish(): void {
     this.#flush();
     this.#close();
-    renameSync(this.#draftPath, this.#path);
+    writable(this.#path, () => renameSync(this.#draftPath, this.#path));
   }
 
   abandon(): void {
@@ -77,5 +82,15 @@ class Draft {
   #close(): void {
     if (this.#open) closeSync(this.#handle);
     this.#open = false;
+  }
+}
+
+/** Does something to a file; throws `file-not-writable` with the name that the file is to have. */
+function writable<Result>(file: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    const known = asAppError(error);
+    throw known.code === 'internal' ? new AppError('file-not-writable', { file }, { cause: error }) : known;
   }
 }

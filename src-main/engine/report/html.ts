@@ -6,20 +6,42 @@ import type { Edition } from './html/room.ts';
 import { actions } from './html/sections/actions.ts';
 import { addresses } from './html/sections/addresses.ts';
 import { changes } from './html/sections/changes.ts';
+import { checks } from './html/sections/checks.ts';
 import { clusters } from './html/sections/clusters.ts';
+import { families } from './html/sections/families.ts';
 import { figures } from './html/sections/figures.ts';
+import { keyClusters } from './html/sections/key-clusters.ts';
 import { limits } from './html/sections/limits.ts';
 import { methods } from './html/sections/methods.ts';
 import { problems } from './html/sections/problems.ts';
 import { relations } from './html/sections/relations.ts';
 import { scope } from './html/sections/scope.ts';
 import { sentences } from './html/sections/sentences.ts';
+import { stake } from './html/sections/stake.ts';
 import type { ReportInput } from './report-input.ts';
+
+/** What somebody reads who has ten minutes. */
+const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
 export const htmlName = 'report.html';
 
 /** In the order in which people read: what was found, what to do, the evidence, and then how it was found. */
-const everySection: readonly Section[] = [figures, changes, actions, clusters, sentences, relations, problems, scope, methods, limits, addresses];
+const everySection: readonly Section[] = [
+  figures,
+  changes,
+  actions,
+  stake,
+  clusters,
+  families,
+  sentences,
+  relations,
+  checks,
+  problems,
+  scope,
+  methods,
+  limits,
+  addresses,
+];
 
 /**
  * The report as one HTML file that needs nothing else: no network, no script. It is made from the audit alone, without a look at the
@@ -34,7 +56,7 @@ export async function writeHtmlReport(input: ReportInput): Promise<string> {
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
   const report = reportOf(input, edition, () => bytes);
-  const sections = everySection.filter(({ isThere }) => isThere?.(report) ?? true);
+  const sections = (edition === 'summary' ? shortSections : everySection).filter(({ isThere }) => isThere?.(report) ?? true);
   await writeWholeInTime(path, async (writeText) => {
     const write: Write = ({ html }) => {
       bytes += Buffer.byteLength(html);

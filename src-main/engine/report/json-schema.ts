@@ -11,6 +11,7 @@ const listSchemas = {
   pages: z.array(recordSchemas.page),
   sentences: z.array(recordSchemas.sentence),
   decisions: z.array(recordSchemas.decision),
+  checks: z.array(recordSchemas.check),
   problems: z.array(recordSchemas.problem),
 };
 
@@ -26,6 +27,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   recordSchemas.page.extend({ kind: z.literal('page') }),
   recordSchemas.sentence.extend({ kind: z.literal('sentence') }),
   recordSchemas.decision.extend({ kind: z.literal('decision') }),
+  recordSchemas.check.extend({ kind: z.literal('check') }),
   recordSchemas.problem.extend({ kind: z.literal('problem') }),
 ]);
 

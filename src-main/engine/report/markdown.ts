@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { clusterKinds, countOfKinds, kindsOfCopies, type ClusterKind } from '../../contract/page-kinds.ts';
+import { contentsWords } from '../../contract/texts/cluster-contents.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { formats } from './html/formats.ts';
+import { mostCostly } from './html/sections/stake.ts';
 import { reportTexts } from './html/texts/texts.ts';
 import { clip, visibleText, webAddress } from './plain-text.ts';
 import type { ReportInput } from './report-input.ts';
@@ -15,8 +18,9 @@ const shownSentences = 20;
 /** The short form of the report, in the Markdown that code hosts and wikis show: figures, what to do, the first clusters. */
 export async function writeMarkdown(input: ReportInput): Promise<string> {
   await writeWholeInTime(join(input.folder, markdownName), async (write) => {
-    for (const part of [head, figures, actions, clusters, sentences, problems]) {
-      write(`${part(input)}\n`);
+    for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
+      const written = part(input);
+      if (written !== '') write(`${written}\n`);
       await input.pace.advance(80);
     }
   });
@@ -39,21 +43,26 @@ function head({ summary, client, version, locale }: ReportInput): string {
 function figures({ summary, locale }: ReportInput): string {
   const { figures: words } = reportTexts[locale];
   const { integer, share } = formats(locale);
-  const { pages, indexablePages, duplicatePages, copiedPages, relations, problems } = summary;
+  const { pages, indexablePages, copiedPages, clustersByKind, problems } = summary;
+  const copies = countOfKinds(clustersByKind, kindsOfCopies);
   const ofPages = (count: number) => (pages > 0 ? `${integer(count)} (${share(count / pages)})` : integer(count));
   const rows = [
     [words.pages, integer(pages)],
     [words.indexable, ofPages(indexablePages)],
-    [translate(locale, 'figure.clusteredPages'), ofPages(duplicatePages)],
     [translate(locale, 'figure.copiedPages'), integer(copiedPages)],
     ...(pages > 0 ? [[translate(locale, 'figure.duplicateRate'), share(copiedPages / pages)]] : []),
-    [words.clusters, integer(summary.clusters)],
+    [translate(locale, 'figure.copyClusters'), `${integer(copies.clusters)} (${words.pagesIn(integer(copies.pages))})`],
     ...verdicts.flatMap((verdict) => {
       const count = summary.clustersByVerdict[verdict] ?? 0;
       return count > 0 ? [[`– ${translate(locale, `verdict.${verdict}`)}`, integer(count)]] : [];
     }),
+    ...clusterKinds.flatMap((kind) => {
+      const found = clustersByKind[kind];
+      if (!found || kindsOfCopies.has(kind)) return [];
+      return [[translate(locale, `clusterKind.${kind}`), `${integer(found.clusters)} (${words.pagesIn(integer(found.pages))})`]];
+    }),
     [words.pairs, integer(summary.pairs)],
-    [words.relations, integer(relations)],
+    [words.relations, integer(summary.relations)],
     [words.problems, integer(problems)],
   ];
   return section(words.title, `${table(['', words.count], rows, [1])}\n${translate(locale, 'figure.duplicateRateMeaning')}\n`);
@@ -65,30 +74,73 @@ function actions({ store, summary, locale }: ReportInput): string {
   const rows = adviceKinds
     .filter((kind) => pages.has(kind))
     .map((kind) => [translate(locale, `advice.${kind}`), formats(locale).integer(pages.get(kind) ?? 0), ownText(advice[kind])]);
-  const notes = [words.proposal, ...(summary.relations > 0 ? [words.beside] : [])];
+  const decided = store.decisions.count();
+  const state = decided === 0 ? words.undecided : words.decided(formats(locale).integer(decided));
+  const beside = summary.relations > 0 ? `\n${words.beside}\n` : '';
   return section(
     words.title,
     rows.length === 0
       ? words.nothing
-      : `${table([words.advice, translate(locale, 'figure.clusteredPages'), words.meaning], rows, [1])}\n${notes.join(' ')}\n`,
+      : `**${words.proposal}** ${state}\n\n${table([words.advice, translate(locale, 'figure.clusteredPages'), words.meaning], rows, [1])}${beside}`,
   );
+}
+
+/** Which clusters cost most. Nothing where no table of clicks was imported. */
+function stake({ store, locale }: ReportInput): string {
+  const { stake: words, clusters } = reportTexts[locale];
+  const { integer } = formats(locale);
+  const rows = store.figures.clicksAtStake(mostCostly);
+  const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
+  if (rows.length === 0) return '';
+  const cells = rows.map((row) => [
+    plain(row.title) || clusters.untitled,
+    integer(row.clicksAtStake),
+    integer(row.clicks),
+    integer(row.pages),
+    link(row.sourceAddress),
+  ]);
+  const heads = [clusters.cluster, words.atStake, words.clicks, clusters.pages, clusters.source];
+  return section(words.title, `**${words.sum(integer(atStake), integer(all))}** ${words.intro}\n\n${table(heads, cells, [1, 2, 3])}`);
 }
 
 function clusters({ store, summary, locale }: ReportInput): string {
   const { clusters: words } = reportTexts[locale];
   const { integer, percent } = formats(locale);
-  const rows = store.clusters.list(0, shownClusters);
+  const rows = store.clusters.list(0, shownClusters, kindsOfCopies);
   if (rows.length === 0) return section(words.title, words.none);
-  const cells = rows.map(({ id, title, verdict, pages, floor, sourceAddress }) => [
+  const cells = rows.map(({ id, title, contents, pages, floor, sourceAddress }) => [
     integer(id),
     plain(title) || words.untitled,
-    translate(locale, `verdict.${verdict}`),
+    contentsWords(contents, (key) => translate(locale, key), integer),
     integer(pages),
     percent(floor),
     link(sourceAddress),
   ]);
-  const more = summary.clusters > rows.length ? `\n${words.overviewMore(integer(rows.length), integer(summary.clusters))}\n` : '';
+  const all = countOfKinds(summary.clustersByKind, kindsOfCopies).clusters;
+  const more = all > rows.length ? `\n${words.overviewMore(integer(rows.length), integer(all))}\n` : '';
   return section(words.title, table([words.number, words.cluster, words.verdict, words.pages, words.floor, words.source], cells, [0, 3, 4]) + more);
+}
+
+const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
+
+/** What repeats by design, and pages without a text: one line for each family. Nothing where there is none. */
+function families({ store, summary, locale }: ReportInput): string {
+  const { families: words, clusters } = reportTexts[locale];
+  const { integer } = formats(locale);
+  const rows = store.clusters.list(0, shownClusters, otherKinds);
+  if (rows.length === 0) return '';
+  const cells = rows.map(({ id, kind, title, pages, languages, sourceAddress }) => [
+    translate(locale, `clusterKind.${kind}`),
+    plain(title) || clusters.untitled,
+    integer(pages),
+    languages.join(', '),
+    translate(locale, `decision.${store.clusters.headline(id).action}`),
+    link(sourceAddress),
+  ]);
+  const all = countOfKinds(summary.clustersByKind, otherKinds).clusters;
+  const more = all > rows.length ? `\n${words.more(integer(rows.length), integer(all))}\n` : '';
+  const heads = [words.kind, words.family, words.pages, words.languages, words.advice, words.main];
+  return section(words.title, `${words.intro}\n\n${table(heads, cells, [2])}${more}`);
 }
 
 function sentences({ store, locale }: ReportInput): string {

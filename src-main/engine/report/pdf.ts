@@ -1,10 +1,13 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
+import { withLeaves } from './html/leaves.ts';
 import { writeHtmlFile } from './html.ts';
+import { pagesOfAnchors } from './pdf-anchors.ts';
 import type { ReportInput } from './report-input.ts';
 
-export const pdfName = 'report.pdf';
+export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
 /**
  * Makes a PDF of an HTML file: both paths are absolute. The page is ours, but holds texts of strangers, so it is printed without scripts
@@ -12,18 +15,24 @@ export const pdfName = 'report.pdf';
  */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
-/** The report as PDF: an edition for paper is written, printed and thrown away. `null` stands for a machine without a browser. */
+/**
+ * The report as PDF: an edition for paper is written, printed and thrown away. It is printed twice, because the pages on which the sections
+ * begin are known only then. `null` stands for a machine without a browser.
+ */
 export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<string> {
   if (!print) throw new AppError('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
   const printed = join(input.folder, 'report.part.pdf');
+  const name = pdfNames[input.form];
   try {
-    await writeHtmlFile(input, 'paper', draft);
+    await writeHtmlFile(input, input.form === 'summary' ? 'summary' : 'paper', draft);
     await print(draft, printed, input.pace.signal);
-    renameSync(printed, join(input.folder, pdfName));
+    writeFileSync(draft, withLeaves(readFileSync(draft, 'utf8'), pagesOfAnchors(readFileSync(printed))));
+    await print(draft, printed, input.pace.signal);
+    renameSync(printed, join(input.folder, name));
   } finally {
     rmSync(draft, { force: true });
     rmSync(printed, { force: true });
   }
-  return pdfName;
+  return name;
 }

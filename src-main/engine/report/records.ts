@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/checks.ts';
 import type { ExportTable } from '../../contract/exports.ts';
 import {
   auditSummarySchema,
@@ -9,6 +10,7 @@ import {
   problemSchema,
   relationRowSchema,
 } from '../../contract/models.ts';
+import { clusterKindSchema } from '../../contract/page-kinds.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
@@ -17,7 +19,7 @@ import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { ReportInput } from './report-input.ts';
 
 /** Version of the shape of JSON and JSON Lines; it grows when a field is taken away or changes its meaning. */
-const recordsVersion = 2;
+const recordsVersion = 3;
 
 const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
 const membershipSchema = z.object({
@@ -33,7 +35,8 @@ const membershipSchema = z.object({
 
 /** The kinds of records: what a line of JSON Lines and an item of a list in JSON holds. Similarities are in per cent, shares from 0 to 1. */
 export const recordSchemas = {
-  cluster: clusterRowSchema.extend({ members: z.array(clusterMemberSchema) }),
+  /** `kind` is the kind of record in JSON Lines. */
+  cluster: clusterRowSchema.omit({ kind: true }).extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
   page: pageBriefSchema.extend({
     heading: z.string(),
     description: z.string(),
@@ -47,6 +50,7 @@ export const recordSchemas = {
   /** With the first addresses on which it stands. */
   sentence: sentenceRowSchema.extend({ id: z.number().int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
   decision: decisionSchema,
+  check: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
   problem: problemSchema,
 };
 export type RecordKind = keyof typeof recordSchemas;
@@ -65,6 +69,7 @@ export const headSchema = z.object({
     duplicatePages: true,
     copiedPages: true,
     clusters: true,
+    clustersByKind: true,
     clustersByVerdict: true,
     pairs: true,
     relations: true,
@@ -105,11 +110,17 @@ const lists: readonly RecordList[] = [
   { kind: 'page', table: 'pages', list: 'pages', records: (store) => store.findings() },
   { kind: 'sentence', table: 'sentences', list: 'sentences', records: sentenceRecords },
   { kind: 'decision', table: 'actions', list: 'decisions', records: (store) => store.decisions.iterate() },
+  { kind: 'check', table: 'checks', list: 'checks', records: checkRecords },
   { kind: 'problem', table: 'problems', list: 'problems', records: (store) => store.problems.iterate() },
 ];
 
 function* clusterRecords(store: AuditSnapshot): Iterable<object> {
-  for (const cluster of store.clusters.iterate()) yield { ...cluster, members: store.clusters.members(cluster.id, store.pages.brief) };
+  for (const { kind, ...cluster } of store.clusters.iterate())
+    yield { ...cluster, clusterKind: kind, members: store.clusters.members(cluster.id, store.pages.brief) };
+}
+
+function* checkRecords(store: AuditSnapshot): Iterable<object> {
+  for (const row of store.checks.iterate()) yield { ...row, title: checkTitles[row.check] };
 }
 
 const sentenceAddresses = 1000;

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportTable, ReportClient } from '../../contract/exports.ts';
+import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
 import type { AuditSummary, Comparison, Locale } from '../../contract/models.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import type { Pace } from './pace.ts';
@@ -12,6 +12,8 @@ export interface ReportInput {
   readonly folder: string;
   readonly formats: readonly ExportFormat[];
   readonly tables: readonly ExportTable[];
+  /** How much of the report goes into the PDF. */
+  readonly form: ReportForm;
   readonly locale: Locale;
   /** For whom the report is made. */
   readonly client: ReportClient;

@@ -5,6 +5,7 @@ import type { Table } from './tables/table.ts';
 import { codeWords, tableTexts } from './tables/texts.ts';
 import { LinkList } from './xlsx/link-list.ts';
 import { maxLinks, maxRows, RowSupply, sheetXml, type SheetLimits, type WrittenSheet } from './xlsx/sheet.ts';
+import { readMeSheet } from './xlsx/read-me-sheet.ts';
 import { stylesXml } from './xlsx/styles.ts';
 import { summarySheet, type ListedTab } from './xlsx/summary-sheet.ts';
 import { workbookParts, type ListedSheet } from './xlsx/workbook.ts';
@@ -65,8 +66,9 @@ async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   const { locale, summary, version, client } = input;
   const texts = tableTexts[locale];
   const title = [client.name, summary.name, texts.summary.report].filter(Boolean).join(' – ');
-  const all = [{ name: texts.tab.summary, columns: 0, rows: 0 }, ...sheets];
+  const all = [{ name: texts.tab.summary, columns: 0, rows: 0 }, ...sheets, { name: texts.readMe.tab, columns: 0, rows: 0 }];
   await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
+  await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
   await zip.add('xl/styles.xml', whole(stylesXml));
   for (const [name, text] of workbookParts(all, title, version, summary.createdAt)) await zip.add(name, whole(text));
 }

@@ -29,13 +29,10 @@ export function momentsOf(recent: Pick<RecentAudits, 'list'>, store: Store, othe
   return [...runs, { ref: { kind: 'current' } as const, name, ...current, sameSite: true }, ...files].sort(byTime);
 }
 
-/** The run before this one, or else the newest older file of the site. */
-export function previousOf(recent: Pick<RecentAudits, 'list'>, store: Store): AuditRef | null {
-  const runs = store.history.list().filter(({ current, comparable }) => !current && comparable);
-  const last = runs.at(-1);
-  if (last) return { kind: 'history', id: last.id };
-  const files = filesBeside(recent, store, 'same-site').sort(byTime);
-  return files.findLast(({ finishedAt }) => finishedAt < currentMoment(store).finishedAt)?.ref ?? null;
+/** The run before this one, in the same file. Another file is compared with only where somebody names it. */
+export function previousOf(store: Store): AuditRef | null {
+  const last = store.history.list().findLast(({ current, comparable }) => !current && comparable);
+  return last ? { kind: 'history', id: last.id } : null;
 }
 
 const byTime = (x: AuditMoment, y: AuditMoment): number => x.finishedAt - y.finishedAt;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { basename, isAbsolute, join, parse, resolve } from 'node:path';
+import { AppError } from '../app-error.ts';
+import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
 import type { auditRequests as requests } from '../../contract/requests/audit.ts';
 import type { Source } from '../../contract/models.ts';
@@ -8,39 +9,41 @@ import { analyseOptions } from '../page/options.ts';
 import { templateOptions } from '../page/template/options.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { activeDetectors } from '../detect/registry.ts';
+import { makeFolder } from '../make-folder.ts';
 import { checkOptions } from '../options.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import type { EngineContext } from './context.ts';
-import { poolManner } from './pool-manner.ts';
 import { profileKey } from './profiles-file.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
 import { withSiteRules } from './site-rules.ts';
-import { wordLists } from './word-lists.ts';
+import { startAudit } from './start-audit.ts';
+import { normaliseAddress } from '../source/address.ts';
 
 type Names = keyof typeof requests;
 
 /** Making, opening, running and closing audits. */
 export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
   return {
-    'audit/create'({ sources: given, file, name, options, profile }) {
+    async 'audit/create'({ sources: given, file, name, options, profile }) {
       const { open, secrets: entered } = splitSecrets(options);
       const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
       const { sources, secrets } = splitLogins(given, sent);
+      checkAddresses(sources);
       const checked = checkedOptions(auditOptionsSchema.parse({}), withSiteRules(open, sources, context.settings.get().selectorRules));
       checkSecrets(secrets);
       const chosenName = name ?? sourceName(sources);
-      const path = file ? resolve(file) : freeFile(context.platform.auditsFolder, chosenName);
+      const path = await newFile(context, file, chosenName);
       const audit = context.create(path, chosenName, sources, (meta) => meta.setOptions(checked));
       context.secrets.change(audit.id, secrets);
       return audit.summary();
     },
-    async 'audit/create-demo'({ file }) {
+    async 'audit/create-demo'({ file, language }) {
       const url = await context.demoSitemap();
-      const path = file ? resolve(file) : freeFile(context.platform.auditsFolder, 'demo');
-      return context.create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', '1')).summary();
+      const path = await newFile(context, file, 'demo');
+      return context.create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', language ?? '1')).summary();
     },
     'audit/open': ({ file }) => context.open(isAbsolute(file) ? file : resolve(file)).summary(),
     'audit/list-open': () => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
@@ -60,14 +63,7 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
       return withMask(checked, context.secrets.of(id));
     },
     'audit/progress': ({ audit }) => context.audit(audit).progress(),
-    async 'audit/start'({ audit: id, again, workers, memory, ...lists }) {
-      const audit = context.audit(id);
-      const settings = context.settings.get();
-      if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));
-      return {
-        job: audit.start(again, wordLists(settings, lists), context.secrets.of(id), poolManner(settings, context.platform, { workers, memory })),
-      };
-    },
+    'audit/start': async ({ audit, ...wanted }) => ({ job: await startAudit(context, audit, wanted) }),
     async 'audit/pause'({ audit }) {
       await context.audit(audit).stop('paused');
       return {};
@@ -86,7 +82,9 @@ export function auditRequests(context: EngineContext): Pick<Handlers, Names> {
 /** Options with the changes in them; a value out of its range is refused with the range, and nothing is changed. */
 export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
-  checkDiscoveryRules(checkOptions(collectOptions, options.collect, 'collect'));
+  const collect = checkOptions(collectOptions, options.collect, 'collect');
+  // Rules that an earlier version took keep nobody from changing something else.
+  if (changes.collect) checkDiscoveryRules(collect);
   checkSelectorRules(checkOptions(analyseOptions, options.analyse, 'analyse').selectorRules);
   checkOptions(templateOptions, options.template, 'template');
   checkOptions(verifyOptions, options.verify, 'verify');
@@ -94,6 +92,15 @@ export function checkedOptions(current: AuditOptions, changes: AuditOptionChange
   activeDetectors(options.detectors);
   return options;
 }
+
+/** A `file:`, `javascript:` or other address that no server answers is refused before an audit is made of it. */
+function checkAddresses(sources: readonly Source[]): void {
+  for (const source of sources)
+    if ('url' in source && normaliseAddress(source.url) === null)
+      throw new AppError('address-invalid', { address: source.url.slice(0, longestShown) });
+}
+
+const longestShown = 200;
 
 /** What an audit is called when nobody gave it a name: the host, the folder or the list of its first source. */
 function sourceName([source]: readonly Source[]): string {
@@ -103,7 +110,12 @@ function sourceName([source]: readonly Source[]): string {
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
 
-const demoAddress = ([source]: readonly Source[]): string | undefined => (source && 'url' in source ? source.url : undefined);
+/** Where an audit is made: the chosen place, or a name that nobody has yet in the folder of audits. The folder is there afterwards. */
+async function newFile({ platform }: EngineContext, chosen: string | null | undefined, name: string): Promise<string> {
+  const path = chosen ? resolve(chosen) : null;
+  await makeFolder(path === null ? platform.auditsFolder : dirname(path));
+  return path ?? freeFile(platform.auditsFolder, name);
+}
 
 /** A file name that nobody has yet, from the name of the audit. */
 function freeFile(folder: string, name: string): string {

@@ -95,7 +95,7 @@ export async function changesOf(
   after: AuditRef,
 ): Promise<Compared & { readonly refs: Refs }> {
   const { store, pool } = audit;
-  const refs = { before: before ?? previousOf(context.recent, store) ?? nothingBefore(), after };
+  const refs = { before: before ?? previousOf(store) ?? nothingBefore(), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
     pool.run('changes', {
       file: store.path,

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { z } from 'zod';
 import type { Handlers } from '../../contract/api.ts';
@@ -10,24 +9,29 @@ import { checkOptions } from '../options.ts';
 import { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
 import { decodePage } from '../page/decode.ts';
+import { readNamedFile } from '../named-file.ts';
 import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
 import type { Draft, DraftFacts } from '../worker/draft.ts';
 import type { EngineContext } from './context.ts';
 import { RunningJobs } from './running-jobs.ts';
+import { budgets } from '../budgets.ts';
 
 type Parameters = z.output<(typeof contract)['check/text']['parameters']>;
 
 /** Pages that one process aligns before it is asked whether anybody still waits. */
 const pagesAtOnce = 5;
-const mostBytes = 8_000_000;
+const { max: maxBytes } = budgets.draftBytes;
 
 /** A draft against all pages of an audit. */
 export function checkRequests(context: EngineContext): Pick<Handlers, 'check/text' | 'check/read' | 'check/cancel'> {
   const running = new RunningJobs();
   return {
     'check/text': (parameters) =>
-      running.run(parameters.job, (signal) => checkText(context.audit(parameters.audit), draftOf(parameters), parameters.pages, signal)),
+      running.run(parameters.job, async (signal) => {
+        const audit = context.audit(parameters.audit);
+        return checkText(audit, await draftOf(parameters), parameters.pages, signal);
+      }),
     'check/read': ({ name, data }) => readDraftBytes(name, Buffer.from(data, 'base64')),
     'check/cancel'({ job }) {
       running.cancel(job);
@@ -36,21 +40,10 @@ export function checkRequests(context: EngineContext): Pick<Handlers, 'check/tex
   };
 }
 
-function draftOf({ text, file, title, exclude }: Parameters): Draft {
-  const read = file === null ? { title: '', text: text ?? '' } : readDraft(file);
+async function draftOf({ text, file, title, exclude }: Parameters): Promise<Draft> {
+  const read = file === null ? { title: '', text: text ?? '' } : readDraftBytes(file, await readNamedFile(file, maxBytes));
   if (read.text.trim() === '') throw new AppError('text-missing');
   return { title: title || read.title, text: read.text, exclude };
-}
-
-function readDraft(file: string): { readonly title: string; readonly text: string } {
-  let bytes: Uint8Array;
-  try {
-    if (statSync(file).size > mostBytes) throw new RangeError('too large');
-    bytes = readFileSync(file);
-  } catch (cause) {
-    throw new AppError('file-not-readable', { file }, { cause });
-  }
-  return readDraftBytes(file, bytes);
 }
 
 /** Text as it is written in whatever encoding; HTML and Markdown by their main text, so that markup counts for nothing. */

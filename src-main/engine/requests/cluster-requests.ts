@@ -15,7 +15,8 @@ type Names =
   | 'cluster/outside'
   | 'cluster/propose'
   | 'relation/list'
-  | 'relation/groups';
+  | 'relation/groups'
+  | 'relation/facets';
 
 /** Clusters as the desk looks at them. */
 export function clusterRequests(context: EngineContext): Pick<Handlers, Names> {
@@ -47,8 +48,12 @@ export function clusterRequests(context: EngineContext): Pick<Handlers, Names> {
     'cluster/graph': ({ audit, cluster, ...limits }) => storeOf(audit).desk.graph(clusterId(storeOf(audit), cluster), limits),
     'cluster/outside': ({ audit, cluster, offset, limit }) => storeOf(audit).desk.outside(clusterId(storeOf(audit), cluster), offset, limit),
     'cluster/propose': ({ audit, cluster }) => proposalOf(storeOf(audit), clusterId(storeOf(audit), cluster)),
-    'relation/list': ({ audit, offset, limit, holder }) => storeOf(audit).pairs.relations(offset, limit, holder),
-    'relation/groups': ({ audit, offset, limit }) => storeOf(audit).relationGroups.list(offset, limit),
+    'relation/list': ({ audit, offset, limit, ...wanted }) => storeOf(audit).pairs.relations(offset, limit, wanted),
+    'relation/groups': ({ audit, offset, limit, verdicts }) => storeOf(audit).relationGroups.list(offset, limit, verdicts),
+    'relation/facets'({ audit }) {
+      const verdicts = storeOf(audit).relationGroups.verdicts();
+      return { total: verdicts.reduce((sum, { value, count }) => sum + (value === 'shared-code' ? 0 : count), 0), verdicts };
+    },
   };
 }
 

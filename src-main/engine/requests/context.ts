@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { ProfilesFile } from './profiles-file.ts';
 import type { RecentAudits } from './recent-audits.ts';
+import type { SchedulesFile } from './schedules-file.ts';
 import type { SecretsFile } from './secrets-file.ts';
 import type { SettingsFile } from './settings-file.ts';
 
@@ -14,12 +15,18 @@ export interface EngineContext {
   readonly secrets: SecretsFile;
   readonly profiles: ProfilesFile;
   readonly recent: RecentAudits;
+  readonly schedules: SchedulesFile;
   readonly emit: Emit;
+  /** The time of schedules. */
+  now(): number;
   /** The open audit with this id; throws `audit-not-found`. */
   audit(id: string): Audit;
   openAudits(): readonly Audit[];
   /** Opens the file, or hands out the audit that already has it open. */
   open(file: string): Audit;
+  /** The same for the program's own purposes; `leave` closes it again, unless somebody has opened it meanwhile. */
+  openQuietly(file: string): Audit;
+  leave(id: string): Promise<void>;
   /** Makes an audit file; `prepare` writes what must be in it from its first moment on. */
   create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;

@@ -12,6 +12,7 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   exclusion: ['cluster'],
   ignore_rule: ['ignore', 'sentence'],
   saved_view: ['view'],
+  pair_label: ['pair'],
 };
 
 /** Performs a deed and brings everything up to it that depends on it. Answers the version of the data afterwards. */

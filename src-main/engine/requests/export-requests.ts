@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
-import type { ExportEnded, ExportProgress, ExportResult } from '../../contract/exports.ts';
+import type { ExportEnded, ExportProgress, ExportResult, ReportClient } from '../../contract/exports.ts';
 import type { WantedExport } from '../../contract/requests/export.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -10,6 +10,7 @@ import { existingFiles, exportAudit, planOf } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
 import { PlannedPace } from '../report/pace.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
+import type { MetaStore } from '../store/meta-store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './result-requests.ts';
@@ -31,7 +32,7 @@ export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
     if (running.has(audit.id)) throw new AppError('export-running');
     const folder = wanted.folder ? resolve(wanted.folder) : freeFolder(audit.store.path, 'report', new Date());
     if (wanted.existing === 'refuse') refuseExisting(folder, existingFiles(folder, wanted));
-    const checked = { ...wanted, client: { ...wanted.client, logo: checkLogo(wanted.client.logo) } };
+    const client = clientOf(audit.store.meta, wanted.client);
     const controller = new AbortController();
     const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
     const job: Job = {
@@ -39,7 +40,8 @@ export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
       progress,
       ended: audit.attend((closing) =>
         perform(context, audit, {
-          wanted: checked,
+          wanted,
+          client,
           folder,
           signal: AbortSignal.any([controller.signal, closing]),
           tell(told) {
@@ -66,19 +68,33 @@ export function exportRequests(context: EngineContext): Pick<Handlers, Names> {
       return {};
     },
     'export/state': ({ audit }) => ({ running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null }),
+    'export/client': ({ audit }) => context.audit(audit).store.meta.client(),
     'export/abilities': () => ({ pdf: context.platform.printToPdf !== null }),
   };
 }
 
+/** For whom a report is made: as the audit has it, with what is named now, which the audit keeps. */
+function clientOf(meta: MetaStore, { name, logo, accent }: WantedExport['client']): ReportClient {
+  const kept = meta.client();
+  const client = {
+    name: name ?? kept.name,
+    logo: logo === undefined ? kept.logo : checkLogo(logo),
+    accent: accent === undefined ? kept.accent : accent,
+  };
+  if (name !== undefined || logo !== undefined || accent !== undefined) meta.setClient(client);
+  return client;
+}
+
 interface ExportJob {
   readonly wanted: WantedExport;
+  readonly client: ReportClient;
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly tell: (told: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
 }
 
-async function perform(context: EngineContext, audit: Audit, { wanted, folder, signal, tell }: ExportJob): Promise<ExportResult> {
-  const { formats, tables, locale, client } = wanted;
+async function perform(context: EngineContext, audit: Audit, { wanted, client, folder, signal, tell }: ExportJob): Promise<ExportResult> {
+  const { formats, tables, form, locale } = wanted;
   // The job's id reaches the client before anything that happens in it.
   await Promise.resolve();
   const store = openSnapshot(audit.store.path);
@@ -86,7 +102,7 @@ async function perform(context: EngineContext, audit: Audit, { wanted, folder, s
     const summary = audit.summary();
     const pace = new PlannedPace(planOf({ store, summary, formats, tables }), signal, tell);
     const compare = (a: number, b: number) => comparePages(audit, a, b);
-    const input = { store, summary, version: context.platform.version, folder, formats, tables, locale, client, compare, pace };
+    const input = { store, summary, version: context.platform.version, folder, formats, tables, form, locale, client, compare, pace };
     const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) => pace.begin(format));
     const withAddress = (file: (typeof files)[number]) => ({ ...file, download: context.platform.downloadAddress(file.path) });
     const addressed = files.map(withAddress);

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
+import { makeOwnFolder } from '../make-folder.ts';
 
 /**
  * A small JSON file of the user's data folder. A missing or damaged file reads as the fallback; writes replace the file as a whole. With mode
@@ -26,7 +27,7 @@ export function jsonFile<Schema extends z.ZodType>(
       }
     },
     write(value) {
-      mkdirSync(dirname(path), { recursive: true });
+      makeOwnFolder(dirname(path));
       const draft = `${path}.${process.pid}.tmp`;
       writeFileSync(draft, JSON.stringify(value, null, 2), { mode });
       renameSync(draft, path);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Handlers } from '../../contract/api.ts';
+import { makeFolder } from '../make-folder.ts';
 import { writePageTable } from './page-table.ts';
 import type { EngineContext } from './context.ts';
 
@@ -29,6 +30,7 @@ export function pageRequests(context: EngineContext): Pick<Handlers, Names> {
       const { pageList, path } = audit.store;
       const ids = pages ?? pageList.ids(filter, { sort, descending });
       const target = file === null ? freeFile(join(dirname(path), `${basename(path, '.pagetwin')}-pages`)) : resolve(file);
+      await makeFolder(dirname(target));
       const written = await audit.attend((signal) => writePageTable(target, ids, pageList.rows, signal));
       return { path: target, name: basename(target), ...written, rows: ids.length, download: context.platform.downloadAddress(target) };
     },

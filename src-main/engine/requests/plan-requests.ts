@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Handlers } from '../../contract/api.ts';
@@ -6,10 +6,13 @@ import { orderFiles, planFileNames, planFiles, type PlanExport, type PlanFile, t
 import type { planRequests as contract } from '../../contract/requests/plan.ts';
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
+import { makeFolder } from '../make-folder.ts';
 import { openDraft, writeWhole, type Draft } from '../report/file-writer.ts';
 import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
-import { planFileStates, renderPlanFile } from '../report/plan/plan-files.ts';
+import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
 import { decidePlan, readPlanBasis, type PlanBasis } from '../report/plan/read-plan.ts';
+import type { RenderedFile } from '../report/plan/rendered-file.ts';
+import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/write-orders.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
@@ -46,13 +49,14 @@ export function planRequests(context: EngineContext): Pick<Handlers, Names> {
       const { conflicts } = planFacets(found, { all: true });
       return { rows: found.slice(offset, offset + limit), total: found.length, counts: conflicts, version: store.version.current };
     },
-    'plan/files'({ audit, ...filter }) {
-      const { store, rows } = planOf(storeOf(audit));
-      return { files: planFileStates(filterPlan(rows, filter), () => store.pages.addresses()), version: store.version.current };
+    'plan/files'({ audit, includeProposals, ...filter }) {
+      const { store, rows } = filesPlan(storeOf(audit), includeProposals, filter);
+      const wish = { includeProposals, knownAddresses: () => store.pages.addresses() };
+      return { files: planFileStates(rows, wish), ...tallyOf(rows), version: store.version.current };
     },
-    'plan/preview'({ audit, file, mostCharacters, ...filter }) {
-      const { store, rows } = planOf(storeOf(audit));
-      const { text, entries, refused } = renderPlanFile(file, filterPlan(rows, filter), () => store.pages.addresses());
+    'plan/preview'({ audit, file, mostCharacters, includeProposals, ...filter }) {
+      const { store, rows } = filesPlan(storeOf(audit), includeProposals, filter);
+      const { text, entries, refused } = renderPlanFile(file, rows, { includeProposals, knownAddresses: () => store.pages.addresses() });
       const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
       return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
     },
@@ -88,11 +92,19 @@ function planOf(store: Store): { readonly store: Store; readonly rows: readonly 
   return { store, rows };
 }
 
+/** The rows that files are made of. Where proposals go into them, decisions are followed through proposals too. */
+function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): ReturnType<typeof planOf> {
+  const { rows } = planOf(store);
+  const basis = plans.get(store)?.basis;
+  const followed = includeProposals && basis ? resolveTargets(rows, basis.facts, 'everything') : rows;
+  return { store, rows: filterPlan(followed, filter) };
+}
+
 const progressIntervalMillis = 250;
 
 async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, signal: AbortSignal): Promise<PlanExport> {
-  const { store, rows: all } = planOf(audit.store);
-  const { audit: id, job, locale, folder: chosen, existing, ...filter } = wanted;
+  const { audit: id, job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = wanted;
+  const { store, rows } = filesPlan(audit.store, includeProposals, filter);
   const files = planFiles.filter((file) => wanted.files.includes(file));
   const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
   if (existing === 'refuse') {
@@ -102,7 +114,6 @@ async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, 
       names.filter((name) => existsSync(join(folder, name))),
     );
   }
-  const rows = filterPlan(all, filter satisfies PlanFilter);
   let told = 0;
   const progress = (file: PlanFile, fraction: number) => {
     if (signal.aborted) throw new AppError('cancelled');
@@ -112,27 +123,34 @@ async function exportPlan(context: EngineContext, audit: Audit, wanted: Wanted, 
     context.emit('plan/progress', { audit: id, job, file, fraction });
   };
   const written: PlanExport['files'] = [];
-  const note = (file: PlanFile, entries: number, refused: number) => {
+  const note = (file: PlanFile, { entries, refused, proposals }: Omit<RenderedFile, 'text'>) => {
     const path = join(folder, planFileNames[file]);
     const download = context.platform.downloadAddress(path);
-    written.push({ file, path, name: basename(path), bytes: statSync(path).size, download, entries, refused });
+    written.push({ file, path, name: basename(path), bytes: statSync(path).size, download, entries, refused, proposals });
   };
   try {
-    mkdirSync(folder, { recursive: true });
+    await makeFolder(folder);
     for (const file of files.filter((each) => !orderFiles.has(each))) {
       progress(file, 0);
-      const { text, entries, refused } = renderPlanFile(file, rows, () => store.pages.addresses());
+      const { text, ...counts } = renderPlanFile(file, rows, { includeProposals, knownAddresses: () => store.pages.addresses() });
       writeWhole(join(folder, planFileNames[file]), (write) => write(text));
-      note(file, entries, refused);
+      note(file, counts);
     }
     const orders = files.filter((file) => orderFiles.has(file));
     const [first] = orders;
     if (first) {
       const advance = (done: number, total: number) => progress(first, total === 0 ? 1 : done / total);
-      const count = await writeOrderFiles(audit, { folder, orders, rows, locale, advance });
-      for (const file of orders) note(file, count, 0);
+      const { proposals } = renderPlanFile(first, rows, { includeProposals, knownAddresses: () => [] });
+      const waiting = includeProposals ? 0 : proposals;
+      const entries = await writeOrderFiles(audit, { folder, orders, rows: rowsForFiles(rows, includeProposals), waiting, locale, advance });
+      for (const file of orders) note(file, { entries, refused: 0, proposals });
     }
-    return { folder, files: written.sort((x, y) => planFiles.indexOf(x.file) - planFiles.indexOf(y.file)) };
+    return {
+      folder,
+      includesProposals: includeProposals,
+      ...tallyOf(rows),
+      files: written.sort((x, y) => planFiles.indexOf(x.file) - planFiles.indexOf(y.file)),
+    };
   } catch (error) {
     const known = asAppError(error);
     if (known.code !== 'internal') throw known;
@@ -144,11 +162,12 @@ interface OrderFiles {
   readonly folder: string;
   readonly orders: readonly PlanFile[];
   readonly rows: readonly PlanRow[];
+  readonly waiting: number;
   readonly locale: Wanted['locale'];
   readonly advance: (done: number, total: number) => void;
 }
 
-async function writeOrderFiles(audit: Audit, { folder, orders, rows, locale, advance }: OrderFiles): Promise<number> {
+async function writeOrderFiles(audit: Audit, { folder, orders, rows, waiting, locale, advance }: OrderFiles): Promise<number> {
   const drafts = new Map<PlanFile, Draft>();
   try {
     for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));
@@ -159,7 +178,7 @@ async function writeOrderFiles(audit: Audit, { folder, orders, rows, locale, adv
         if (asAppError(error).code === 'page-not-found') return null;
         throw error;
       });
-    const count = await writeOrders({ rows, locale, compare, files, advance });
+    const count = await writeOrders({ rows, waiting, locale, compare, files, advance });
     for (const draft of drafts.values()) draft.finish();
     return count;
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Handlers } from '../../contract/api.ts';
 import type { ClusterFilter, ClusterRef } from '../../contract/cluster-views.ts';
 import type { PageSelection } from '../../contract/requests/review.ts';
 import type { ClusterReviewChange, Deed } from '../../contract/reviews.ts';
+import { labelKey } from '../store/review/label-store.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
@@ -17,7 +18,10 @@ type Names =
   | 'cluster/review'
   | 'cluster/exclude'
   | 'cluster/exclusions'
-  | 'cluster/include';
+  | 'cluster/include'
+  | 'label/set'
+  | 'label/get'
+  | 'label/list';
 
 /** What reviewers decide, and taking it back. */
 export function reviewRequests(context: EngineContext): Pick<Handlers, Names> {
@@ -79,6 +83,19 @@ export function reviewRequests(context: EngineContext): Pick<Handlers, Names> {
       const { address } = audit.store.reviews.exclusion(exclusion) ?? notFound(exclusion);
       return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
     },
+    'label/set'({ audit: id, a, b, label }) {
+      const audit = context.audit(id);
+      const [address = '', other = ''] = addressesOf(audit.store, a, b);
+      const key = labelKey(address, other);
+      const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
+      const deed: Deed = label === null ? 'unlabel-pair' : 'label-pair';
+      return { label, version: perform(audit, deed, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]) };
+    },
+    'label/get'({ audit, a, b }) {
+      const [address = '', other = ''] = addressesOf(storeOf(audit), a, b);
+      return { label: storeOf(audit).labels.of(address, other) };
+    },
+    'label/list': ({ audit }) => ({ labels: storeOf(audit).labels.all() }),
     'review/undo': ({ audit }) => back(context.audit(audit), 'undo'),
     'review/redo': ({ audit }) => back(context.audit(audit), 'redo'),
     'review/history': ({ audit, offset, limit }) => ({ ...storeOf(audit).journal.list(offset, limit), state: storeOf(audit).journal.state() }),
@@ -153,10 +170,13 @@ function partMember({ members, pages }: Store, page: number): Parting {
   return parting('member', address, others);
 }
 
-function partPair({ pages }: Store, a: number, b: number): Parting {
-  const addresses = [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
+function partPair(store: Store, a: number, b: number): Parting {
+  const addresses = addressesOf(store, a, b);
   return parting('pair', addresses[0] ?? '', addresses.slice(1));
 }
+
+/** Sorted. */
+const addressesOf = ({ pages }: Store, a: number, b: number): string[] => [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
 
 function parting(kind: 'member' | 'pair', address: string, others: readonly string[]): Parting {
   const key = randomUUID();

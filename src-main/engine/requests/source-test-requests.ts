@@ -9,7 +9,7 @@ import { readPage } from '../page/read-page.ts';
 import { normaliseAddress, siteKey } from '../source/address.ts';
 import { collectOptions } from '../source/options.ts';
 import { testAddress, type TestedAddress } from '../source/test-address.ts';
-import { detectLanguage } from '../text/language.ts';
+import { languageOfBlocks } from '../text/language-of-blocks.ts';
 import { countLetters, countWords } from '../worker/text-facts.ts';
 import { checkedOptions } from './audit-requests.ts';
 import type { EngineContext } from './context.ts';
@@ -17,19 +17,23 @@ import { profileKey } from './profiles-file.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, type Secrets } from './secrets-file.ts';
 import { withSiteRules } from './site-rules.ts';
+import { budgets } from '../budgets.ts';
 
 /** A test is for looking at one page; larger ones would hold up whoever else asks the engine. */
-const maxTestedBytes = 8_000_000;
+const { max: maxTestedBytes } = budgets.testedBytes;
 const shownLinks = 100;
 const shownHeaders =
   /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
+
+/** As in `https://…` and `file:///…`. A name with a port, or with a login before it, has none. */
+const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|about|blob|data|file|javascript|mailto):)/iu;
 
 /** Tries options on one page before an audit is made with them. */
 export function sourceTestRequests(context: EngineContext): Pick<Handlers, 'source/test' | 'source/cancel-test'> {
   const running = new RunningJobs();
   return {
     async 'source/test'({ test, address: entered, options: given, profile }) {
-      const address = normaliseAddress(/^https?:/i.test(entered.trim()) ? entered : `https://${entered.trim()}`);
+      const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) throw new AppError('address-invalid', { address: entered });
       const { open, secrets } = splitSecrets(given);
       const kept = unmasked(secrets, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
@@ -97,7 +101,7 @@ function pageOf({ page, headers }: TestedAddress, options: AuditOptions): { page
       published: view.published,
       charset: view.charset,
       bytes: body.byteLength,
-      language: detectLanguage(view.text),
+      language: languageOfBlocks(view.blocks, view.title, view.declaredLanguage),
       words: countWords(view.text),
       letters: countLetters(view.text),
       blocks: view.blocks.map(({ text: shown, kept, rule }) => ({ text: shown, kept, rule })),

@@ -1,3 +1,5 @@
+import { budgets } from '../budgets.ts';
+
 /**
  * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged. Variants that differ
  * in their query stay apart on purpose, since finding them is what the audit is for. Null for anything but http and https, and for what is
@@ -38,7 +40,7 @@ export function plainHref(url: URL): string | null {
 }
 
 /** No server that is in use reads a longer one; a damaged file may hold one of megabytes. */
-export const maxAddressCharacters = 16_384;
+export const { max: maxAddressCharacters } = budgets.addressCharacters;
 
 /**
  * Host and port, without a leading `www.`: addresses with the same key belong to one site. The scheme is left out because sites answer

@@ -11,6 +11,15 @@ export const discoveryOptions = {
   useSitemaps: { kind: 'boolean', default: true, help: "Also read a site's sitemaps: those that robots.txt names, or /sitemap.xml." },
   subdomains: { kind: 'boolean', default: false, help: 'Follow links to other subdomains of the same domain, and take their pages from sitemaps.' },
   stayInFolder: { kind: 'boolean', default: false, help: 'Take only pages below the folder of the start address, from links and from sitemaps.' },
+  publicAddress: {
+    kind: 'text',
+    default: '',
+    maxLength: 2000,
+    lines: false,
+    help:
+      'Where a folder or a staging copy stands on the live site, such as https://example.com/: its canonicals, hreflang, sitemaps and links ' +
+      'then mean the pages of the copy. Of a folder this is found by what its canonicals agree on.',
+  },
   maxDepth: { kind: 'integer', default: 0, min: 0, max: 10000, unit: 'clicks', help: 'Follow links this far from the start; 0 sets no limit.' },
   obeyNofollow: { kind: 'boolean', default: true, help: 'Do not follow links marked nofollow, nor those of pages marked so.' },
   obeyNoindex: { kind: 'boolean', default: false, help: 'Leave out the text of pages marked noindex; their links are still followed.' },
@@ -56,6 +65,14 @@ export const discoveryOptions = {
     kind: 'boolean',
     default: true,
     help: 'On collecting again, ask only for what changed since (ETag, Last-Modified).',
+  },
+  maxLost: {
+    kind: 'integer',
+    default: 50,
+    min: 0,
+    max: 100,
+    unit: '%',
+    help: 'On collecting again: where more of the known pages are gone at once, or a tenth does not answer, they stay as they were and the run fails.',
   },
   trustLastmod: {
     kind: 'boolean',

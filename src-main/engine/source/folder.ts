@@ -1,6 +1,8 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewProblem } from '../../contract/problems.ts';
+import { AppError } from '../app-error.ts';
+import { readNamedFile } from '../named-file.ts';
 import type { CollectedPage, QueuedAddress } from './source.ts';
 
 /**
@@ -11,24 +13,22 @@ export async function readFolderPage(queued: QueuedAddress, folders: readonly st
   let failure: unknown = null;
   for (const folder of folders) {
     try {
-      const body = await readInside(folder, queued.address, maxBytes);
-      if (body) return finished(queued, 200, body, []);
-      return finished(queued, 0, null, [{ code: 'too-large', address: queued.address, parameters: { limit: maxBytes } }]);
+      return finished(queued, 200, await readInside(folder, queued.address, maxBytes), []);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'file-too-large')
+        return finished(queued, 0, null, [{ code: 'too-large', address: queued.address, parameters: { limit: maxBytes } }]);
       failure = error;
     }
   }
   return finished(queued, 0, null, [notReadable(queued.address, failure)]);
 }
 
-/**
- * Null for a file that is too large. Audit files travel, so an address in one is not trusted to stay inside the folder.
- */
-async function readInside(folder: string, address: string, maxBytes: number): Promise<Uint8Array | null> {
+/** Audit files travel, so an address in one is not trusted to stay inside the folder. */
+async function readInside(folder: string, address: string, maxBytes: number): Promise<Uint8Array> {
   const root = await realpath(folder);
   const file = await realpath(path.join(root, address));
   if (!file.startsWith(root + path.sep)) throw new Error('outside the folder');
-  return (await stat(file)).size > maxBytes ? null : await readFile(file);
+  return await readNamedFile(file, maxBytes);
 }
 
 function finished(queued: QueuedAddress, statusCode: number, body: Uint8Array | null, problems: readonly NewProblem[]): CollectedPage {
@@ -40,6 +40,7 @@ function notReadable(address: string, error: unknown): NewProblem {
 }
 
 function errorCode(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code);
+  const cause = error instanceof AppError ? (error.cause ?? error) : error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
   return error instanceof Error ? error.message : 'not there';
 }

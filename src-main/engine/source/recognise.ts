@@ -1,15 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseHost } from 'tldts';
 import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
+import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
 import { guessEncoding } from './import/text-encoding.ts';
 import { recogniseFile, recogniseFolder } from './import/recognise-file.ts';
 import { readListEntries, readTableEntries } from './url-list.ts';
+import { budgets } from '../budgets.ts';
 
 export interface RecognisedSource {
   readonly source: Source;
@@ -29,6 +31,7 @@ export async function recogniseSource(text: string): Promise<RecognisedSource> {
   if (found?.isDirectory())
     return (await recogniseFolder(file)) ?? { source: { kind: 'folder', path: file }, suggestedName: path.basename(file) || file };
   if (found?.isFile()) return (await recogniseFile(file)) ?? readFileSource(file);
+  if (found) throw new AppError('file-is-special', { file });
   if (looksLikeHost(entered)) return webSource(`${isLoopback(entered) ? 'http' : 'https'}://${entered}`);
   throw new AppError('source-unknown', { text: entered });
 }
@@ -65,12 +68,15 @@ function localPath(entered: string): string {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
+/** Some two million addresses; what is larger is read by its format, as it comes. */
+const { max: maxListBytes } = budgets.listBytes;
+
 async function readFileSource(file: string): Promise<RecognisedSource> {
   const ending = /\.(?:xml\.gz|[^.]*)$/i.exec(path.basename(file))?.[0].toLowerCase() ?? '';
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
   if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
   if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
-  const bytes = await read(file);
+  const bytes = await readNamedFile(file, maxListBytes);
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   const urls = ending === '.csv' || ending === '.tsv' ? readTableEntries(text) : readListEntries(text);
   if (urls.length === 0) throw new AppError('list-empty', { file });
@@ -78,20 +84,12 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
 }
 
 async function readSitemapFile(file: string): Promise<Source> {
-  const { kind, entries, damage } = await parseSitemap(await read(file));
+  const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, maxListBytes));
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
   // The children of an index stand on the web, and so does the index: it is walked from there.
   if (kind === 'index') throw new AppError('sitemap-broken', { address: file, detail: 'it is an index; enter its web address instead' });
   if (entries.length === 0) throw damage ? new AppError('sitemap-broken', { address: file, detail: damage }) : new AppError('list-empty', { file });
   return { kind: 'url-list', urls: entries.map(({ location }) => location), from: file };
-}
-
-async function read(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new AppError('file-not-readable', { file }, { cause: error });
-  }
 }
 
 /** A host with a known public suffix, an IP address or `localhost`, perhaps with port and path; `notes.txt` is none. */

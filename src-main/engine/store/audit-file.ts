@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
+import { checkNamedFile } from '../named-file.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
@@ -23,16 +23,11 @@ export interface AuditFile {
 const sqliteMagic = 'SQLite format 3\0';
 
 /**
- * Makes a new audit file. Never writes over an existing one. The file appears under its name only when `fill` has written what every audit
+ * Makes a new audit file in a folder that is there. Never writes over an existing one. The file appears under its name only when `fill` has written what every audit
  * knows of itself: a process that is killed before that leaves a draft, which the next one throws away, and never half an audit.
  */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-  } catch (cause) {
-    throw new AppError('file-not-writable', { file: path }, { cause });
-  }
   return openLocked(path, () => {
     const draft = `${path}-draft`;
     const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(draft + rest, { force: true }));
@@ -72,6 +67,21 @@ export function openAuditFile(path: string): AuditFile {
   });
 }
 
+/** What an audit knows of itself, beside its owner, where it has one. Throws what opening it would throw but for damage inside. */
+export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
+  checkMagic(path);
+  let database: Database.Database | null = null;
+  try {
+    database = readAuditFile(path);
+    checkFormat(database);
+    return look(database);
+  } catch (error) {
+    throw asOpeningError(error, path);
+  } finally {
+    database?.close();
+  }
+}
+
 /** The full check of a file, table by table; beside its owner, where it has one. Throws what opening it would throw but for damage inside. */
 export function* examineFile(path: string): ReturnType<typeof tableFaults> {
   checkMagic(path);
@@ -87,8 +97,9 @@ export function* examineFile(path: string): ReturnType<typeof tableFaults> {
   }
 }
 
-/** Opens an audit file for reading beside its one writer. */
+/** Opens an audit file for reading beside its one writer. Throws `file-is-special`: SQLite would wait for the writer of a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
+  checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
   database.pragma('cache_size = -8000');
   return database;
@@ -166,13 +177,12 @@ function asOpeningError(error: unknown, path: string): AppError {
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 function checkMagic(path: string): void {
+  checkNamedFile(path);
   let handle: number;
   try {
-    if (!statSync(path).isFile()) throw new AppError('audit-not-a-file', { file: path });
     handle = openSync(path, 'r');
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError(existsSync(path) ? 'file-not-readable' : 'file-not-found', { file: path }, { cause });
+    throw new AppError('file-not-readable', { file: path }, { cause });
   }
   const head = Buffer.alloc(sqliteMagic.length);
   readSync(handle, head, 0, head.length, 0);

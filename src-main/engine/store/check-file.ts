@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
-import { alteredRows, packedTables, type AlteredRow, type PackedTable } from './bodies/altered-contents.ts';
+import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
+import { addTextCheck, areTextsSql, textColumns } from './stored-texts.ts';
 
 /** Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table and index are looked at. */
 const readThroughBytes = 48 * 2 ** 20;
@@ -32,8 +33,8 @@ export function* tableFaults(
 ): Generator<{ readonly done: number; readonly total: number; readonly faults: readonly TableFault[] }> {
   const tables = tablesOf(database, ['table', 'virtual']);
   for (const [done, table] of tables.entries()) {
-    const details = integrityOf(database, table);
-    if (details.length === 0 && isPacked(table)) {
+    const details = tableComplaints(database, table);
+    if (details.length === 0 && isChecked(table)) {
       for (const detail of contentFaults(database, table)) {
         if (detail === null) yield { done, total: tables.length, faults: [] };
         else details.push(detail);
@@ -43,10 +44,10 @@ export function* tableFaults(
   }
 }
 
-const isPacked = (table: string): table is PackedTable => packedTables.some((name) => name === table);
+const isChecked = (table: string): table is CheckedTable => checkedTables.some((name) => name === table);
 
 /** Null between two pieces of the work; then what is wrong with the contents of a table, if anything is. */
-function* contentFaults(database: Database.Database, table: PackedTable): Generator<string | null> {
+function* contentFaults(database: Database.Database, table: CheckedTable): Generator<string | null> {
   const altered: AlteredRow[] = [];
   try {
     for (const rows of alteredRows(database, table)) {
@@ -62,6 +63,23 @@ function* contentFaults(database: Database.Database, table: PackedTable): Genera
 }
 
 const mostFaults = 20;
+
+/** What is wrong with a table, its indexes or its texts; a rescue asks the same. */
+export function tableComplaints(database: Database.Database, table: string): string[] {
+  const found = integrityOf(database, table);
+  return found.length > 0 ? found : textFaults(database, table);
+}
+
+function textFaults(database: Database.Database, table: string): string[] {
+  const columns = textColumns(database, table);
+  if (columns.length === 0) return [];
+  addTextCheck(database);
+  const count = database
+    .prepare<[], number>(`SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`)
+    .pluck()
+    .get();
+  return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
+}
 
 function integrityOf(database: Database.Database, table: string): string[] {
   try {

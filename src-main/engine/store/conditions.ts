@@ -24,7 +24,7 @@ export class Conditions {
 
   /** One of the values; an empty list asks for nothing. */
   oneOf(field: string, column: string, values: readonly (string | number)[] | undefined): void {
-    if (values?.length) this.add(field, `${column} IN (${values.map(() => '?').join(', ')})`, ...values);
+    if (values?.length) this.add(field, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values));
   }
 
   /** From and to, both included, as far as they are given. */

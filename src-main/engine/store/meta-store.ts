@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { wireErrorSchema, type WireError } from '../../contract/errors.ts';
+import { clientSchema, type ReportClient } from '../../contract/exports.ts';
 import { sourceSchema, type Source } from '../../contract/models.ts';
 import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
 import { runStateSchema, type RunState } from '../../contract/progress.ts';
@@ -23,6 +24,9 @@ export interface MetaStore {
   /** The user's lists of words as the last run had them. */
   wordLists(): WordLists;
   setWordLists(lists: WordLists): void;
+  /** For whom the reports of this audit are made; of no other. */
+  client(): ReportClient;
+  setClient(client: ReportClient): void;
   runState(): RunState;
   /** Remembers the state, and the error in the state `failed`. */
   setRunState(state: RunState, error?: WireError | null): void;
@@ -32,7 +36,14 @@ export interface MetaStore {
   forget(prefix: string): void;
 }
 
+const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z.object({ id: z.string(), name: z.string(), createdAt: z.number(), sources: z.array(sourceSchema) });
+
+/** Of an audit that somebody else may have open. */
+export function auditFacts(database: ReadableDatabase): AuditMeta {
+  const row = database.prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'audit'").get();
+  return metaSchema.parse(JSON.parse(row?.value ?? '{}'));
+}
 
 export function metaStore(database: WritableDatabase): MetaStore {
   const read = database.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?');
@@ -53,6 +64,8 @@ export function metaStore(database: WritableDatabase): MetaStore {
       set('dictionary', dictionary);
       set('stop-words', stopWords);
     },
+    client: () => clientSchema.catch(nobody).parse(JSON.parse(get('client') ?? '{}')),
+    setClient: (client) => set('client', JSON.stringify(client)),
     runState: () => runStateSchema.catch('new').parse(get('run-state')),
     setRunState(state, error = null) {
       set('run-state', state);

@@ -2,6 +2,7 @@ import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overvie
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import type { ReadableDatabase } from './database.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
+import { clusterFigures, isOfCopiesSql } from './clusters/cluster-figures.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key that is pressed. */
@@ -21,7 +22,7 @@ export function overviewFacts(database: ReadableDatabase): OverviewFacts {
     hosts: hostsOf(database),
     languages: database
       .prepare<[], Overview['languages'][number]>(
-        `SELECT language, count(*) AS pages, sum(cluster IS NOT NULL AND NOT is_source) AS copied FROM page_row WHERE analysed = 1
+        `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
          GROUP BY language ORDER BY pages DESC, language`,
       )
       .all(),
@@ -38,7 +39,7 @@ interface Pairs {
 }
 
 function readPairs(database: ReadableDatabase): Pairs {
-  const rows = database.prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM finding').raw().all();
+  const rows = database.prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair').raw().all();
   const clusterOf = readClusterOfPages(database);
   const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
     const cluster = clusterOf.get(a);
@@ -112,22 +113,21 @@ class Groups {
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {
   const pages = database
-    .prepare<[], Record<'pages' | 'indexablePages' | 'clusteredPages' | 'copiedPages' | 'wastedPages' | 'words', number> & { read: number }>(
-      `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages, count(cluster) AS clusteredPages,
-         coalesce(sum(cluster IS NOT NULL AND NOT is_source), 0) AS copiedPages,
-         coalesce(sum(cluster IS NOT NULL AND NOT is_source AND indexability = ''), 0) AS wastedPages,
+    .prepare<[], Record<'pages' | 'indexablePages' | 'wastedPages' | 'words', number> & { read: number }>(
+      `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages,
+         coalesce(sum(copied AND indexability = ''), 0) AS wastedPages,
          coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
     )
     .get();
-  const { read = 0, ...counted } = pages ?? { pages: 0, indexablePages: 0, clusteredPages: 0, copiedPages: 0, wastedPages: 0, words: 0 };
-  const byVerdict = database.prepare<[], [Verdict, number]>('SELECT verdict, count(*) FROM cluster GROUP BY verdict').raw().all();
+  const { read = 0, ...counted } = pages ?? { pages: 0, indexablePages: 0, wastedPages: 0, words: 0 };
+  const { byKind, byVerdict, ...found } = clusterFigures(database);
   return {
     ...counted,
-    duplicateRate: read === 0 ? null : counted.copiedPages / read,
-    clusters: byVerdict.reduce((sum, [, count]) => sum + count, 0),
-    clustersByVerdict: Object.fromEntries(byVerdict),
+    ...found,
+    duplicateRate: read === 0 ? null : found.copiedPages / read,
+    clustersByKind: byKind,
+    clustersByVerdict: byVerdict,
     pairs: pairs.verdicts.length,
-    relations: database.prepare<[], number>('SELECT count(*) FROM relation').pluck().get() ?? 0,
     copiedWords: copiedWords(database),
   };
 }
@@ -136,14 +136,11 @@ function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['fi
 function copiedWords(database: ReadableDatabase): number {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
-  for (const [a, b, ofA, ofB] of database.prepare<[], number[]>('SELECT a, b, covered_a, covered_b FROM finding').raw().iterate()) {
+  for (const [a, b, ofA, ofB] of database.prepare<[], number[]>('SELECT a, b, covered_a, covered_b FROM copy_pair').raw().iterate()) {
     see(a ?? 0, ofA ?? 0);
     see(b ?? 0, ofB ?? 0);
   }
-  const copies = database
-    .prepare<[], [number, number]>('SELECT page, words FROM page_row WHERE cluster IS NOT NULL AND NOT is_source')
-    .raw()
-    .iterate();
+  const copies = database.prepare<[], [number, number]>('SELECT page, words FROM page_row WHERE copied = 1').raw().iterate();
   let words = 0;
   for (const [page, count] of copies) words += count * Math.min(1, covered.get(page) ?? 0);
   return Math.round(words);
@@ -156,18 +153,18 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
   const rows = database
     .prepare<[], Omit<Cluster, 'settled'> & { settled: number }>(
-      `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, verdict, canonical_state AS canonicalState, settled
-       FROM cluster ORDER BY pages DESC, id`,
+      `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict, canonical_state AS canonicalState, settled
+       FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
     )
     .all();
-  const others = new Map<Cluster['canonicalState'], { clusters: number; pages: number }>();
-  for (const { canonicalState, pages } of rows.slice(mostInTreemap)) {
-    const sum = others.get(canonicalState) ?? { clusters: 0, pages: 0 };
-    others.set(canonicalState, { clusters: sum.clusters + 1, pages: sum.pages + pages });
+  const others = new Map<Cluster['verdict'], { clusters: number; pages: number }>();
+  for (const { verdict, pages } of rows.slice(mostInTreemap)) {
+    const sum = others.get(verdict) ?? { clusters: 0, pages: 0 };
+    others.set(verdict, { clusters: sum.clusters + 1, pages: sum.pages + pages });
   }
   return {
     clusters: rows.slice(0, mostInTreemap).map((row) => ({ ...row, settled: row.settled === 1 })),
-    others: [...others].map(([canonicalState, sum]) => ({ canonicalState, ...sum })),
+    others: [...others].map(([verdict, sum]) => ({ verdict, ...sum })),
   };
 }
 
@@ -177,7 +174,7 @@ const mostFolders = 500;
 function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
   const rows = database
     .prepare<[], { folder: string; host: string; pages: number; read: number; copied: number }>(
-      `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(cluster IS NOT NULL AND NOT is_source) AS copied
+      `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
          FROM page_row GROUP BY folder, host`,
     )
     .all();
@@ -210,7 +207,7 @@ function hostsOf(database: ReadableDatabase): Overview['hosts'] {
   return database
     .prepare<[number], Overview['hosts'][number]>(
       `SELECT host, source, count(DISTINCT page) AS pages FROM (
-         SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.is_source = 0
+         SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
          UNION ALL SELECT ra.page, ra.host, rb.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
            WHERE x.direction = 'a-to-b' AND ra.cluster IS NULL
          UNION ALL SELECT rb.page, rb.host, ra.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b

@@ -35,7 +35,7 @@ export interface StageStore {
 /** What each stage writes; emptied when it has to run again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
-  analyse: ['template_page', 'page_text', 'view'],
+  analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'view'],
   // Texts are those after removal, so what was removed stays known until the stage removes something else or nothing.
   template: [],
   // Texts are final from here on, so what is found in texts is thrown away with it.
@@ -44,7 +44,7 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair', 'changed_text'],
   sentences: sentenceTables,
-  cluster: ['member', 'cluster', 'relation', 'inlinks', 'page_row'],
+  cluster: ['member', 'cluster', 'relation', 'shared_code', 'page_kind', 'inlinks', 'link_source', 'link_target', 'page_figure', 'page_row'],
 };
 
 /** Stages that do only what is left to do when pages were collected again, and those that do everything anew. */

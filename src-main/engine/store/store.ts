@@ -11,20 +11,25 @@ import { clusterList, type ClusterList } from './clusters/cluster-list.ts';
 import { relationGroups, type RelationGroups } from './pairs/relation-groups.ts';
 import { clusterStore, type ClusterStore } from './clusters/cluster-store.ts';
 import { collectAgain, type CollectAgain } from './history/collect-again.ts';
+import { lostPages, type LostPages } from './history/lost-pages.ts';
 import { dataVersion, type DataVersion } from './data-version.ts';
 import { decisionStore, type DecisionStore } from './review/decision-store.ts';
 import { detectorStore, type DetectorStore } from './pairs/detector-store.ts';
 import { detectorOrder, extendOrder, type DetectorOrder } from './pairs/detector-mask.ts';
+import { figureStore, type FigureStore } from './figures/figure-store.ts';
 import { frontierStore } from './frontier/frontier-store.ts';
 import { historyStore, type HistoryStore } from './history/history-store.ts';
 import { journalStore, type JournalStore } from './review/journal-store.ts';
 import { memberStore, type MemberStore } from './clusters/member-store.ts';
 import { metaStore, type MetaStore } from './meta-store.ts';
+import { checkStore, type CheckStore } from './pages/check-store.ts';
+import { linkStore, type LinkStore } from './pages/link-store.ts';
 import { pageList, type PageList } from './pages/page-list.ts';
 import { pageStore, type PageStore } from './pages/page-store.ts';
 import { pairStore, type PairStore } from './pairs/pair-store.ts';
 import { problemStore, type ProblemStore } from './problem-store.ts';
 import { retryStore, type RetryStore } from './frontier/retry-store.ts';
+import { labelStore, type LabelStore } from './review/label-store.ts';
 import { reviewStore, type ReviewStore } from './review/review-store.ts';
 import { searchIndex, type SearchIndex } from './pages/search-index.ts';
 import { sentenceStore, type SentenceStore } from './sentences/sentence-store.ts';
@@ -56,15 +61,21 @@ export interface Store {
   readonly relationGroups: RelationGroups;
   readonly desk: ClusterDeskStore;
   readonly pageList: PageList;
+  readonly checks: CheckStore;
+  readonly links: LinkStore;
   readonly sentences: SentenceStore;
   readonly search: SearchIndex;
   readonly decisions: DecisionStore;
   readonly retry: RetryStore;
   readonly reviews: ReviewStore;
+  readonly labels: LabelStore;
   readonly journal: JournalStore;
+  /** Traffic and links from tables of other tools. */
+  readonly figures: FigureStore;
   readonly again: CollectAgain;
   /** Earlier audits of the file. */
   readonly history: HistoryStore;
+  readonly lost: LostPages;
   detectors(): DetectorOrder;
   /** Gives bits to detectors that have none yet. */
   knowDetectors(ids: readonly string[]): DetectorOrder;
@@ -144,12 +155,17 @@ function storeOf(file: AuditFile): Store {
     desk: clusterDesk(database, { clusters, brief: pages.brief, decision: decisions.get }),
     relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
+    checks: checkStore(database, version),
+    links: linkStore(database),
     sentences: sentenceStore(database, version, search),
     retry: retryStore(database, stages),
     reviews: reviewStore(database),
+    labels: labelStore(database),
     journal: journalStore(database),
+    figures: figureStore(database),
     again: collectAgain(database),
     history: historyStore(database, meta),
+    lost: lostPages(database),
     detections: detectorStore(database),
     detectors: () => order,
     knowDetectors(ids) {

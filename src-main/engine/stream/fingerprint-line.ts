@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ActiveDetector } from '../detect/detector.ts';
 import { NotApplicable } from '../detect/not-applicable.ts';
 import { noStatistics } from '../detect/statistics.ts';
-import { checkOptions } from '../options.ts';
-import { analyseOptions } from '../page/options.ts';
-import { readPage } from '../page/read-page.ts';
-import { readText } from '../text/read-text.ts';
+import { readGivenPage } from './given-page.ts';
 
 /** A page on a line: an id or an address, and either its HTML or its main text. Other fields are passed over. */
 const lineSchema = z
@@ -38,18 +35,9 @@ export interface PageFingerprints {
 export function fingerprintLine(line: string, detectors: readonly ActiveDetector[]): PageFingerprints {
   const parsed = lineSchema.safeParse(JSON.parse(line));
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; '));
-  const { id, url, address, title, description, html, text } = parsed.data;
+  const { id, url, address, ...given } = parsed.data;
   const place = url ?? address ?? '';
-  const bytes = Buffer.from(html ?? text ?? '');
-  const view = html === undefined ? null : readPage({ address: place, headers: htmlHeaders, bytes }, readingOptions()).view;
-  const shown = readText(title || (view?.title ?? ''), view?.text ?? text ?? '');
-  const page = {
-    address: place,
-    title: title || (view?.title ?? ''),
-    description: description || (view?.description ?? ''),
-    bytesHash: hash('md5', bytes),
-    text: shown,
-  };
+  const { page, language } = readGivenPage({ ...given, address: place });
   const fingerprints: Record<string, string> = {};
   const keys: Record<string, string[]> = {};
   for (const detector of detectors) {
@@ -58,17 +46,13 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
     fingerprints[detector.id] = Buffer.from(print).toString('base64');
     keys[detector.id] = keyTexts(detector.keys(print, noStatistics));
   }
-  return { id: id ?? place, language: shown.language, fingerprints, keys };
+  return { id: id ?? place, language: primaryLanguage(language()), fingerprints, keys };
 }
-
-const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
-let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
-const readingOptions = () => (reading ??= checkOptions(analyseOptions, {}, 'analyse'));
 
 const digits = (word: number | undefined): string => (word ?? 0).toString(16).padStart(8, '0');
 
-/** Pairs of words, high before low. */
-function keyTexts(words: Uint32Array): string[] {
+/** Keys as people write them: 16 hexadecimal digits for each pair of words, high before low. */
+export function keyTexts(words: Uint32Array): string[] {
   const texts: string[] = [];
   for (let at = 0; at < words.length; at += 2) texts.push(digits(words[at]) + digits(words[at + 1]));
   return texts;

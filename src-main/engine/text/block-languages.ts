@@ -1,9 +1,11 @@
 import { otherLanguage } from './language.ts';
+import { sharesScript } from './page-language.ts';
 
 /** A block as it is stored, with its language where it is another than that of the page. */
 interface LanguageBlock {
   readonly text: string;
   readonly kept: boolean;
+  readonly role?: string;
   readonly language?: string;
 }
 
@@ -16,9 +18,10 @@ const leastCharacters = 24;
  */
 export function withLanguages<Block extends LanguageBlock>(blocks: readonly Block[], pageLanguage: string): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
-    if (!block.kept || block.text.length < leastCharacters) return block;
+    if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < leastCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
-    return language === null ? block : { ...block, language };
+    // Short blocks have no letter by which Ukrainian is told from Russian, or Japanese from Chinese.
+    return language === null || (language !== 'en' && sharesScript(language, pageLanguage)) ? block : { ...block, language };
   });
 }
 

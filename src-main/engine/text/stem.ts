@@ -12,6 +12,9 @@ export function stemEnglish(word: string): string {
 /** Longer words are rare, and some are megabytes of noise. */
 const longestKept = 40;
 
+/** No word of any language is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of letters. */
+const longestStemmed = 200;
+
 /** A language has far fewer words than this; past it the text is noise, and the answers are forgotten rather than the memory filled. */
 const mostKept = 100_000;
 
@@ -23,6 +26,7 @@ const englishStems = new Map<string, string>();
 function kept(stems: Map<string, string>, stemmer: { stem(word: string): string }, word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
+  if (word.length > longestStemmed) return word;
   if (word.length > longestKept) return stemmer.stem(word) || word;
   if (stems.size >= mostKept) stems.clear();
   const own = ownCopy(word);

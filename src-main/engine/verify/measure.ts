@@ -113,7 +113,7 @@ function orderChanges(stretches: readonly Stretch[]): number {
  * The verbatim passages of greatest total length that stand in one order in both texts: the heaviest increasing subsequence, by a
  * Fenwick tree (1994) over the places in B, in O(n log n).
  */
-function orderedStretches(verbatim: readonly Stretch[]): Stretch[] {
+export function orderedStretches(verbatim: readonly Stretch[]): Stretch[] {
   const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((stretch, place) => [stretch, place + 1]));
   const best = new Int32Array(verbatim.length + 1).fill(-1);
   const total = new Float64Array(verbatim.length);

@@ -1,5 +1,6 @@
 import type { CommonWords } from './common-words.ts';
 import type { PairCounts } from './measure.ts';
+import { noSubstitutions, type Substitutions } from './substitutions.ts';
 
 /**
  * All that the rules ask of a pair, in plain numbers: what alignment found, before any threshold turned it into a verdict. A is the side
@@ -16,18 +17,22 @@ export interface PairFacts {
   readonly cjkShares: readonly [a: number, b: number];
   /** Null for equal texts and for texts so long that common words never decide. */
   readonly commonWords: CommonWords | null;
+  /** None for pairs that were compared before they were counted. */
+  readonly substitutions: Substitutions;
 }
 
 /** One line of numbers. Counts are whole and the two shares survive JSON to the last bit, so nothing is lost on the way. */
-export function encodeFacts({ counts, swapped, layoutDistance, disguise, cjkShares, commonWords }: PairFacts): string {
+export function encodeFacts({ counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions }: PairFacts): string {
   const { isEqual, lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits, blockA, blockB } = counts;
   const aligned = [Number(swapped), Number(isEqual), lengthA, lengthB, matched, inOrder, rewordedA, rewordedB, longestRun, orderChanges, edits];
   const blocks = [blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched];
-  const words = commonWords ? [commonWords.count, commonWords.all] : [];
-  return JSON.stringify([...aligned, ...blocks, layoutDistance ?? noLayout, disguise, ...cjkShares, ...words]);
+  const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
+  const replaced = [substitutions.count, substitutions.fields, substitutions.units];
+  return JSON.stringify([...aligned, ...blocks, layoutDistance ?? none, disguise, ...cjkShares, ...words, ...replaced]);
 }
 
-const noLayout = -1;
+const none = -1;
+const lengthWithWords = 23;
 
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
@@ -49,9 +54,10 @@ export function decodeFacts(encoded: string): PairFacts {
       blockA: blockAt(11),
       blockB: blockAt(14),
     },
-    layoutDistance: at(17) === noLayout ? null : at(17),
+    layoutDistance: at(17) === none ? null : at(17),
     disguise: at(18),
     cjkShares: [at(19), at(20)],
-    commonWords: numbers.length > 22 ? { count: at(21), all: at(22) } : null,
+    commonWords: numbers.length < lengthWithWords || at(21) === none ? null : { count: at(21), all: at(22) },
+    substitutions: numbers.length > lengthWithWords ? { count: at(23), fields: at(24), units: at(25) } : noSubstitutions,
   };
 }

@@ -45,6 +45,18 @@ function holds(hashes: readonly number[], low: number, high: number): boolean {
   return hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 }
 
+/** Whether a text has a long sentence with this key. */
+export function holdsSentence(shown: string, key: string): boolean {
+  const { text } = foldText(shown);
+  const hash = new Uint32Array(2);
+  return splitSentences(text).some((sentence) => {
+    const plain = longSentence(text, sentence);
+    if (plain === null) return false;
+    hashSlice(plain, 0, plain.length, hash, 0);
+    return sentenceKey(hash[0] ?? 0, hash[1] ?? 0) === key;
+  });
+}
+
 /** 16 hexadecimal digits. */
 export function sentenceKey(high: number, low: number): string {
   return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');

@@ -25,7 +25,7 @@ export const weightOfCjk = 12;
 export const weightOfLetter = 5;
 
 export function significantStream(folded: FoldedText): SignificantStream {
-  const { text } = folded;
+  const text = withoutAddresses(folded.text);
   const codes = new Uint16Array(text.length);
   const positions = new Uint32Array(text.length);
   const weights = new Uint32Array(text.length + 1);
@@ -61,6 +61,13 @@ export function significantStream(folded: FoldedText): SignificantStream {
     digest: digest >>> 0,
   };
 }
+
+/** The text with spaces in place of written-out web addresses: what pages link to is no wording that they share. Of the same length. */
+function withoutAddresses(text: string): string {
+  return text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
+}
+
+const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 
 /**
  * The codes of `significantStream` and nothing else. They stand in memory that is used again: they hold until the next call.

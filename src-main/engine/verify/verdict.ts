@@ -18,8 +18,11 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
   const facts = circumstances(pair, measures, options);
   return (
     equalTexts(facts) ??
+    filledTemplate(pair, measures, facts, options) ??
     nearlyEqualTexts(measures, facts, options) ??
-    containedText(measures, options) ??
+    containedText(measures, facts, options) ??
+    wholeShortText(measures, facts) ??
+    abridgedText(measures, facts, options) ??
     splicedText(measures, facts, options) ??
     followedText(measures, facts, options) ??
     sharedParts(measures, facts, options) ??
@@ -31,13 +34,14 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
 /** What is known of a pair when its verdict is sought. */
 interface Circumstances {
   readonly isEqual: boolean;
-  readonly isSameLayout: boolean;
   readonly isDisguised: boolean;
   /** Lengths of both texts and of the longest run, in CJK characters. */
   readonly lengths: readonly [number, number];
   readonly longestRun: number;
   /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
   readonly evidence: number;
+  /** The same where parts are compared: thirty words are as much of a passage as 36 Chinese characters, and a tip or a caption has fewer. */
+  readonly partEvidence: number;
   readonly commonWords: CommonWords | null;
 }
 
@@ -45,52 +49,76 @@ function circumstances(pair: PairFacts, { figures }: Measures, options: VerifyOp
   const [shareA, shareB] = pair.cjkShares;
   return {
     isEqual: pair.counts.isEqual,
-    isSameLayout: pair.layoutDistance !== null && pair.layoutDistance <= options.layoutDistance,
     isDisguised: isDisguised(pair.disguise, Math.min(figures.lengthA, figures.lengthB), options.disguised),
     lengths: [inCharacters(shareA, figures.lengthA), inCharacters(shareB, figures.lengthB)],
     longestRun: inCharacters(shareA, figures.longestRun),
     evidence: inCharacters(shareA, (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA),
+    partEvidence: (figures.verbatimA + figures.rewordedA / 2) * figures.lengthA * (shareA + (1 - shareA) / lettersOfPart),
     commonWords: pair.commonWords,
   };
 }
+
+/** Letters in place of a CJK character, with the spaces of some thirty words left out. */
+const lettersOfPart = 4.2;
 
 /** Length in CJK characters of so many units of a text with this share of them. */
 export function inCharacters(cjkShare: number, units: number): number {
   return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 }
 
-/** Hamming distance of two signatures in hexadecimal; null for signatures that are missing or differ in length, which agree with nothing. */
-export function layoutDistance(a: string, b: string): number | null {
-  if (a === '' || a.length !== b.length) return null;
-  let bits = 0;
-  for (let at = 0; at < a.length; at += 1) {
-    let difference = Number.parseInt(a.charAt(at), 16) ^ Number.parseInt(b.charAt(at), 16);
-    for (; difference > 0; difference &= difference - 1) bits += 1;
-  }
-  return bits;
-}
-
 function equalTexts(facts: Circumstances): RuledVerdict | null {
   if (!facts.isEqual) return null;
   if (facts.isDisguised) return { verdict: 'pseudo-original', rule: 'follows-disguised' };
-  return facts.isSameLayout ? { verdict: 'identical', rule: 'equal-text-same-layout' } : { verdict: 'reprint', rule: 'equal-text-other-layout' };
+  return { verdict: 'identical', rule: 'equal-text' };
+}
+
+/**
+ * Both pages are one text in one order, and most of what differs is the same name put in place of the same other name, or a number for a
+ * number. Alone of all rules this one looks at what the pages do not share.
+ */
+function filledTemplate({ substitutions, counts }: PairFacts, { figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues) {
+  if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
+  const { count, fields, units } = substitutions;
+  const differing = counts.lengthA + counts.lengthB - 2 * counts.matched;
+  if (fields < options.templateFields || fields < leastFields * count || units < leastExplained * differing) return null;
+  if (isShuffled(figures, displaced, options)) return null;
+  const verdict: Verdict = leastVerbatim(figures) >= options.nearlyVerbatim ? 'near-duplicate' : 'pseudo-original';
+  return { verdict, rule: 'templated' };
 }
 
 function nearlyEqualTexts({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
-  if (Math.min(figures.verbatimA, figures.verbatimB) < options.nearlyEqual) return null;
+  if (facts.evidence < options.evidence || !isNearlyEqual(figures, options)) return null;
   if (facts.isDisguised) return { verdict: 'pseudo-original', rule: 'follows-disguised' };
   if (isShuffled(figures, displaced, options)) return { verdict: 'pseudo-original', rule: 'follows-shuffled' };
-  return facts.isSameLayout
-    ? { verdict: 'same-template', rule: 'nearly-equal-same-layout' }
-    : { verdict: 'reprint', rule: 'nearly-equal-other-layout' };
+  return { verdict: 'near-duplicate', rule: 'nearly-equal' };
 }
 
-/** One page stands in a closed piece of the other. What is only picked out of a longer page here and there is no containment. */
-function containedText({ figures, blockB }: Measures, options: VerifyOptionValues): RuledVerdict | null {
+function isNearlyEqual(figures: PairFigures, options: VerifyOptionValues): boolean {
+  return figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
+}
+
+const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.min(verbatimA, verbatimB);
+
+/** One page stands in a closed piece of the other. */
+function containedText({ figures, blockB }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const [covered] = coveredShares(figures);
-  if (figures.lengthB < options.containedRatio * figures.lengthA || covered < options.contained) return null;
+  if (facts.partEvidence < options.evidence || figures.lengthB < options.containedRatio * figures.lengthA || covered < options.contained) return null;
   if (blockB.density < options.pieceDensity || blockB.share < closedShare) return null;
   return { verdict: 'contained', rule: 'inside-other' };
+}
+
+/** A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference does in the next version. */
+function wholeShortText({ figures }: Measures, { lengths }: Circumstances): RuledVerdict | null {
+  const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= shortestWhole;
+  return isWhole && figures.lengthA >= mostOfLonger * figures.lengthB ? { verdict: 'contained', rule: 'inside-other' } : null;
+}
+
+/** One page is what is left of the other when sentences are dropped here and there: hardly anything is reworded, and the order is the same. */
+function abridgedText({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
+  const [covered] = coveredShares(figures);
+  if (facts.evidence < options.evidence || figures.lengthB < options.containedRatio * figures.lengthA || covered < options.contained) return null;
+  if (figures.rewordedA > mostReworded * covered || isShuffled(figures, displaced, options)) return null;
+  return { verdict: 'contained', rule: 'abridged' };
 }
 
 /**
@@ -114,7 +142,7 @@ function splicedText({ figures, blockA, blockB }: Measures, facts: Circumstances
  */
 function followedText({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const { verbatimA: verbatim, rewordedA: reworded } = figures;
-  if (facts.evidence < options.evidence || verbatim + reworded < options.follows) return null;
+  if (facts.partEvidence < options.evidence || verbatim + reworded < options.follows) return null;
   if (verbatim + reworded / 2 < options.followsStrongly && !hasSameWords(facts, options.sameWordsFollowing)) return null;
   if (facts.isDisguised && verbatim + reworded >= options.contained) return { verdict: 'pseudo-original', rule: 'follows-disguised' };
   if (reworded / (verbatim + reworded) >= options.reworded) return { verdict: 'pseudo-original', rule: 'follows-reworded' };
@@ -123,25 +151,49 @@ function followedText({ figures, displaced }: Measures, facts: Circumstances, op
 }
 
 function sharedParts({ figures }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
-  if (facts.evidence < options.evidence || (figures.verbatimB < options.partial && figures.verbatimA < options.follows)) return null;
-  return facts.isSameLayout ? { verdict: 'same-template', rule: 'parts-same-layout' } : { verdict: 'partial', rule: 'parts-other-layout' };
+  if (facts.partEvidence < options.evidence || (figures.verbatimB < options.partial && figures.verbatimA < options.follows)) return null;
+  return { verdict: 'partial', rule: 'large-parts' };
 }
 
+/** The longer a text, the more words it has in common with any other on its subject, so longer pages need more of them. */
 function sameWords(facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
-  if (Math.max(...facts.lengths) > options.sameWordsLength || Math.min(...facts.lengths) < options.sameWordsLeast) return null;
-  return hasSameWords(facts, options.sameWords) ? { verdict: 'pseudo-original', rule: 'same-words' } : null;
+  const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
+  if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
+  const needed = options.sameWords + (most > shortPage ? moreForLonger : 0);
+  return hasSameWords(facts, needed) ? { verdict: 'pseudo-original', rule: 'same-words' } : null;
 }
+
+/** In CJK characters: some 120 words. */
+const shortPage = 250;
+const moreForLonger = 0.05;
 
 function hasSameWords({ commonWords }: Circumstances, least: number): boolean {
-  return commonWords !== null && commonWords.count >= fewestWords && commonShare(commonWords) >= least;
+  if (commonWords === null) return false;
+  const share = commonShare(commonWords);
+  return share >= least && commonWords.count >= (share >= mostWords ? fewestOfMost : fewestWords);
 }
 
 function tooLittle({ figures }: Measures): RuledVerdict {
   return { verdict: null, rule: figures.matchedCharacters > 0 ? 'short-passages' : 'too-little' };
 }
 
+/** Share of the shorter page that stands in one run. */
+const wholeRun = 0.98;
+/** In CJK characters: some nine words. */
+const shortestWhole = 20;
+/** The other page has hardly more than twice as much. */
+const mostOfLonger = 0.4;
 /** Fewer words than these are what two notes on one subject have in common. */
-const fewestWords = 10;
+const fewestWords = 12;
+/** Where most words are common, so many are enough. */
+const fewestOfMost = 9;
+const mostWords = 0.6;
+/** Share of the replaced places that are fields of a template: a rewriter repeats a replacement in one of four. */
+const leastFields = 0.5;
+/** Share of the text not in common that stands in fields. */
+const leastExplained = 0.4;
+/** Share of what the longer page has of the shorter one that may be reworded in an abridged text. */
+const mostReworded = 0.2;
 /** A page stands in one piece when this much of everything matched lies in it. */
 const closedShare = 0.85;
 /** A page of which more than this is one piece of another page is no assembly. */

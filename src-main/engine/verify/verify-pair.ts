@@ -1,4 +1,5 @@
 import type { Passage } from '../../contract/evidence.ts';
+import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords } from './common-words.ts';
@@ -12,7 +13,8 @@ import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
 import { equalStreams, weightOfCjk } from './significant.ts';
 import { composeStretches, type Stretch } from './stretches.ts';
-import { inCharacters, layoutDistance, ruleVerdict } from './verdict.ts';
+import { countSubstitutions, noSubstitutions } from './substitutions.ts';
+import { inCharacters, ruleVerdict } from './verdict.ts';
 import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
 
 /**
@@ -47,6 +49,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     layoutDistance: layoutDistance(sideA.layout, sideB.layout),
     disguise: disguiseDifference(a.disguise, b.disguise),
     cjkShares: [a.stream.cjkShare, b.stream.cjkShare],
+    substitutions: isEqual ? noSubstitutions : countSubstitutions(a.stream, b.stream, stretches),
     commonWords: !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(a.sentences(), b.sentences()) : null,
   };
   return {
@@ -60,8 +63,9 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
 }
 
 /** Under the greatest length that may be chosen, and not under the one in force: the count has to serve other options, too. */
-function mayHaveSameWords({ stream }: PreparedText): boolean {
-  return inCharacters(stream.cjkShare, stream.codes.length) <= verifyOptions.sameWordsLength.max;
+function mayHaveSameWords(text: PreparedText): boolean {
+  const { cjkShare, codes } = text.stream;
+  return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }
 
 /** The same pair seen from its other page. */

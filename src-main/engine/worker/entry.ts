@@ -8,6 +8,7 @@ import { analyse } from './tasks/analyse.ts';
 import { changes, record } from './tasks/changes.ts';
 import { cluster } from './tasks/cluster.ts';
 import { compare, evidence } from './tasks/compare.ts';
+import { figures } from './tasks/figures.ts';
 import { drift } from './tasks/drift.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
@@ -38,6 +39,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   join,
   verify,
   cluster,
+  figures,
   record,
   changes,
   copied,

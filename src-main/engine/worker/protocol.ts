@@ -15,6 +15,7 @@ import type { SiteTemplate, StrippedPage } from '../store/pages/template-store.t
 import type { Snapshot } from '../page/snapshot/render-snapshot.ts';
 import type { AnalysedPage, FingerprintRow, VerifiedRow } from '../store/pages/analysis-store.ts';
 import type { ClusterResults } from '../store/clusters/cluster-writer.ts';
+import type { JoinedFigures } from '../store/figures/join-figures.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
@@ -99,6 +100,11 @@ export interface Tasks {
   readonly cluster: {
     readonly input: InFile;
     readonly output: ClusterResults;
+  };
+  /** Which addresses of imported tables are pages. */
+  readonly figures: {
+    readonly input: InFile;
+    readonly output: JoinedFigures;
   };
   readonly probe: {
     readonly input: InFile & { readonly pages: readonly number[] };

@@ -2,13 +2,11 @@ import { hash } from 'node:crypto';
 import { cutChinese } from '../text/chinese.ts';
 import { countText } from '../text/count-text.ts';
 import { disguiseCount, foldText } from '../text/fold.ts';
-import { detectLanguage } from '../text/language.ts';
 import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
 
 /** What lists show of a main text, and how its words are cut. */
 export interface TextFacts {
-  readonly language: string;
   readonly textHash: string;
   readonly words: number;
   readonly letters: number;
@@ -23,7 +21,6 @@ export function textFacts(title: string, text: string): TextFacts {
   const foldedTitle = foldText(title);
   const folded = foldText(text);
   return {
-    language: detectLanguage(folded.text === '' ? foldedTitle.text : folded.text),
     textHash: hash('md5', folded.text),
     ...countText(folded.text),
     disguise: disguiseCount(text, folded),

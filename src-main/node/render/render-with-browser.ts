@@ -26,8 +26,9 @@ export async function renderWithBrowser(program: string): Promise<RenderBrowser>
   const profile = temporaryFolder('render');
   const forget = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const browser = await launchBrowser(program, profile, withoutNetwork);
+    const { browser, isSandboxed } = await launchBrowser(program, profile, withoutNetwork);
     return {
+      isSandboxed,
       open: (visit) => openTab(browser, visit),
       async close() {
         await end(browser);

@@ -8,6 +8,7 @@ import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isShown, orderedColumns } from '../../ui/table/column.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { useColumnLayout } from '../../ui/table/use-column-layout.ts';
 import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
@@ -50,6 +51,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const [showsRail, setShowsRail] = useState(() => window.innerWidth > 1400);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const decide = useDecide(audit);
+  const toast = useToast();
   const owners = (useRequest('plan/facets', { audit, all: true }, { keepPrevious: true }).data?.owners ?? [])
     .map(({ value }) => value)
     .filter(Boolean);
@@ -60,13 +62,17 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
 
   const shown = useMemo(() => orderedColumns(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
   const { copy, toGrid } = useGridCommands({ grid, group: text.ui('nav.actions'), columns: shown, search, onOpen: () => editSide('plan-action') });
-  /** A row that was only proposed becomes a decision with its first change. */
+  const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
+  /** A target or an action makes a decision of a proposal, and so does accepting it, which changes nothing else. */
   const change = (changes: DecisionChange) => {
     if (!row) return;
+    const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;
+    if (row.ground === 'proposed' && !isDecision) return decideFirst();
     const accepted =
       row.ground === 'proposed' ? { action: row.action, ...(changes.action === undefined && row.target !== null ? { target: row.target } : {}) } : {};
     void decide.change({ id: row.page ?? 0, address: row.address }, { ...accepted, ...changes });
   };
+  const edit = (testId: string) => (row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId));
   const withChosen = (then: (addresses: string[]) => void) => void grid.chosen(mostRows).then((rows) => then(rows.map(({ address }) => address)));
   const openBulk = (action: BulkAction) => withChosen((addresses) => setDialog({ kind: 'bulk', action, addresses }));
   const openAssign = () => withChosen((addresses) => setDialog({ kind: 'assign', addresses }));
@@ -74,7 +80,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     audit,
     grid,
     onChange: change,
-    onEdit: editSide,
+    onEdit: edit,
     onCopy: copy,
     onBulk: openBulk,
     onAssign: openAssign,

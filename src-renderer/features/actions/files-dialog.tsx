@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { ProposalsChoice } from './proposals-choice.tsx';
 
 interface FilesDialogProps {
   readonly audit: string;
@@ -18,9 +19,11 @@ interface FilesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The files that come of the plan: what each would hold, a look at it, and writing them. */
-export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
+/** The files that come of the plan: what each would hold, a look at it, and writing them. They hold decisions unless proposals are asked for. */
+export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
+  const [includeProposals, setIncludeProposals] = useState(false);
+  const filter = { ...listed, includeProposals };
   const states = useRequest('plan/files', { audit, ...filter }, { keepPrevious: true });
   const [chosen, setChosen] = useState<readonly PlanFile[] | null>(null);
   const [looked, setLooked] = useState<PlanFile>('nginx');
@@ -59,6 +62,7 @@ export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
       {states.isPending && <Waiting />}
       {writing.error && <Failure error={writing.error} />}
       {writing.result && <Written result={writing.result} />}
+      {states.data && <ProposalsChoice tally={states.data} isIncluded={includeProposals} onChange={setIncludeProposals} />}
       <div className="plan-files">
         <table className="table" data-testid="plan-file-table">
           <thead>
@@ -70,10 +74,13 @@ export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
               <th scope="col" className="number">
                 {text.ui('plan.refusedRows')}
               </th>
+              <th scope="col" className="number">
+                {text.ui('plan.proposals')}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {states.data?.files.map(({ file, name, entries, refused }) => (
+            {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
               <tr key={file} data-on={looked === file}>
                 <th scope="row">
                   <label className="check">
@@ -86,6 +93,9 @@ export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
                 </th>
                 <td className="number">{text.format.integer(entries)}</td>
                 <td className="number">{refused > 0 ? text.format.integer(refused) : '–'}</td>
+                <td className="number plan-proposed" data-included={includeProposals}>
+                  {proposals > 0 ? text.format.integer(proposals) : '–'}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -96,7 +106,9 @@ export function FilesDialog({ audit, filter, onClose }: FilesDialogProps) {
   );
 }
 
-function FilePreview({ audit, filter, file }: { readonly audit: string; readonly filter: FilesDialogProps['filter']; readonly file: PlanFile }) {
+type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
+
+function FilePreview({ audit, filter, file }: { readonly audit: string; readonly filter: FilesWanted; readonly file: PlanFile }) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
@@ -120,7 +132,7 @@ function FilePreview({ audit, filter, file }: { readonly audit: string; readonly
   );
 }
 
-function Written({ result: { folder, files } }: { readonly result: PlanExport }) {
+function Written({ result: { folder, files, proposals, includesProposals } }: { readonly result: PlanExport }) {
   const text = useText();
   const { bridge } = useOutside();
   const [first] = files;
@@ -130,6 +142,12 @@ function Written({ result: { folder, files } }: { readonly result: PlanExport })
         <Icon name="check" />
         <span>{text.ui('export.writtenTo', { folder })}</span>
       </p>
+      {includesProposals && proposals > 0 && (
+        <p className="note note-bad">
+          <Icon name="warning" />
+          <span>{text.ui('plan.proposalsIncluded', { count: text.count('proposals', proposals) })}</span>
+        </p>
+      )}
       {bridge && first && (
         <Button size="small" icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
           {text.ui('export.showFolder')}
@@ -167,7 +185,7 @@ function usePlanExport(audit: string) {
   };
   const stop = useEffectEvent(cancel);
   useEffect(() => () => stop(), []);
-  const start = async (filter: FilesDialogProps['filter'], files: readonly PlanFile[]) => {
+  const start = async (filter: FilesWanted, files: readonly PlanFile[]) => {
     job.current = `plan-${Date.now()}`;
     setFraction(0);
     setResult(null);

@@ -84,37 +84,12 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           onTake={(value) => onChange({ target: value === '' ? null : value })}
           onLeave={onLeave}
         />
+        {action === 'merge' && (
+          <p className="hint" data-testid="plan-merge-first">
+            {text.ui('plan.mergeFirst')}
+          </p>
+        )}
         {destination !== null && destination !== target && <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>}
-        <LineField
-          label={text.ui('plan.columns.owner')}
-          value={owner}
-          list={ownersId}
-          testId="plan-owner"
-          onTake={(value) => onChange({ owner: value })}
-          onLeave={onLeave}
-        />
-        <OwnerNames id={ownersId} owners={owners} />
-        <label className="plan-field">
-          <span>{text.ui('plan.columns.state')}</span>
-          <select
-            value={state}
-            data-testid="plan-state"
-            onChange={(event) => {
-              const next = workStates.find((each) => each === event.target.value);
-              if (next) onChange({ state: next });
-            }}
-          >
-            <WorkStateOptions />
-          </select>
-        </label>
-        <NoteField
-          key={row.address}
-          label={text.ui('plan.columns.note')}
-          note={note}
-          onSave={(value) => onChange({ note: value })}
-          onLeave={onLeave}
-          testId="plan-note"
-        />
         {ground === 'proposed' ? (
           <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept">
             {text.ui('plan.accept')}
@@ -122,6 +97,40 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         ) : (
           <Button onClick={() => onChange({ action: null })}>{text.ui('pageList.undecide')}</Button>
         )}
+        {/* Who does it, how far it is and what is to be noted belong to a decision; none of them confirms a proposal by the way. */}
+        <fieldset className="plan-work" disabled={ground === 'proposed'} data-testid="plan-work">
+          {ground === 'proposed' && <p className="hint">{text.ui('plan.decideFirst')}</p>}
+          <LineField
+            label={text.ui('plan.columns.owner')}
+            value={owner}
+            list={ownersId}
+            testId="plan-owner"
+            onTake={(value) => onChange({ owner: value })}
+            onLeave={onLeave}
+          />
+          <OwnerNames id={ownersId} owners={owners} />
+          <label className="plan-field">
+            <span>{text.ui('plan.columns.state')}</span>
+            <select
+              value={state}
+              data-testid="plan-state"
+              onChange={(event) => {
+                const next = workStates.find((each) => each === event.target.value);
+                if (next) onChange({ state: next });
+              }}
+            >
+              <WorkStateOptions />
+            </select>
+          </label>
+          <NoteField
+            key={row.address}
+            label={text.ui('plan.columns.note')}
+            note={note}
+            onSave={(value) => onChange({ note: value })}
+            onLeave={onLeave}
+            testId="plan-note"
+          />
+        </fieldset>
         <Evidence audit={audit} row={row} />
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { placeOf } from '../../app/filter-address.ts';
 import { useOutside } from '../../api/client-context.tsx';
@@ -8,9 +8,11 @@ import { useCommands } from '../../ui/commands.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { AgainstSelect } from './against-select.tsx';
 import { CheckResult } from './check-result.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { keepDesk, recallDesk } from './draft-store.ts';
 import { ExcludedPages } from './excluded-pages.tsx';
 import { reportOf } from './markdown-report.ts';
 import { readDraftFile } from './read-draft-file.ts';
@@ -18,8 +20,19 @@ import { useTextCheck } from './use-text-check.ts';
 
 const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
-/** What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that have it at the right. */
+/** A draft against the pages of this audit, or of another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
+  const [compared, setCompared] = useState({ audit, file: '' });
+  const choose = (next: string, file: string) => {
+    keepDesk(next, { ...recallDesk(compared.audit), result: null });
+    setCompared({ audit: next, file });
+  };
+  const against = <AgainstSelect audit={audit} chosen={compared.file} onChoose={choose} />;
+  return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
+}
+
+/** What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that have it at the right. */
+function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
   const text = useText();
   const toast = useToast();
   const copyText = useCopy();
@@ -117,6 +130,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
             aria-label={text.ui('check.titlePlaceholder')}
             onChange={(event) => change({ title: event.target.value })}
           />
+          {against}
           <span className="tools-end">
             <Button icon="close" disabled={checking.text === ''} onClick={clear}>
               {text.ui('check.clear')}

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
@@ -72,7 +74,7 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
           </h2>
           <ChosenMembers desk={desk} of={others.length} />
         </div>
-        {others.length > 1 && <p className="hint">{text.ui('clusters.cohesion')}</p>}
+        <FloorHint audit={audit} cluster={cluster} />
         <ul className="members">
           {others.map((member) => (
             <MemberRow
@@ -94,6 +96,21 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
         )}
       </section>
     </>
+  );
+}
+
+/** How alike the members are to the source page at least, and what the audit asks for. Translations need no words in common. */
+function FloorHint({ audit, cluster }: Pick<MembersProps, 'audit' | 'cluster'>) {
+  const text = useText();
+  const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
+  const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
+  if (!kindsOfCopies.has(cluster.kind)) return <p className="hint">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>;
+  if (typeof least !== 'number') return null;
+  return (
+    <p className="hint" data-testid="floor-hint">
+      {cluster.floor < 100 && `${text.ui('clusters.floorOf', { floor: text.format.percent(cluster.floor) })} `}
+      {text.ui('clusters.floorRule', { least: text.format.share(least / 100), option: text.ui('optionLabel.cluster.minSimilarity') })}
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
+import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
 import { reviewStates } from '../../../src-main/contract/reviews.ts';
-import { clusterVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { readFilter, filterQuery } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -57,6 +58,20 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           {() => <FilterPanel audit={audit} filter={filter} onChange={setFilter} />}
         </PopoverButton>
       </div>
+      <fieldset className="chips" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
+        {clusterKinds
+          .filter((kind) => countIn(facets?.kinds, kind) > 0 || filter.kinds?.includes(kind))
+          .map((kind) => (
+            <QuickChip
+              key={kind}
+              label={text.shared(`clusterKind.${kind}`)}
+              meaning={text.shared(`clusterKindMeaning.${kind}`)}
+              count={countIn(facets?.kinds, kind)}
+              isOn={filter.kinds?.includes(kind) ?? false}
+              onToggle={() => setFilter({ ...filter, kinds: toggledIn(filter.kinds, kind) })}
+            />
+          ))}
+      </fieldset>
       <fieldset className="chips" aria-label={text.ui('clusters.quick')}>
         {reviewStates.map((state) => (
           <QuickChip
@@ -68,7 +83,7 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           />
         ))}
         {verdicts
-          .filter((verdict) => clusterVerdicts.has(verdict) && (countIn(facets?.verdicts, verdict) > 0 || filter.verdicts?.includes(verdict)))
+          .filter((verdict) => !familyVerdicts.has(verdict) && (countIn(facets?.verdicts, verdict) > 0 || filter.verdicts?.includes(verdict)))
           .map((verdict) => (
             <QuickChip
               key={verdict}
@@ -126,15 +141,16 @@ const countIn = (facet: readonly { readonly value: string; readonly count: numbe
 
 interface QuickChipProps {
   readonly label: string;
+  readonly meaning?: string;
   readonly count: number;
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
 
-function QuickChip({ label, count, isOn, onToggle }: QuickChipProps) {
+function QuickChip({ label, meaning, count, isOn, onToggle }: QuickChipProps) {
   const text = useText();
   return (
-    <button type="button" className="chip" aria-pressed={isOn} onClick={onToggle}>
+    <button type="button" className="chip" title={meaning} aria-pressed={isOn} onClick={onToggle}>
       {label} <small>{text.format.integer(count)}</small>
     </button>
   );

@@ -60,6 +60,8 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
     event.stopPropagation();
   };
   const current = nodes[chosen]?.page;
+  const near = new Set(edges.flatMap(({ a, b }) => (a === current ? [b] : b === current ? [a] : [])));
+  const isLabelled = (page: number, role: string) => nodes.length <= mostLabelled || role === 'source' || page === current || near.has(page);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
@@ -76,7 +78,17 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
           const [from, to] = [at(a), at(b)];
           const isNear = a === current || b === current;
           return (
-            <line key={`${a}-${b}`} className="graph-edge" data-verdict={verdict} data-near={isNear} x1={from.x} y1={from.y} x2={to.x} y2={to.y}>
+            <line
+              key={`${a}-${b}`}
+              className="graph-edge"
+              data-verdict={verdict}
+              data-near={isNear}
+              opacity={isNear ? 1 : 0.25 + (0.75 * similarity) / 100}
+              x1={from.x}
+              y1={from.y}
+              x2={to.x}
+              y2={to.y}
+            >
               <title>{`${text.shared(`verdict.${verdict}`)} · ${text.format.percent(similarity)}`}</title>
             </line>
           );
@@ -106,11 +118,37 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
             <title>{`${title || address}\n${address}`}</title>
             {role === 'outside' ? <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} /> : <circle cx={x} cy={y} r={role === 'source' ? 9 : 6} />}
             {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
+            {isLabelled(page, role) && (
+              <text
+                className="graph-label"
+                x={clamp(x, labelRoom, width - labelRoom)}
+                y={y > height - 2 * margin ? y - 18 : y + 22}
+                aria-hidden="true"
+              >
+                {shortened(title || address)}
+              </text>
+            )}
           </g>
         );
       })}
     </svg>
   );
+}
+
+/** With more points names would hide each other: then only the source, the chosen one and its neighbours have theirs. */
+const mostLabelled = 24;
+/** Half of the longest name, so that none is cut at the edge. */
+const labelRoom = 90;
+const longestLabel = 24;
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** Full-width letters take the room of two. */
+function shortened(name: string): string {
+  let room = longestLabel;
+  const letters = [...name];
+  const cut = letters.findIndex((letter) => (room -= /[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1) < 0);
+  return cut < 0 ? name : `${letters.slice(0, cut).join('')}…`;
 }
 
 function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, { readonly x: number; readonly y: number }> {

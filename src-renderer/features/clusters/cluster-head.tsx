@@ -1,6 +1,7 @@
 import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
+import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
 
 const canonicalTones: Readonly<Record<ClusterDesk['canonicalState'], Tone>> = { none: 'neutral', self: 'warn', agrees: 'good', conflicts: 'bad' };
@@ -8,25 +9,51 @@ const canonicalTones: Readonly<Record<ClusterDesk['canonicalState'], Tone>> = { 
 /** What a cluster is, in one look. */
 export function ClusterHead({ cluster }: { readonly cluster: ClusterDesk }) {
   const text = useText();
-  const { title, verdict, pages, floor, mean, longestRun, longestSentence, canonicalState, settled, sourceAddress, mirrors, mirrorHosts } = cluster;
+  const {
+    title,
+    kind,
+    contents,
+    pages,
+    floor,
+    mean,
+    longestRun,
+    longestSentence,
+    canonicalState,
+    settled,
+    sourceAddress,
+    mirrors,
+    mirrorHosts,
+    clicks,
+    clicksAtStake,
+  } = cluster;
   return (
     <header className="page-head cluster-head">
       <div className="head-line">
         <h1 id="cluster-title" title={title}>
           {title || sourceAddress}
         </h1>
-        <VerdictBadge verdict={verdict} />
+      </div>
+      <div className="head-badges" data-testid="cluster-contents">
+        <ClusterKindBadge kind={kind} />
+        {kindsOfCopies.has(kind) && contents.map((content) => <CountedVerdict key={content.verdict} {...content} />)}
         <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>
         {settled && <Badge tone="good">{text.ui('clusters.settled')}</Badge>}
       </div>
       <dl className="figures">
         <Figure label={text.ui('clusters.figures.pages')} value={text.format.integer(pages)} />
-        <Figure label={text.ui('clusters.figures.floor')} value={text.format.percent(floor)} />
-        <Figure label={text.ui('clusters.figures.mean')} value={text.format.percent(mean)} />
+        <Figure label={text.ui('clusters.figures.floor')} value={text.format.percent(floor)} title={text.ui('clusters.floorMeaning')} />
+        <Figure label={text.ui('clusters.figures.mean')} value={text.format.percent(mean)} title={text.ui('clusters.meanMeaning')} />
         <Figure
           label={text.ui('clusters.figures.mirrors')}
           value={`${text.count('addresses', mirrors)}${mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: text.format.integer(mirrorHosts) }) : ''}`}
         />
+        {clicks !== null && clicksAtStake !== null && (
+          <Figure
+            label={text.ui('clusters.figures.clicksAtStake')}
+            value={text.ui('clusters.stakeOf', { count: text.format.integer(clicksAtStake), of: text.format.integer(clicks) })}
+            title={text.ui('clusters.stakeMeaning')}
+          />
+        )}
         <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', longestRun)} />
         {longestSentence && (
           <div className="figure figure-quote">

@@ -1,14 +1,18 @@
 import { memo } from 'react';
 import type { ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { contentsWords } from '../../../src-main/contract/texts/cluster-contents.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { ClusterKindBadge } from '../../ui/badge.tsx';
+import { pathOf } from '../../ui/shown-address.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface ClusterRowProps {
   readonly row: ClusterListRow;
   readonly active: boolean;
   readonly selected: boolean;
-  /** The list is in the order of copies elsewhere: then they are told instead of the longest sentence, for which there is no room beside them. */
+  /** The list is in the order of copies elsewhere: then they are shown as well. */
   readonly showsMirrors: boolean;
 }
 
@@ -20,14 +24,14 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
   const icon = stateIcons[state];
   const facts = [
     text.count('pages', row.pages),
-    text.ui('clusters.floor', { share: text.format.percent(row.floor) }),
+    ...(kindsOfCopies.has(row.kind)
+      ? [contentsWords(row.contents, text.shared, text.format.integer), text.ui('clusters.floor', { share: text.format.percent(row.floor) })]
+      : [text.shared(`decision.${row.proposal.action}`), ...languagesOf(text, row), pathOf(row.sourceAddress)]),
     ...(row.decided > 0 && state !== 'decided'
       ? [text.ui('clusters.decidedOf', { count: text.format.integer(row.decided), of: text.format.integer(row.pages - 1) })]
       : []),
     ...(showsMirrors ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
-    ...(row.longestSentence && !showsMirrors
-      ? [text.ui('clusters.longest', { length: text.count('characters', [...row.longestSentence].length) })]
-      : []),
+    ...(row.clicksAtStake ? [text.ui('clusters.atStake', { count: text.format.integer(row.clicksAtStake) })] : []),
     ...(row.settled ? [text.ui('clusters.settled')] : []),
   ];
   return (
@@ -44,9 +48,9 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
         {selected && <Icon name="check" />}
         {row.title || row.sourceAddress}
       </span>
-      <VerdictBadge verdict={row.verdict} />
+      <ClusterKindBadge kind={row.kind} />
       <span className="cluster-line">
-        <span className="cluster-facts" title={row.longestSentence}>
+        <span className="cluster-facts" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </span>
         <span className="cluster-marks">
@@ -67,3 +71,7 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
     </div>
   );
 });
+
+/** Which languages a family of translations has; of the others the language says nothing that one would decide by. */
+const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): readonly string[] =>
+  kind === 'translation' && languages.length > 1 ? [languages.map((language) => languageName(text, language)).join(', ')] : [];

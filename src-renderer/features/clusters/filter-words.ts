@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 /** Facets that are lists of values, in the order in which the panel shows them. */
-export const listFacets = ['reviewStates', 'verdicts', 'proposals', 'decided', 'canonicalStates', 'languages', 'hosts', 'actions'] as const;
+export const listFacets = ['kinds', 'reviewStates', 'verdicts', 'proposals', 'decided', 'canonicalStates', 'languages', 'hosts', 'actions'] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const yesNoFacets = ['settled', 'hasNote'] as const;
 export const spanFilters = ['floor', 'mean', 'pages'] as const;
@@ -12,6 +12,8 @@ export const spanFilters = ['floor', 'mean', 'pages'] as const;
 /** A value of a facet in the user's language. */
 export function facetWord(text: Texts, facet: ListFacet, value: string): string {
   switch (facet) {
+    case 'kinds':
+      return text.shared(`clusterKind.${value}`);
     case 'verdicts':
       return text.shared(`verdict.${value}`);
     case 'reviewStates':

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { PairRow } from '../../../src-main/contract/models.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
+import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
@@ -42,7 +42,7 @@ function Pairs({ audit, pairs }: { readonly audit: string; readonly pairs: reado
                 <td title={pair.addressA}>{a}</td>
                 <td title={pair.addressB}>{b}</td>
                 <td>
-                  <VerdictBadge verdict={pair.verdict} />
+                  <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
                 </td>
                 <td className="number">
                   <Link

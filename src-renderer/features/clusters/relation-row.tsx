@@ -21,15 +21,18 @@ export function RelationRow({ audit, pair }: RelationRowProps) {
     { name: text.ui('compare.b'), page: pair.b, title: pair.titleB, address: pair.addressB, short: shortB, covered: pair.coveredB },
   ] as const;
   const [from, to] = pair.direction === 'b-to-a' ? [sides[1], sides[0]] : sides;
-  const edge = pair.direction === 'none' ? 'none' : pair.verdict === 'contained' ? 'contained' : 'spliced';
+  const isDirected = pair.direction !== 'none' && (pair.verdict === 'contained' || pair.verdict === 'spliced');
+  const isCode = pair.verdict === 'shared-code';
+  const edge = isDirected ? (pair.verdict === 'contained' ? 'contained' : 'spliced') : isCode ? 'code' : 'none';
+  const unit = isCode ? 'coveredCode' : 'covered';
   return (
     <div className="relation" data-member data-testid="relation-row" data-direction={pair.direction}>
       <div className="relation-pages">
-        <RelationPage {...from} />
+        <RelationPage {...from} unit={unit} />
         <p className="relation-edge">
-          {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{edge === 'none' ? '↔' : '→'}</span>
+          {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
         </p>
-        <RelationPage {...to} />
+        <RelationPage {...to} unit={unit} />
       </div>
       <VerdictBadge verdict={pair.verdict} />
       <Link
@@ -51,9 +54,11 @@ interface RelationPageProps {
   /** Titles of copies are often the same: without the host, where both pages have the same one, the address has room beside it. */
   readonly short: string;
   readonly covered: number;
+  /** Of what `covered` is a share. */
+  readonly unit: 'covered' | 'coveredCode';
 }
 
-function RelationPage({ name, title, address, short, covered }: RelationPageProps) {
+function RelationPage({ name, title, address, short, covered, unit }: RelationPageProps) {
   const text = useText();
   return (
     <p className="relation-page">
@@ -66,7 +71,7 @@ function RelationPage({ name, title, address, short, covered }: RelationPageProp
           {short}
         </bdi>
       )}
-      <span className="relation-covered">{text.ui('clusters.covered', { share: text.format.share(covered) })}</span>
+      <span className="relation-covered">{text.ui(`clusters.${unit}`, { share: text.format.share(covered) })}</span>
     </p>
   );
 }

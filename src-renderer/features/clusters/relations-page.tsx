@@ -1,38 +1,43 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import type { RelationGroup } from '../../../src-main/contract/cluster-views.ts';
-import { usePagedList } from '../../api/requests.ts';
+import type { Facet, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
+import { contentsWords } from '../../../src-main/contract/texts/cluster-contents.ts';
+import { verdicts, verdictSchema, type Verdict } from '../../../src-main/contract/verdicts.ts';
+import { usePagedList, useRequest } from '../../api/requests.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
+import { pathOf } from '../../ui/shown-address.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { PageLink } from '../pages/page-link.tsx';
+import { toggledIn } from './filters.ts';
 import { memberWalk } from './member-walk.ts';
 import { RelationRow } from './relation-row.tsx';
 
 const relationRowHeight = 92;
-const shape = { page: z.number().int().optional() };
+const shape = { page: z.number().int().optional(), verdicts: z.array(verdictSchema).optional() };
 
 /** Pages that others have text from, and for the chosen one the pages that have it: contained and spliced ones. */
 export function RelationsPage({ audit }: { readonly audit: string }) {
   const text = useText();
-  const [{ page }, setFilter] = useAddressFilter(shape);
+  const [{ page, verdicts: wanted }, setFilter] = useAddressFilter(shape);
+  const facets = useRequest('relation/facets', { audit }).data;
   const groups = useWindowList(
     'relation/groups',
-    useMemo(() => ({ audit }), [audit]),
+    useMemo(() => ({ audit, ...(wanted && { verdicts: wanted }) }), [audit, wanted]),
   );
   const rowHeight = useRowHeight('double');
   const active = page === undefined ? 0 : indexOf(groups, page);
   const chosen = groups.rowAt(active) ?? null;
   const show = (index: number) => {
     const row = groups.rowAt(Math.max(0, Math.min(groups.total - 1, index)));
-    if (row) setFilter({ page: row.page.id });
+    if (row) setFilter({ page: row.page.id, ...(wanted && { verdicts: wanted }) });
   };
   const desk = useRef<HTMLDivElement>(null);
   const walk = () => memberWalk(desk.current);
@@ -55,6 +60,9 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
       <header className="page-head">
         <h1>{text.ui('relations.title')}</h1>
         <p className="hint">{text.ui('relations.hint')}</p>
+        {facets && facets.verdicts.length > 0 && (
+          <VerdictChips facet={facets.verdicts} chosen={wanted ?? []} onChange={(chosen) => setFilter(chosen ? { verdicts: chosen } : {})} />
+        )}
       </header>
       {groups.error && <Failure error={groups.error} onRetry={groups.retry} />}
       {groups.isPending && <Waiting />}
@@ -81,12 +89,42 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
             isSelected={() => false}
             onPoint={show}
             onMenu={show}
-            listKey={audit}
+            listKey={`${audit} ${wanted?.join(' ') ?? ''}`}
           />
-          {chosen && <Held key={chosen.page.id} audit={audit} group={chosen} />}
+          {chosen && <Held key={chosen.page.id} audit={audit} group={chosen} verdicts={wanted} />}
         </div>
       )}
     </div>
+  );
+}
+
+interface VerdictChipsProps {
+  readonly facet: Facet;
+  readonly chosen: readonly Verdict[];
+  readonly onChange: (chosen: Verdict[] | undefined) => void;
+}
+
+/** What the relations are, with their numbers; copies first, then what repeats by design. */
+function VerdictChips({ facet, chosen, onChange }: VerdictChipsProps) {
+  const text = useText();
+  const counts = new Map(facet.map(({ value, count }) => [value, count]));
+  return (
+    <fieldset className="chips relation-verdicts" aria-label={text.ui('relations.verdicts')} data-testid="relation-verdicts">
+      {verdicts
+        .filter((verdict) => counts.has(verdict))
+        .map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            className="chip"
+            title={text.shared(`verdictMeaning.${verdict}`)}
+            aria-pressed={chosen.includes(verdict)}
+            onClick={() => onChange(toggledIn(chosen, verdict))}
+          >
+            {text.shared(`verdict.${verdict}`)} <small>{text.format.integer(counts.get(verdict) ?? 0)}</small>
+          </button>
+        ))}
+    </fieldset>
   );
 }
 
@@ -97,11 +135,11 @@ function indexOf(groups: { readonly total: number; rowAt(index: number): Relatio
 
 function GroupRow({ row, active }: { readonly row: RelationGroup; readonly active: boolean }) {
   const text = useText();
-  const { page, contained, spliced, covered } = row;
+  const { page, contents, covered } = row;
   const facts = [
-    ...(spliced > 0 ? [text.ui('relations.spliced', { pages: text.count('pages', spliced) })] : []),
-    ...(contained > 0 ? [text.ui('relations.contained', { pages: text.count('pages', contained) })] : []),
+    contentsWords(contents, text.shared, text.format.integer),
     text.ui('relations.covered', { share: text.format.share(covered) }),
+    pathOf(page.address),
   ];
   return (
     <div className="cluster-row" data-active={active} data-testid="relation-group">
@@ -109,16 +147,24 @@ function GroupRow({ row, active }: { readonly row: RelationGroup; readonly activ
         {page.title || page.address}
       </span>
       <small className="group-count">{text.format.integer(row.relations)}</small>
-      <span className="cluster-facts">{facts.join(' · ')}</span>
+      <span className="cluster-facts" title={facts.join(' · ')}>
+        {facts.join(' · ')}
+      </span>
     </div>
   );
 }
 
+interface HeldProps {
+  readonly audit: string;
+  readonly group: RelationGroup;
+  readonly verdicts: readonly Verdict[] | undefined;
+}
+
 /** The relations in which others have the text of one page. */
-function Held({ audit, group }: { readonly audit: string; readonly group: RelationGroup }) {
+function Held({ audit, group, verdicts: wanted }: HeldProps) {
   const text = useText();
   const { page, cluster } = group;
-  const list = usePagedList('relation/list', { audit, holder: page.id });
+  const list = usePagedList('relation/list', { audit, holder: page.id, ...(wanted && { verdicts: [...wanted] }) });
   return (
     <section className="relations-held" aria-labelledby="held-title">
       <header className="held-head">

@@ -39,7 +39,8 @@ function BlockList({ name, blocks, choice }: { readonly name: string; readonly b
         <li key={index} className="block" data-kept={kept}>
           <span className="block-rule">
             {text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
-            {spread && ` · ${text.ui('metadata.onPages', { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
+            {spread &&
+              ` · ${text.ui(`metadata.spread.${spread.among}`, { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
           </span>
           <p>{words}</p>
         </li>

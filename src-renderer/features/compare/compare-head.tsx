@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { layoutRelation } from '../../../src-main/contract/layout.ts';
 import type { ClusterMember, Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
+import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +27,8 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   const text = useText();
   /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
   const [open, setOpen] = useState(false);
-  const { a, verdict, rule } = comparison;
+  const { a, b, verdict, rule } = comparison;
+  const pair = { verdict, layout: layoutRelation(a.page.layout, b.page.layout), addressA: a.page.address, addressB: b.page.address };
   const title = a.page.title || a.page.address;
   return (
     <header className="page-head compare-head">
@@ -34,6 +36,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
         <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} data-testid="compare-back" />
         <h1 title={title}>{title}</h1>
         {verdict ? <VerdictBadge verdict={verdict} /> : <span className="badge tone-neutral">{text.ui('compare.noVerdict')}</span>}
+        <LayoutBadge pair={pair} />
         <span className="compare-tools">
           {place && place.others.length > 1 && <PairSteps place={place} onStep={onStep} />}
           <IconButton

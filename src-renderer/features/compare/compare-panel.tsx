@@ -1,5 +1,6 @@
 import type { Comparison } from '../../../src-main/contract/models.ts';
 import { useRequest } from '../../api/requests.ts';
+import { CountedNote } from './counted-note.tsx';
 import type { CompareView } from './compare-views.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import { MetadataView } from './metadata-view.tsx';
@@ -26,7 +27,7 @@ interface ComparePanelProps {
 /** What the chosen tab shows. */
 export function ComparePanel({ audit, view, comparison, source, walk, linked, shown, evidence, onText }: ComparePanelProps) {
   const { a, b } = comparison;
-  const wanted = { enabled: shown.removed && view === 'text' };
+  const wanted = { enabled: view === 'text' || view === 'evidence' };
   const blocksA = useRequest('page/get', { audit, page: a.page.id }, wanted).data?.blocks ?? null;
   const blocksB = useRequest('page/get', { audit, page: b.page.id }, wanted).data?.blocks ?? null;
   const { passages, current, go } = walk;
@@ -41,6 +42,7 @@ export function ComparePanel({ audit, view, comparison, source, walk, linked, sh
         choice={evidence.choice}
         onChoice={evidence.choose}
         proposed={comparison.detectors}
+        note={<CountedNote blocksA={blocksA} blocksB={blocksB} />}
         onJump={(place) => {
           onText();
           walk.leap(place);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
@@ -27,10 +27,12 @@ interface EvidenceViewProps {
   /** Detectors that proposed this pair in the audit. */
   readonly proposed: readonly string[];
   readonly onJump: (place: Jump) => void;
+  /** What the scores are about. */
+  readonly note: ReactNode;
 }
 
 /** What every detector says of the pair: scores in a table, and beside it the picture of each. */
-export function EvidenceView({ evidence, choice, onChoice, proposed, onJump }: EvidenceViewProps) {
+export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, note }: EvidenceViewProps) {
   const text = useText();
   const { sort, detector: chosen } = choice;
   const cards = useRef<HTMLDivElement>(null);
@@ -46,6 +48,7 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump }: E
     <div className="evidence">
       <div className="evidence-scores">
         <ScopeSwitch scope={choice.scope} onScope={(scope) => onChoice({ ...choice, scope })} />
+        {note}
         <EvidenceTable
           rows={rows}
           proposed={proposed}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Comparison, PageBrief } from '../../../src-main/contract/models.ts';
 import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
@@ -11,6 +12,9 @@ import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import type { Side } from './passages.ts';
+
+const labels: readonly PairLabel[] = ['right', 'wrong'];
+const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
 interface PairDecisionProps {
   readonly audit: string;
@@ -33,6 +37,8 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const page = side === 'a' ? a.page : b.page;
   const member = memberOf(page);
   const known = useRequest('decision/get', { audit, addresses: [page.address] }, { keepPrevious: true }).data?.decisions[0];
+  const { label = null } = useRequest('label/get', { audit, a: a.page.id, b: b.page.id }, { keepPrevious: true }).data ?? {};
+  const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
   const decided = known?.address === page.address ? known.action : null;
   const proposed = member && !member.isSource ? member.proposal.action : null;
   const choose = (choice: Choice) => void (choice === 'not-duplicate' ? decide.partPair(a.page.id, b.page.id) : decide.page(page, choice));
@@ -51,6 +57,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     })),
     { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => choose('clear') },
     { id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'], run: () => void accept() },
+    ...labels.map((each) => ({ id: `label-${each}`, title: text.ui(`compare.decide.${each}`), keys: [keyOfLabel[each]], run: () => mark(each) })),
     { id: 'decide-other', title: text.ui('compare.decide.other'), keys: ['d'], run: () => setSide(side === 'a' ? 'b' : 'a') },
   ]);
   const shown = shortAddresses(a.page.address, b.page.address)[side === 'a' ? 0 : 1];
@@ -79,6 +86,22 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         undoRedo={undoRedo}
         onHistory={() => setHistoryOpen(true)}
       />
+      <fieldset className="chips finding-label" aria-label={text.ui('compare.decide.finding')}>
+        {labels.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={label === each}
+            aria-keyshortcuts={keyOfLabel[each]}
+            title={`${text.ui(`compare.decide.${each}`)} (${keyOfLabel[each]}). ${text.ui('compare.decide.findingHelp')}`}
+            onClick={() => mark(each)}
+            data-testid={`label-${each}`}
+          >
+            {text.ui(`compare.decide.${each}Short`)}
+          </button>
+        ))}
+      </fieldset>
       {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
     </footer>
   );

@@ -1,3 +1,6 @@
+import type { BlockRole } from '../../../src-main/contract/block-rules.ts';
+import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
+import { linesOf, nothingShared, type SharedLines } from './uncounted-lines.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { jumpMark } from './passages.ts';
 import type { Paragraph, Run } from './segments.ts';
@@ -19,42 +22,70 @@ export type ShownRun = { readonly kind: 'run'; readonly run: Run } | { readonly 
 export type PaneItem =
   | { readonly kind: 'paragraph'; readonly start: number; readonly end: number; readonly runs: readonly ShownRun[] }
   | { readonly kind: 'gap'; readonly start: number; readonly end: number; readonly characters: number }
-  | { readonly kind: 'removed'; readonly at: number; readonly index: number; readonly rule: string; readonly blocks: readonly PageBlock[] };
+  | { readonly kind: 'removed'; readonly at: number; readonly index: number; readonly rule: string; readonly blocks: readonly PageBlock[] }
+  | {
+      readonly kind: 'uncounted';
+      readonly at: number;
+      readonly index: number;
+      readonly role: BlockRole;
+      readonly blocks: readonly PageBlock[];
+      readonly lines: number;
+      readonly shared: number;
+    };
 
-/** Blocks that were removed one after another by one rule, and where in the main text they stood. */
-export type RemovedGroup = Omit<Extract<PaneItem, { kind: 'removed' }>, 'kind'>;
+/** Blocks outside the compared text that follow each other, and where in it they stand: removed by one rule, or main text of one role that is not compared. */
+export type OutsideGroup = Extract<PaneItem, { kind: 'removed' | 'uncounted' }>;
 
-/** The main text is its kept blocks with a line feed between two, so every removed block lies at the border of a paragraph. */
-export function removedGroups(blocks: readonly PageBlock[]): readonly RemovedGroup[] {
-  const groups: { at: number; index: number; rule: string; blocks: PageBlock[] }[] = [];
+/** The compared text is its blocks with a line feed between two, so every other block lies at the border of a paragraph. */
+export function outsideGroups(blocks: readonly PageBlock[], other: SharedLines = nothingShared): readonly OutsideGroup[] {
+  const counted = new Set(countedBlocks(blocks));
+  const groups: { group: OutsideGroup; blocks: PageBlock[] }[] = [];
   let at = 0;
   let follows = false;
   blocks.forEach((block, index) => {
-    if (block.kept) at += block.text.length + 1;
+    const isOutside = !counted.has(block);
+    if (!isOutside) at += block.text.length + 1;
     else {
       const last = groups.at(-1);
-      if (follows && last?.rule === block.rule) last.blocks.push(block);
-      else groups.push({ at, index, rule: block.rule, blocks: [block] });
+      if (follows && last && belongs(last.group, block)) last.blocks.push(block);
+      else groups.push(groupOf(block, at, index));
     }
-    follows = !block.kept;
+    follows = isOutside;
   });
-  return groups;
+  return groups.map(({ group }) => (group.kind === 'uncounted' ? withLines(group, other) : group));
+}
+
+/** How much of it there is, and how much of that the other page has as well. */
+function withLines(group: Extract<PaneItem, { kind: 'uncounted' }>, other: SharedLines): OutsideGroup {
+  const lines = linesOf(group.blocks);
+  return { ...group, lines: lines.length, shared: lines.filter((line) => other.has(line)).length };
+}
+
+function groupOf(block: PageBlock, at: number, index: number): { group: OutsideGroup; blocks: PageBlock[] } {
+  const { kept, rule, role = 'prose' } = block;
+  const blocks = [block];
+  return { blocks, group: kept ? { kind: 'uncounted', at, index, role, blocks, lines: 0, shared: 0 } : { kind: 'removed', at, index, rule, blocks } };
+}
+
+function belongs(group: OutsideGroup, { kept, rule, role }: PageBlock): boolean {
+  return group.kind === 'removed' ? !kept && group.rule === rule : kept && group.role === role;
 }
 
 /** The rows of a pane in the order of the page. */
-export function paneItems(paragraphs: readonly Paragraph[], removed: readonly RemovedGroup[], shown: Shown): readonly PaneItem[] {
+export function paneItems(paragraphs: readonly Paragraph[], outside: readonly OutsideGroup[], shown: Shown): readonly PaneItem[] {
   const items: PaneItem[] = [];
   let next = 0;
-  const addRemoved = (upTo: number) => {
-    for (let group = removed[next]; shown.removed && group && group.at <= upTo; group = removed[++next]) items.push({ kind: 'removed', ...group });
+  const addOutside = (upTo: number) => {
+    for (let group = outside[next]; group && group.at <= upTo; group = outside[++next])
+      if (shown.removed || group.kind === 'uncounted') items.push(group);
   };
   for (const paragraph of paragraphs) {
-    addRemoved(paragraph.start);
+    addOutside(paragraph.start);
     const runs = shownRuns(paragraph.runs, shown);
     if (runs.some(({ kind }) => kind === 'run')) items.push({ kind: 'paragraph', start: paragraph.start, end: paragraph.end, runs });
     else addGap(items, paragraph);
   }
-  addRemoved(Infinity);
+  addOutside(Infinity);
   return items;
 }
 

@@ -11,7 +11,8 @@ export const RemovedView = memo(function RemovedView({ group: { rule, blocks } }
     <div className="removed-group" data-testid="removed-group">
       <span className="removed-rule" lang={languageTags[text.locale]}>
         {text.ui('metadata.removedBy', { rule: text.shared(`blockRule.${rule}`, {}, rule) })}
-        {spread && ` · ${text.ui('metadata.onPages', { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
+        {spread &&
+          ` · ${text.ui(`metadata.spread.${spread.among}`, { pages: text.format.integer(spread.pages), of: text.format.integer(spread.of) })}`}
       </span>
       {blocks.map((block, index) => (
         <span key={index} className="removed-block">

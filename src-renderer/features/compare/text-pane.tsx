@@ -8,6 +8,7 @@ import type { PaneItem } from './pane-items.ts';
 import { holdsPassage, ParagraphView } from './paragraph-view.tsx';
 import type { NumberedPassage, Side } from './passages.ts';
 import { GapView, RemovedView } from './removed-view.tsx';
+import { UncountedView } from './uncounted-view.tsx';
 
 interface TextPaneProps {
   readonly side: Side;
@@ -84,6 +85,8 @@ export const TextPane = memo(function TextPane({
               />
             ) : item.kind === 'gap' ? (
               <GapView key={`gap-${item.start}`} group={item} />
+            ) : item.kind === 'uncounted' ? (
+              <UncountedView key={`uncounted-${item.index}`} group={item} />
             ) : (
               <RemovedView key={`removed-${item.index}`} group={item} />
             ),

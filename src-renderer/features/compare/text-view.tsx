@@ -8,11 +8,12 @@ import { detailsOf } from './details.ts';
 import type { Jump } from './jump.ts';
 import { anchorsOf, linkedOffset } from './linked-scroll.ts';
 import { Minimap } from './minimap.tsx';
-import { paneItems, removedGroups, type Shown } from './pane-items.ts';
+import { paneItems, outsideGroups, type Shown } from './pane-items.ts';
 import { jumpMark, marksOf, type NumberedPassage, type Side } from './passages.ts';
 import { centreOffset, scrollToElement, scrollToOffset, visibleRange } from './scroll-position.ts';
 import { segmentText } from './segments.ts';
 import { TextPane } from './text-pane.tsx';
+import { uncountedLines } from './uncounted-lines.ts';
 
 interface TextViewProps {
   readonly comparison: Comparison;
@@ -24,7 +25,7 @@ interface TextViewProps {
   readonly jump: Jump | null;
   readonly linked: boolean;
   readonly shown: Shown;
-  /** Null while they are not wanted or not there yet. */
+  /** Null while they are not there yet. */
   readonly blocksA: readonly PageBlock[] | null;
   readonly blocksB: readonly PageBlock[] | null;
 }
@@ -47,8 +48,8 @@ export function TextView({ comparison, source, passages, current, onCurrent, jum
     [passages, a.text, b.text, current?.number],
   );
   const details = useMemo(() => detailsOf(comparison, passages), [comparison, passages]);
-  const itemsA = useItems(a.text, passages, 'a', jump, shown, blocksA);
-  const itemsB = useItems(b.text, passages, 'b', jump, shown, blocksB);
+  const itemsA = useItems(a.text, passages, 'a', jump, shown, blocksA, blocksB);
+  const itemsB = useItems(b.text, passages, 'b', jump, shown, blocksB, blocksA);
 
   const look = useCallback(() => {
     const range = (side: Side) => (panes[side].current ? visibleRange(panes[side].current) : nothingVisible);
@@ -145,8 +146,9 @@ function useItems(
   jump: Jump | null,
   shown: Shown,
   blocks: readonly PageBlock[] | null,
+  others: readonly PageBlock[] | null,
 ) {
   const paragraphs = useMemo(() => segmentText(text, marksOf(passages, side, jump?.[side] ?? null)), [text, passages, side, jump]);
-  const removed = useMemo(() => removedGroups(blocks ?? []), [blocks]);
-  return useMemo(() => paneItems(paragraphs, removed, shown), [paragraphs, removed, shown]);
+  const outside = useMemo(() => outsideGroups(blocks ?? [], uncountedLines(others ?? [])), [blocks, others]);
+  return useMemo(() => paneItems(paragraphs, outside, shown), [paragraphs, outside, shown]);
 }

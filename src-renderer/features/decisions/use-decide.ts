@@ -1,6 +1,13 @@
 import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import type { ClusterReviewChange, DecisionConflict, DecisionChange, IgnoreDraft, ReviewState } from '../../../src-main/contract/reviews.ts';
+import type {
+  ClusterReviewChange,
+  DecisionConflict,
+  DecisionChange,
+  IgnoreDraft,
+  PairLabel,
+  ReviewState,
+} from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -33,6 +40,8 @@ export interface Decide {
   review(clusters: RequestParameters<'cluster/review'>['clusters'], change: ClusterReviewChange): Promise<boolean>;
   /** Two pages that are no duplicates of each other. */
   partPair(a: number, b: number): Promise<boolean>;
+  /** Marks the finding of two pages as right or wrong; null takes the mark back. */
+  label(a: number, b: number, label: PairLabel | null): Promise<boolean>;
   ignore(rule: IgnoreDraft, note: string): Promise<boolean>;
   unignore(rule: string): Promise<boolean>;
   /** Takes back that a page, or a pair, is no duplicate. */
@@ -83,6 +92,7 @@ export function useDecide(audit: string): Decide {
       perform('decision/set-many', { audit, selection, change, overwrite, ...(review && { review }) }, ({ conflicts }) => conflicts),
     review: (clusters, change) => perform('cluster/review', { audit, clusters, change }),
     partPair: (a, b) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
+    label: (a, b, label) => perform('label/set', { audit, a, b, label }),
     ignore: (rule, note) => perform('ignore/add', { audit, rule, note }),
     unignore: (rule) => perform('ignore/remove', { audit, rule }),
     include: (exclusion) => perform('cluster/include', { audit, exclusion }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportChoicesSchema, tabularFormats, type ExportChoices } from '../../../src-main/contract/exports.ts';
+import { exportChoicesSchema, tabularFormats, type ExportChoices, type ReportClientChange } from '../../../src-main/contract/exports.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
@@ -15,19 +15,30 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses formats, tables, language, reader and place, writes the files, and then shows where they are. What was chosen is there next time. */
+/**
+ * Chooses formats, tables, language, reader and place, writes the files, and then shows where they are. What was chosen is there next time; the
+ * reader comes from this audit and from no other.
+ */
 export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   const text = useText();
   const { data: settings } = useRequest('settings/get', {});
   const changeSettings = useChangeSettings();
   const [changes, setChanges] = useState<Partial<ExportChoices>>({});
+  const reader = useRequest('export/client', { audit });
+  const [readerChange, setReaderChange] = useState<ReportClientChange>({});
   const [folder, setFolder] = useState<string | null>(null);
   const { progress, ended, refused, start, cancel, forget } = useExport(audit);
   const choices = { ...(settings?.export ?? exportChoicesSchema.parse({})), ...changes };
-  const { formats, tables, locale, client } = choices;
+  const { formats, tables, form, locale } = choices;
+  const kept = reader.data ?? { name: '', logo: null, accent: null };
+  const client = {
+    name: readerChange.name ?? kept.name,
+    logo: readerChange.logo === undefined ? kept.logo : readerChange.logo,
+    accent: readerChange.accent === undefined ? kept.accent : readerChange.accent,
+  };
   const write = (place: string | null, existing: 'refuse' | 'replace') => {
     changeSettings({ export: choices });
-    start({ audit, formats, tables, folder: place, existing, locale: locale ?? text.locale, client });
+    start({ audit, formats, tables, form, folder: place, existing, locale: locale ?? text.locale, client: readerChange });
   };
   const needsTables = formats.length > 0 && formats.every((format) => tabularFormats.has(format));
   const isComplete = formats.length > 0 && (tables.length > 0 || !needsTables);
@@ -76,7 +87,12 @@ export function ExportDialog({ audit, onClose }: ExportDialogProps) {
       </div>
       {!progress && !ended?.result && (
         <>
-          <ExportForm choices={choices} onChange={(change) => setChanges((old) => ({ ...old, ...change }))} />
+          <ExportForm
+            choices={choices}
+            onChange={(change) => setChanges((old) => ({ ...old, ...change }))}
+            client={client}
+            onClient={(change) => setReaderChange((old) => ({ ...old, ...change }))}
+          />
           <FolderField folder={folder} onChange={setFolder} />
         </>
       )}

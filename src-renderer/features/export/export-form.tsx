@@ -3,14 +3,18 @@ import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import {
   exportFormats,
   exportTables,
+  reportForms,
   tabularFormats,
   type ExportChoices,
   type ExportFormat,
   type ExportTable,
+  type ReportClient,
+  type ReportClientChange,
 } from '../../../src-main/contract/exports.ts';
 import { useRequest } from '../../api/requests.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
 interface ExportFormProps {
@@ -18,19 +22,24 @@ interface ExportFormProps {
   readonly onChange: (change: Partial<ExportChoices>) => void;
 }
 
+interface WholeFormProps extends ExportFormProps {
+  readonly client: ReportClient;
+  readonly onClient: (change: ReportClientChange) => void;
+}
+
 /** Names of languages stand in their own language. */
 const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
 
 /** What is exported, in which language, and for whom. */
-export function ExportForm({ choices, onChange }: ExportFormProps) {
+export function ExportForm({ choices, onChange, client, onClient }: WholeFormProps) {
   const text = useText();
-  const [languageId, clientId] = [useId(), useId()];
-  const { client } = choices;
+  const [languageId, clientId, clientHintId] = [useId(), useId(), useId()];
   return (
     <div className="export-form">
       <FormatChoice choices={choices} onChange={onChange} />
       <div className="export-side">
         <TableChoice choices={choices} onChange={onChange} />
+        <FormChoice choices={choices} onChange={onChange} />
         <div className="field">
           <label className="field-label" htmlFor={languageId}>
             {text.ui('export.language')}
@@ -57,11 +66,41 @@ export function ExportForm({ choices, onChange }: ExportFormProps) {
             maxLength={200}
             value={client.name}
             placeholder={text.ui('export.clientPlaceholder')}
-            onChange={(event) => onChange({ client: { ...client, name: event.target.value } })}
+            onChange={(event) => onClient({ name: event.target.value })}
+            aria-describedby={clientHintId}
+            data-testid="export-client"
           />
+          <small id={clientHintId}>{text.ui('export.clientHint')}</small>
         </div>
-        <LogoField logo={client.logo} onChange={(logo) => onChange({ client: { ...client, logo } })} />
+        <AccentField accent={client.accent} onChange={(accent) => onClient({ accent })} />
+        <LogoField logo={client.logo} onChange={(logo) => onClient({ logo })} />
       </div>
+    </div>
+  );
+}
+
+/** How much of the report goes into the PDF. */
+function FormChoice({ choices: { form, formats }, onChange }: ExportFormProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {text.ui('export.form')}
+      </label>
+      <select
+        id={id}
+        value={form}
+        disabled={!formats.includes('pdf')}
+        onChange={(event) => onChange({ form: reportForms.find((known) => known === event.target.value) ?? 'full' })}
+        data-testid="export-form"
+      >
+        {reportForms.map((known) => (
+          <option key={known} value={known}>
+            {text.ui(`export.forms.${known}`)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -16,10 +16,12 @@ interface OptionGroupsProps {
   readonly onChange: (options: AuditOptions) => void;
   /** Paths of options that are offered elsewhere; a search finds them all the same. */
   readonly hidden?: readonly string[];
+  /** Sections that do not matter here; a search finds them likewise. */
+  readonly hiddenSections?: ReadonlySet<string>;
 }
 
 /** A form for all options of an audit, made from their descriptions: in sections that open, and searchable. */
-export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
+export function OptionGroups({ options, onChange, hidden = [], hiddenSections }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
   const stages = useRequest('option/list', {}).data?.stages ?? {};
@@ -31,7 +33,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
       wanted === '' ? !hidden.includes(`${entry.stage}.${entry.key}`) : matchesOption(text, entry, wanted),
     ),
   }));
-  const shown = sections.filter(({ entries }) => entries.length > 0);
+  const shown = sections.filter(({ id, entries }) => entries.length > 0 && (wanted !== '' || !hiddenSections?.has(id)));
   return (
     <div className="option-groups">
       <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />

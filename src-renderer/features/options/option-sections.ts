@@ -7,7 +7,19 @@ export type OptionStage = (typeof optionStages)[number];
 
 /** Options of collecting by what they are about; what is not named here stands in the last one. */
 const collectSections = {
-  scope: ['followLinks', 'maxPages', 'maxDepth', 'useSitemaps', 'subdomains', 'stayInFolder', 'include', 'exclude', 'obeyNofollow', 'obeyNoindex'],
+  scope: [
+    'followLinks',
+    'maxPages',
+    'maxDepth',
+    'useSitemaps',
+    'subdomains',
+    'stayInFolder',
+    'publicAddress',
+    'include',
+    'exclude',
+    'obeyNofollow',
+    'obeyNoindex',
+  ],
   speed: ['pace', 'requestsPerSecond', 'hostConnections', 'concurrency', 'retries', 'backOffMillis', 'giveUpAfter'],
   limits: ['maxBytes', 'connectTimeoutMillis', 'timeoutMillis', 'idleTimeoutMillis', 'bodyTimeoutMillis'],
   robots: ['obeyRobots', 'robotsText', 'robotsMaxAgeSeconds', 'userAgent', 'userAgentText'],
@@ -15,6 +27,9 @@ const collectSections = {
   rendering: ['render', 'renderTimeoutMillis', 'renderTabs', 'renderFullHeight', 'renderPosts'],
   addresses: ['foldTracking', 'foldSessions', 'parameterRules', 'maxPerPattern', 'trapPages', 'maxAddressLength', 'maxParameters', 'maxFolders'],
 } as const;
+
+/** Sections about asking servers for pages. */
+export const sectionsOfFetching: ReadonlySet<string> = new Set(['speed', 'limits', 'robots', 'access', 'rendering']);
 
 export interface OptionEntry {
   readonly stage: OptionStage;

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { OverviewPlaces } from './overview-places.ts';
 
@@ -22,6 +23,7 @@ export function ClusterTable({ treemap, places }: ClusterTableProps) {
         <thead>
           <tr>
             <th scope="col">{text.ui('nav.clusters')}</th>
+            <th scope="col">{text.ui('overview.verdict')}</th>
             <th scope="col">{text.ui('overview.canonical')}</th>
             <th scope="col" className="number">
               {text.ui('overview.pages')}
@@ -29,18 +31,23 @@ export function ClusterTable({ treemap, places }: ClusterTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, key, title, pages, canonicalState }) => (
+          {rows.map(({ id, key, title, pages, verdict, canonicalState }) => (
             <tr key={id}>
               <th scope="row">
                 <Link href={places.cluster(key)}>{title}</Link>
               </th>
+              <td>{text.shared(`verdict.${verdict}`)}</td>
               <td>{text.shared(`canonicalState.${canonicalState}`)}</td>
               <td className="number">{text.format.integer(pages)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {left > 0 && <Link href={places.clusters({ sort: 'pages' })}>{text.ui('overview.otherClusters', { count: text.format.integer(left) })}</Link>}
+      {left > 0 && (
+        <Link href={places.clusters({ kinds: [...kindsOfCopies], sort: 'pages' })}>
+          {text.ui('overview.otherClusters', { count: text.format.integer(left) })}
+        </Link>
+      )}
     </div>
   );
 }

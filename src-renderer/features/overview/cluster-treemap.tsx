@@ -1,6 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClusterTable } from './cluster-table.tsx';
@@ -9,19 +11,17 @@ import { Panel } from './panel.tsx';
 import { bandHeight, boxesOf, foldSmall, type Box } from './treemap-layout.ts';
 
 type Treemap = Overview['treemap'];
-export type CanonicalState = Treemap['others'][number]['canonicalState'];
-const canonicalStates: readonly CanonicalState[] = ['conflicts', 'none', 'self', 'agrees'];
 
 interface ClusterTreemapProps {
   readonly treemap: Treemap;
   readonly places: OverviewPlaces;
 }
 
-/** Clusters by size, coloured and hatched by what their canonical links say; the list shows the same for whom pictures do not speak. */
+/** Clusters by size, coloured by their verdict, which their notes name; the list shows the same for whom pictures do not speak. */
 export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);
-  const present = new Set([...treemap.clusters, ...treemap.others].map(({ canonicalState }) => canonicalState));
+  const present = new Set([...treemap.clusters, ...treemap.others].map(({ verdict }) => verdict));
   return (
     <Panel
       title={text.ui('overview.treemap')}
@@ -36,13 +36,13 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
     >
       {asList ? <ClusterTable treemap={treemap} places={places} /> : <Tiles treemap={treemap} places={places} />}
       <ul className="treemap-legend">
-        {canonicalStates
-          .filter((state) => present.has(state))
-          .map((state) => (
-            <li key={state}>
-              <Link href={places.clusters({ canonicalStates: [state] })}>
-                <span className="treemap-swatch" data-state={state} aria-hidden="true" />
-                {text.shared(`canonicalState.${state}`)}
+        {verdicts
+          .filter((verdict) => present.has(verdict))
+          .map((verdict) => (
+            <li key={verdict}>
+              <Link href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}>
+                <span className="treemap-swatch" data-verdict={verdict} aria-hidden="true" />
+                {text.shared(`verdict.${verdict}`)}
               </Link>
             </li>
           ))}
@@ -61,8 +61,8 @@ interface Tile {
   readonly count: string;
   readonly to: string;
   readonly pages: number;
-  readonly state: CanonicalState;
-  /** Stands for all clusters of its state that have no tile of their own. */
+  readonly verdict: Verdict;
+  /** Stands for all clusters of its verdict that have no tile of their own. */
   readonly isSum: boolean;
 }
 
@@ -78,19 +78,19 @@ function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPla
       count: text.format.integer(pages),
       to: places.cluster(key),
       pages,
-      state: canonicalState,
+      verdict,
       isSum: false,
     };
   });
-  const ofOthers = others.map(({ canonicalState, clusters: count, pages }): Tile => ({
-    key: `others-${canonicalState}`,
+  const ofOthers = others.map(({ verdict, clusters: count, pages }): Tile => ({
+    key: `others-${verdict}`,
     title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
-    note: [text.count('pages', pages), text.shared(`canonicalState.${canonicalState}`)].join(' · '),
+    note: [text.count('pages', pages), text.shared(`verdict.${verdict}`)].join(' · '),
     shortNote: text.count('pages', pages),
     count: text.format.integer(pages),
-    to: places.clusters({ canonicalStates: [canonicalState], sort: 'pages', descending: true }),
+    to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
     pages,
-    state: canonicalState,
+    verdict,
     isSum: true,
   }));
   return [...ofClusters, ...ofOthers];
@@ -168,7 +168,7 @@ const wideTile = 190;
 const narrowTile = 84;
 
 /** The title gets the lines that the note leaves. */
-function TileView({ tile: { title, note, shortNote, count, to, state }, box, tabIndex, onFocus }: TileViewProps) {
+function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, tabIndex, onFocus }: TileViewProps) {
   const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
   const isRoomy = box.width > 48 && lines >= 1;
   return (
@@ -176,7 +176,7 @@ function TileView({ tile: { title, note, shortNote, count, to, state }, box, tab
       <Link
         href={to}
         className="treemap-tile"
-        data-state={state}
+        data-verdict={verdict}
         data-roomy={isRoomy}
         tabIndex={tabIndex}
         onFocus={onFocus}

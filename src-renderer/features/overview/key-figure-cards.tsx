@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { KeyFigures, Overview } from '../../../src-main/contract/overview.ts';
+import type { KeyFigures } from '../../../src-main/contract/overview.ts';
+import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import type { OverviewPlaces } from './overview-places.ts';
 
 interface KeyFigureCardsProps {
   readonly figures: KeyFigures;
-  readonly review: Overview['review'];
   readonly places: OverviewPlaces;
 }
 
 /** The figures that people ask for first. What is not known yet is a dash, never a nought. */
-export function KeyFigureCards({ figures, review, places }: KeyFigureCardsProps) {
+export function KeyFigureCards({ figures, places }: KeyFigureCardsProps) {
   const text = useText();
   const { integer, share } = text.format;
   return (
@@ -28,9 +28,15 @@ export function KeyFigureCards({ figures, review, places }: KeyFigureCardsProps)
       >
         <Note to={places.pages({ copied: true })}>{text.ui('overview.copies', { count: integer(figures.copiedPages) })}</Note>
       </Card>
-      <Card name={text.ui('overview.clusters')} value={integer(figures.clusters)} to={places.clusters()} testId="figure-clusters">
-        <Note to={places.clusters({ reviewStates: ['open'] })}>
-          {text.ui('overview.openClusters', { count: integer(review.clusters.open ?? 0) })}
+      <Card
+        name={text.shared('figure.copyClusters')}
+        meaning={text.shared('clusterKindMeaning.copies')}
+        value={integer(countOfKinds(figures.clustersByKind, kindsOfCopies).clusters)}
+        to={places.clusters({ kinds: [...kindsOfCopies] })}
+        testId="figure-clusters"
+      >
+        <Note to={places.clusters({ kinds: [...kindsByDesign] })}>
+          {text.ui('overview.families', { count: integer(countOfKinds(figures.clustersByKind, kindsByDesign).clusters) })}
         </Note>
       </Card>
       <Card

@@ -11,6 +11,7 @@ import { ClusterTreemap } from './cluster-treemap.tsx';
 import { FolderTable } from './folder-table.tsx';
 import { HostMatrix } from './host-matrix.tsx';
 import { KeyFigureCards } from './key-figure-cards.tsx';
+import { Lead } from './lead.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { placesOf, type OverviewPlaces } from './overview-places.ts';
 import { ProblemPanel } from './problem-panel.tsx';
@@ -51,7 +52,8 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
   return (
     <div className="overview-body">
       {overview.change && <ChangeStrip change={overview.change} places={places} />}
-      <KeyFigureCards figures={overview.figures} review={overview.review} places={places} />
+      {overview.complete && <Lead audit={audit} overview={overview} places={places} />}
+      <KeyFigureCards figures={overview.figures} places={places} />
       <div className="overview-grid">
         {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
         <div className={`overview-stack ${overview.figures.pairs > 0 ? 'overview-narrow' : 'overview-full'}`}>
@@ -62,7 +64,7 @@ function OverviewBody({ audit, overview, places }: BodyProps) {
           )}
           <LanguagePanel languages={overview.languages} places={places} />
         </div>
-        {hasClusters && <ClusterTreemap treemap={overview.treemap} places={places} />}
+        {overview.treemap.clusters.length > 0 && <ClusterTreemap treemap={overview.treemap} places={places} />}
         {hasClusters && <ReviewPanel audit={audit} review={overview.review} places={places} />}
         <FolderTable overview={overview} places={places} />
         {overview.sentences.length > 0 && <TopSentences overview={overview} places={places} />}

@@ -11,14 +11,14 @@ type Treemap = Overview['treemap'];
 
 /**
  * Clusters, the largest first, that can have a tile with a legible name when a picture has room for `mostTiles` equal ones; the smaller clusters
- * join the others of their canonical state. At least one stays.
+ * join the others of their verdict. At least one stays.
  */
 export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
-  const sums = new Map(others.map((other) => [other.canonicalState, { ...other }]));
+  const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
   const kept = legible(clusters, mostTiles);
-  for (const { canonicalState, pages } of clusters.slice(kept)) {
-    const sum = sums.get(canonicalState) ?? { canonicalState, clusters: 0, pages: 0 };
-    sums.set(canonicalState, { canonicalState, clusters: sum.clusters + 1, pages: sum.pages + pages });
+  for (const { verdict, pages } of clusters.slice(kept)) {
+    const sum = sums.get(verdict) ?? { verdict, clusters: 0, pages: 0 };
+    sums.set(verdict, { verdict, clusters: sum.clusters + 1, pages: sum.pages + pages });
   }
   const known = [...sums.values()].toSorted((a, b) => b.pages - a.pages);
   return { clusters: clusters.slice(0, kept), others: known };

@@ -1,4 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rules.ts';
+import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -27,14 +29,17 @@ const firstBlocks = 1000;
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
+  const [role, setRole] = useState<BlockRole | null>(null);
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(firstBlocks);
   const wanted = useDeferredValue(search.trim());
+  const counted = useMemo(() => new Set(countedBlocks(blocks)), [blocks]);
   const shown = blocks.flatMap((block, index) => {
     if (choice !== 'all' && (choice === 'kept') !== block.kept) return [];
+    if (role !== null && !hasRole(block, role)) return [];
     return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
   });
-  const items = choice === 'all' && wanted === '' ? withRuns(shown) : shown.map((placed) => ({ kind: 'block', placed }) as const);
+  const items = choice === 'all' && role === null && wanted === '' ? withRuns(shown) : shown.map((placed) => ({ kind: 'block', placed }) as const);
   return (
     <div className="page-blocks">
       <header className="page-tools">
@@ -52,6 +57,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
             </button>
           ))}
         </fieldset>
+        <RoleFilter blocks={blocks} role={role} onChange={setRole} />
         <input
           type="search"
           value={search}
@@ -79,7 +85,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
               item.kind === 'run' ? (
                 <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />
               ) : (
-                <BlockRow key={item.placed.index} block={item.placed.block} wanted={wanted} />
+                <BlockRow key={item.placed.index} block={item.placed.block} isCounted={counted.has(item.placed.block)} wanted={wanted} />
               ),
             )}
         </ol>
@@ -107,20 +113,58 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[]
           <span>{rules.join(' · ')}</span>
         </button>
       </li>
-      {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} wanted="" />)}
+      {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} isCounted={false} wanted="" />)}
     </>
   );
 }
 
-function BlockRow({ block, wanted }: { readonly block: Block; readonly wanted: string }) {
+const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
+
+interface RoleFilterProps {
+  readonly blocks: readonly Block[];
+  readonly role: BlockRole | null;
+  readonly onChange: (role: BlockRole | null) => void;
+}
+
+/** The roles that the main text of the page has, each with its blocks. */
+function RoleFilter({ blocks, role, onChange }: RoleFilterProps) {
+  const text = useText();
+  const counts = blockRoles.map((name) => [name, blocks.filter((block) => hasRole(block, name)).length] as const);
+  return (
+    <select
+      value={role ?? ''}
+      aria-label={text.ui('pageDetail.blocks.role')}
+      onChange={({ target }) => onChange(blockRoles.find((name) => name === target.value) ?? null)}
+      data-testid="blocks-role"
+    >
+      <option value="">{text.ui('pageDetail.blocks.anyRole')}</option>
+      {counts.map(([name, count]) =>
+        count === 0 ? null : (
+          <option key={name} value={name}>
+            {text.shared(`blockRole.${name}`)} ({text.format.integer(count)})
+          </option>
+        ),
+      )}
+    </select>
+  );
+}
+
+interface BlockRowProps {
+  readonly block: Block;
+  readonly isCounted: boolean;
+  readonly wanted: string;
+}
+
+function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const text = useText();
   const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
   return (
-    <li className="page-block" data-kept={block.kept} data-testid="page-block" data-rule={block.rule}>
+    <li className="page-block" data-kept={block.kept} data-counted={isCounted} data-role={block.role} data-testid="page-block" data-rule={block.rule}>
       <span className="page-block-rule" lang={languageTags[text.locale]}>
         <Icon name={block.kept ? 'check' : 'close'} />
         <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
         <span>{rule}</span>
+        {block.kept && <RoleTag role={block.role ?? 'prose'} isCounted={isCounted} />}
         {block.spread && (
           <span>
             {text.ui('pageDetail.blocks.spread', { pages: text.format.integer(block.spread.pages), of: text.format.integer(block.spread.of) })}
@@ -129,5 +173,15 @@ function BlockRow({ block, wanted }: { readonly block: Block; readonly wanted: s
       </span>
       <p>{cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) => (isMatch ? <mark key={start}>{piece}</mark> : piece))}</p>
     </li>
+  );
+}
+
+function RoleTag({ role, isCounted }: { readonly role: BlockRole; readonly isCounted: boolean }) {
+  const text = useText();
+  return (
+    <span className="page-block-role">
+      {text.shared(`blockRole.${role}`)}
+      {!isCounted && ` · ${text.ui('pageDetail.blocks.uncounted')}`}
+    </span>
   );
 }

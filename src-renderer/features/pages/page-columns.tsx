@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
 import type { PageRow } from '../../../src-main/contract/page-views.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
+import { useRequest } from '../../api/requests.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
+import { PageKindBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { shownAddress } from '../../ui/shown-address.ts';
 import type { GridColumn } from '../../ui/table/column.ts';
 
@@ -11,10 +13,11 @@ import type { GridColumn } from '../../ui/table/column.ts';
 export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
   const text = useText();
   const host = useSoleHost(audit);
-  return useMemo(() => columnsOf(text, host), [text, host]);
+  const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
+  return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
 }
 
-function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRow>[] {
+function columnsOf(text: Texts, host: string | null, measures: readonly FigureMeasure[]): readonly GridColumn<PageRow>[] {
   const { integer, percent, bytes, date } = text.format;
   const label = (id: PageColumn) => text.ui(`pageList.columns.${id}`);
   return [
@@ -39,6 +42,14 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       text: ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)),
     },
     { id: 'indexability', label: label('indexability'), width: 142, sort: 'indexability', text: (page) => indexabilityOf(text, page) },
+    {
+      id: 'kind',
+      label: label('kind'),
+      width: 118,
+      sort: 'kind',
+      text: (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'),
+      cell: (page) => isRead(page) && (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
+    },
     { id: 'title', label: label('title'), width: 200, sort: 'title', text: ({ title }) => orDash(title) },
     { id: 'heading', label: label('heading'), width: 200, sort: 'heading', isHidden: true, text: ({ heading }) => orDash(heading) },
     {
@@ -100,6 +111,7 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
       sort: 'decision',
       text: ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '–'),
     },
+    ...figureColumns(text, measures),
     {
       id: 'language',
       label: label('language'),
@@ -142,6 +154,25 @@ function columnsOf(text: Texts, host: string | null): readonly GridColumn<PageRo
   ];
 }
 
+const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
+
+/** Traffic and links, as far as imported tables tell of them; without tables there is nothing to show. */
+function figureColumns(text: Texts, measures: readonly FigureMeasure[]): readonly GridColumn<PageRow>[] {
+  return figureIds
+    .filter((measure) => measures.includes(measure))
+    .map((measure) => ({
+      id: measure,
+      label: text.shared(`figureMeasure.${measure}`),
+      width: 104,
+      sort: measure,
+      isNumber: true,
+      text: ({ figures }) => {
+        const value = figures?.[measure] ?? null;
+        return value === null ? '–' : measure === 'position' ? text.format.decimal(value) : text.format.integer(value);
+      },
+    }));
+}
+
 const orDash = (value: string): string => value || '–';
 /** A page that was never read has no layout; its figures are unknown, not none. */
 const isRead = ({ layout }: PageRow): boolean => layout !== '';
@@ -150,6 +181,7 @@ const pageColumns = [
   'address',
   'status',
   'indexability',
+  'kind',
   'title',
   'heading',
   'description',

@@ -5,13 +5,14 @@ import { useCommands } from '../../ui/commands.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { BlocksView } from './blocks-view.tsx';
+import { LinkLists } from './link-lists.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageMetadata } from './page-metadata.tsx';
 import { PairsView } from './pairs-view.tsx';
 import { RulesView } from './rules-view.tsx';
 import { SourceView } from './source-view.tsx';
 
-const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 's' } as const;
+const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 's', links: 'l' } as const;
 export type PageView = keyof typeof viewKeys;
 const views = Object.keys(viewKeys) as readonly PageView[];
 
@@ -74,6 +75,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
             {detail.layout !== '' && selected === 'source' && <SourceView key={page} audit={audit} page={page} />}
             {selected === 'metadata' && <PageMetadata detail={detail} />}
             {selected === 'pairs' && <PairsView audit={audit} page={page} />}
+            {selected === 'links' && <LinkLists key={page} audit={audit} page={page} />}
           </div>
         </>
       )}

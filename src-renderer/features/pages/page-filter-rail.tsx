@@ -3,7 +3,7 @@ import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FacetGroup } from '../../ui/table/facet-group.tsx';
 import { SpanField } from '../../ui/table/span-field.tsx';
-import { chosenOf, facetFields, facetWord, pagesMeant, spanFields, withChosen, type PageListFilter } from './page-list-filter.ts';
+import { chosenOf, facetFields, facetWord, figureSpans, pagesMeant, spanFields, withChosen, type PageListFilter } from './page-list-filter.ts';
 
 interface PageFilterRailProps {
   readonly audit: string;
@@ -15,6 +15,7 @@ interface PageFilterRailProps {
 export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps) {
   const text = useText();
   const facets = useRequest('page/facets', { audit, ...pagesMeant(filter) }, { keepPrevious: true }).data;
+  const figures = useRequest('figures/list', { audit }, { keepPrevious: true }).data;
   if (!facets) return <aside className="filter-rail" aria-label={text.ui('table.filters')} aria-busy="true" />;
   const set = <Field extends keyof PageListFilter>(field: Field, value: PageListFilter[Field] | undefined) =>
     onChange(value === undefined ? without(filter, field) : { ...filter, [field]: value });
@@ -46,7 +47,7 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
         wordOf={(value) => value || '–'}
         onChange={(chosen) => set('hosts', chosen.length > 0 ? [...chosen] : undefined)}
       />
-      {spanFields.map((field) => (
+      {[...spanFields, ...figureSpans.filter((field) => figures?.measures.includes(field))].map((field) => (
         <SpanField key={field} title={text.ui(`pageList.fields.${field}`)} type="number" span={filter[field]} onChange={(span) => set(field, span)} />
       ))}
       <SpanField title={text.ui('pageList.fields.published')} type="date" span={filter.published} onChange={(span) => set('published', span)} />

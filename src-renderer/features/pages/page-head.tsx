@@ -1,6 +1,6 @@
 import type { PageDetail } from '../../../src-main/contract/models.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { Badge, PageKindBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
@@ -27,6 +27,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <Badge tone={detail.indexable ? 'good' : 'warn'}>
           {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
         </Badge>
+        {detail.layout !== '' && <PageKindBadge kind={detail.kind.kind} title={kindReason(text, detail)} />}
         <span className="tools-end page-detail-tools">
           <IconButton
             icon={isWide ? 'beside' : 'wide'}
@@ -41,6 +42,11 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <span>{detail.address}</span>
         <AddressButtons page={detail} name={title} />
       </p>
+      {detail.kind.kind !== 'content' && (
+        <p className="page-kind" data-testid="page-kind">
+          {kindReason(text, detail)}
+        </p>
+      )}
       <dl className="figures page-figures">
         <Figure label={text.ui('pageDetail.facts.words')} value={format.integer(detail.words)} />
         <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
@@ -54,3 +60,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
     </header>
   );
 }
+
+/** Why the page is a list, nearly empty or missing; it is then no source of articles and copies nobody. */
+export const kindReason = (text: Texts, { kind: { reason, letters, fewestLetters } }: Pick<PageDetail, 'kind'>): string =>
+  text.shared(`pageKindReason.${reason}`, { letters, fewest: fewestLetters });

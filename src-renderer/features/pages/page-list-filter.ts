@@ -16,9 +16,10 @@ export const pageListShape = {
 };
 export type PageListFilter = z.input<z.ZodObject<typeof pageListShape>>;
 
-export const facetFields = ['indexabilities', 'statusCodes', 'verdicts', 'decisions', 'languages', 'pageTypes'] as const;
+export const facetFields = ['kinds', 'indexabilities', 'statusCodes', 'verdicts', 'decisions', 'languages', 'pageTypes'] as const;
 export type FacetField = (typeof facetFields)[number];
 export const spanFields = ['words', 'similarity', 'nearDuplicates', 'inlinks', 'depth', 'bytes'] as const;
+export const figureSpans = ['clicks', 'visits', 'backlinks'] as const;
 
 /** The chosen values of a field as the facets name them. */
 export const chosenOf = (filter: PageListFilter, field: FacetField): readonly string[] => (filter[field] ?? []).map(String);
@@ -37,6 +38,7 @@ export function pagesMeant(filter: PageListFilter): z.input<typeof pageFilterSch
 export function facetWord(text: Texts, field: FacetField, value: string): string {
   if (field === 'indexabilities') return text.shared(`indexability.${value || 'indexable'}`);
   if (field === 'statusCodes') return value === '0' ? text.ui('pageList.noAnswer') : value;
+  if (field === 'kinds') return text.shared(`pageKind.${value}`);
   if (field === 'languages') return languageName(text, value);
   if (field === 'pageTypes') return value === '' ? text.ui('pageList.unknown') : pageTypeName(text, value);
   if (value === 'none') return text.ui(field === 'verdicts' ? 'pageList.noFinding' : 'pageList.undecided');
@@ -76,7 +78,7 @@ export function chipsOf(text: Texts, filter: PageListFilter, names: FilterNames,
   if (filter.decisionStates?.length) add('decisionStates', filter.decisionStates.map((state) => text.ui(`table.states.${state}`)).join(', '));
   if (filter.copied !== undefined) add('copied', text.ui(filter.copied ? 'table.yes' : 'table.no'));
   if (filter.sourceHosts?.length) add('sourceHosts', filter.sourceHosts.join(', '));
-  for (const field of [...spanFields, 'published'] as const) {
+  for (const field of [...spanFields, ...figureSpans, 'published'] as const) {
     const span = filter[field];
     if (span) add(field, `${span[0] ?? '…'} – ${span[1] ?? '…'}`);
   }

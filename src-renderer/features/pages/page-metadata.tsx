@@ -1,6 +1,8 @@
 import type { PageDetail } from '../../../src-main/contract/models.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
+import { kindReason } from './page-head.tsx';
 import { metadataOf } from '../compare/metadata-view.tsx';
 
 /** What the page says of itself and what was found out about it. */
@@ -24,10 +26,12 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   );
 }
 
-function documentRows(text: Texts, { pageType, document, rendering }: PageDetail): readonly (readonly [string, string])[] {
+function documentRows(text: Texts, { kind, pageType, document, rendering }: PageDetail): readonly (readonly [string, string])[] {
   const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } = document;
-  const shares = languages.map(({ language, share }) => `${language} ${text.format.share(share)}`);
+  const shares = languages.map(({ language, share }) => `${languageName(text, language)} ${text.format.share(share)}`);
+  const reason = kindReason(text, { kind });
   return [
+    [text.ui('pageDetail.document.kind'), text.ui('common.because', { what: text.shared(`pageKind.${kind.kind}`), why: reason })],
     [text.ui('pageDetail.document.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
     [text.ui('pageDetail.document.keywords'), keywords],
     [text.ui('pageDetail.document.summary'), summary],

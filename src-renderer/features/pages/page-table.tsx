@@ -9,6 +9,7 @@ import { useGridCommands } from '../../ui/table/use-grid-commands.ts';
 import { useGrid } from '../../ui/table/use-grid.ts';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { usePageColumns } from './page-columns.tsx';
 import { PageFilterRail } from './page-filter-rail.tsx';
 import { pagesMeant, type PageListFilter } from './page-list-filter.ts';
@@ -42,7 +43,9 @@ export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClo
   const columns = usePageColumns(audit);
   const [layout, setLayout] = useColumnLayout('pages');
   const [rail, setRail] = useState(() => ({ alone: window.innerWidth > roomForRail, beside: window.innerWidth > roomForRailAndPage }));
-  const [dialog, setDialog] = useState<{ readonly kind: 'bulk'; readonly action: BulkAction } | { readonly kind: 'history' } | null>(null);
+  const [dialog, setDialog] = useState<{ readonly kind: 'bulk'; readonly action: BulkAction } | { readonly kind: 'history' | 'figures' } | null>(
+    null,
+  );
   const list = useWindowList('page/list', asked);
   const grid = useGrid({ list, keyOf, scope: JSON.stringify(asked), begin });
   const shown = useMemo(() => orderedColumns(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
@@ -86,6 +89,7 @@ export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClo
         onBulk={() => setDialog({ kind: 'bulk', action: 'proposal' })}
         onCopy={copy}
         onExport={exportShown}
+        onFigures={() => setDialog({ kind: 'figures' })}
       />
       {rail[which] && <PageFilterRail audit={audit} filter={filter} onChange={onFilter} />}
       <GridList
@@ -121,6 +125,7 @@ export function PageTable({ audit, filter, asked, begin, onFilter, onOpen, onClo
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog?.kind === 'figures' && <FiguresDialog audit={audit} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
     </div>
   );

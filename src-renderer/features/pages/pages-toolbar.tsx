@@ -16,9 +16,10 @@ interface PagesToolbarProps extends ListTools<PageRow> {
   readonly onRail: () => void;
   readonly onBulk: () => void;
   readonly onExport: () => void;
+  readonly onFigures: () => void;
 }
 
-export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBulk, onExport, ...tools }: PagesToolbarProps) {
+export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBulk, onExport, onFigures, ...tools }: PagesToolbarProps) {
   const text = useText();
   const { columns, layout, onLayout } = tools;
   const { sort = 'address', descending = false } = filter;
@@ -63,6 +64,9 @@ export function PagesToolbar({ audit, filter, onFilter, showsRail, onRail, onBul
     >
       <Button size="small" look="primary" onClick={onBulk} data-testid="bulk-open">
         {text.ui('pageList.decide')}
+      </Button>
+      <Button size="small" icon="link" onClick={onFigures} data-testid="figures-open">
+        {text.ui('figures.open')}
       </Button>
       <Button size="small" icon="export" onClick={onExport} data-testid="page-export">
         {text.ui('pageList.export')}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
+import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 
 const shownPairs = 500;
@@ -23,7 +23,9 @@ export function PairsView({ audit, page }: { readonly audit: string; readonly pa
         return (
           <li key={other.id} className="page-pair" data-testid="page-pair">
             <span className="page-pair-similarity">{text.format.percent(pair.similarity)}</span>
-            <VerdictBadge verdict={pair.verdict} />
+            <span>
+              <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
+            </span>
             <span className="page-pair-names">
               <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
               <span className="address" title={other.address}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
-import { longestSelector, writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
+import { longestSelector, selectorRuleKinds, writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -147,7 +147,7 @@ function RuleKinds({ kind, onChange }: { readonly kind: SelectorRule['kind']; re
   return (
     <fieldset className="rule-kinds">
       <legend>{text.ui('pageDetail.rule.kind')}</legend>
-      {(['exclude', 'include'] as const).map((one) => (
+      {selectorRuleKinds.map((one) => (
         <label key={one} className="check">
           <input type="radio" name={id} checked={kind === one} onChange={() => onChange(one)} data-testid={`rule-${one}`} />
           {text.ui(`pageDetail.rule.${one}`)}

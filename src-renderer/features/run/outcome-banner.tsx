@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useRequest } from '../../api/requests.ts';
+import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -39,7 +40,10 @@ function Done({ audit }: { readonly audit: string }) {
         <p>
           {clean
             ? text.ui('run.doneCleanHint')
-            : text.ui('run.doneHint', { clusters: text.count('clusters', summary.clusters), pages: text.count('pages', summary.copiedPages) })}
+            : text.ui('run.doneHint', {
+                clusters: text.count('clusters', countOfKinds(summary.clustersByKind, kindsOfCopies).clusters),
+                pages: text.count('pages', summary.copiedPages),
+              })}
         </p>
       </div>
       <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button button-plain button-normal" data-testid="run-open-overview">

@@ -1,4 +1,4 @@
-import { clusterVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -34,7 +34,7 @@ export function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProp
       <fieldset className="facet">
         <legend>{text.ui('sentences.fields.verdicts')}</legend>
         {verdicts
-          .filter((verdict) => clusterVerdicts.has(verdict))
+          .filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict))
           .map((verdict) => (
             <label key={verdict} className="facet-value">
               <input type="checkbox" checked={chosen.includes(verdict)} onChange={() => toggle(verdict)} />

@@ -6,6 +6,7 @@ import { useEnterAudit, useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
+import { sectionsOfFetching } from '../options/option-sections.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
@@ -77,6 +78,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
     recognition.enter(underHttp(recognition.value, address), true);
     void testAddress(address, [{ kind: 'site', url: address }]);
   };
+  const isFetched = recognition.recognised === null || recognition.recognised.sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
   const isWeb = recognition.recognised === null || firstAddress(recognition.recognised.sources) !== null;
   useCommands(text.ui('nav.start'), [
     { id: 'test-source', title: text.ui('start.test.title'), icon: 'search', keys: ['mod+Enter'], whileTyping: true, run: () => void tryOut() },
@@ -107,19 +109,27 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
         </Button>
       </SourceField>
       <TestPanel test={test} onHttp={useHttp} />
-      <ProfileStrip chosen={chosen} hosts={hosts} />
-      <QuickOptions
-        options={chosen.options}
-        onOptions={chosen.set}
-        name={name}
-        onName={setName}
-        file={file}
-        onFile={setFile}
-        suggestedName={recognition.recognised?.suggestedName ?? ''}
-      />
-      <details className="more-options">
-        <summary>{text.ui('start.more')}</summary>
-        <OptionGroups options={chosen.options} onChange={chosen.set} hidden={quickOptions} />
+      <details className="audit-options">
+        <summary>
+          {text.ui('start.options')} {chosen.profile && <span className="badge tone-accent">{chosen.profile.name}</span>}
+        </summary>
+        <ProfileStrip chosen={chosen} hosts={hosts} />
+        <QuickOptions
+          options={chosen.options}
+          onOptions={chosen.set}
+          name={name}
+          onName={setName}
+          file={file}
+          onFile={setFile}
+          suggestedName={recognition.recognised?.suggestedName ?? ''}
+          isFetched={isFetched}
+        />
+        <OptionGroups
+          options={chosen.options}
+          onChange={chosen.set}
+          hidden={quickOptions}
+          {...(!isFetched && { hiddenSections: sectionsOfFetching })}
+        />
       </details>
     </form>
   );

@@ -15,13 +15,15 @@ interface QuickOptionsProps {
   readonly file: string;
   readonly onFile: (file: string) => void;
   readonly suggestedName: string;
+  /** Whether a server is asked for pages; nobody asks a folder politely. */
+  readonly isFetched: boolean;
 }
 
-/** The options that stand here and not behind "more", by their paths. */
+/** The options that stand here and not in the sections, by their paths. */
 export const quickOptions: readonly string[] = ['collect.followLinks', 'collect.maxPages', 'collect.pace', 'collect.render', 'collect.obeyRobots'];
 
 /** What most people set: scope and limits, how hard the site is asked, whether scripts run, which algorithms, name and place. */
-export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName }: QuickOptionsProps) {
+export function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
@@ -36,7 +38,7 @@ export function QuickOptions({ options, onOptions, name, onName, file, onFile, s
   };
   return (
     <div className="quick-options">
-      {quick.map(({ key, field }) => (
+      {(isFetched ? quick : []).map(({ key, field }) => (
         <OptionInput
           key={key}
           words={stageOptionWords(text, 'collect', key, field)}

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge, RunBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ScheduleDialog, ScheduleState, useSchedules, type PlannedAudit } from '../schedule/schedule-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Earlier audits, newest first. Forgetting one touches no file and can be taken back. */
@@ -15,6 +16,8 @@ export function RecentAudits() {
   const text = useText();
   const recent = useRequest('recent/list', {}).data?.audits;
   const { hidden, forget } = useForget();
+  const schedules = useSchedules();
+  const [repeated, setRepeated] = useState<RecentAudit | null>(null);
   const [search, setSearch] = useState('');
   const listed = recent?.filter(({ file }) => !hidden.has(file)) ?? [];
   const wanted = search.trim().toLowerCase();
@@ -28,9 +31,16 @@ export function RecentAudits() {
       {recent && shown.length === 0 && <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>}
       <ul data-testid="recent-list">
         {shown.map((audit) => (
-          <RecentRow key={audit.file} audit={audit} onForget={() => forget(audit)} />
+          <RecentRow
+            key={audit.file}
+            audit={audit}
+            planned={schedules.get(audit.file) ?? null}
+            onRepeat={() => setRepeated(audit)}
+            onForget={() => forget(audit)}
+          />
         ))}
       </ul>
+      {repeated && <ScheduleDialog audit={repeated} planned={schedules.get(repeated.file) ?? null} onClose={() => setRepeated(null)} />}
     </section>
   );
 }
@@ -38,7 +48,14 @@ export function RecentAudits() {
 /** Fewer are seen at a glance. */
 const searchableFrom = 4;
 
-function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly onForget: () => void }) {
+interface RecentRowProps {
+  readonly audit: RecentAudit;
+  readonly planned: PlannedAudit | null;
+  readonly onRepeat: () => void;
+  readonly onForget: () => void;
+}
+
+function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
   const text = useText();
   const open = useOpenAudit();
   const facts = [text.format.dateTime(audit.openedAt), text.count('pages', audit.pages), text.count('clusters', audit.clusters)];
@@ -59,8 +76,16 @@ function RecentRow({ audit, onForget }: { readonly audit: RecentAudit; readonly 
         <span className="recent-file">
           <bdi>{audit.file}</bdi>
         </span>
+        {planned && <ScheduleState planned={planned} />}
       </button>
       {!audit.exists && <Badge tone="bad">{text.ui('start.missing')}</Badge>}
+      <IconButton
+        icon="clock"
+        label={text.ui('schedule.button', { name: audit.name })}
+        onClick={onRepeat}
+        aria-haspopup="dialog"
+        data-testid="recent-repeat"
+      />
       <IconButton icon="close" label={text.ui('start.forget', { name: audit.name })} onClick={onForget} />
     </li>
   );

@@ -38,11 +38,13 @@ export function VerdictCard({ verdict, draft, fields, preview, open, onToggle }:
       </h2>
       <p className="verdict-meaning">{text.shared(`verdictMeaning.${verdict}`)}</p>
       <div id={id} hidden={!open}>
-        <ul className="verdict-rules" aria-label={text.ui('verdicts.rules')}>
-          {rules.map((rule) => (
-            <li key={rule}>{text.shared(`rule.${rule}`)}</li>
-          ))}
-        </ul>
+        {rules.length > 0 && (
+          <ul className="verdict-rules" aria-label={text.ui('verdicts.rules')}>
+            {rules.map((rule) => (
+              <li key={rule}>{text.shared(`rule.${rule}`)}</li>
+            ))}
+          </ul>
+        )}
         {thresholds.map(({ stage, name }) => (
           <ThresholdInput key={`${stage}.${name}`} stage={stage} name={name} draft={draft} fields={fields} />
         ))}

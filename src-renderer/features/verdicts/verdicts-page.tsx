@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,12 +33,14 @@ export function VerdictsPage({ audit }: { readonly audit: string }) {
   if (!draft.fields || !preview.data) return <Waiting />;
   const { fields } = draft;
   const found = preview.data;
+  // No threshold gives the verdicts of families: they are listed where there are some.
+  const shown = verdicts.filter((verdict) => !familyVerdicts.has(verdict) || found.after[verdict] > 0);
   return (
     <div className="verdicts">
       <VerdictsHead audit={audit} draft={draft} preview={found} />
       <div className="verdicts-desk">
         <section className="verdict-list" aria-label={text.ui('verdicts.list')}>
-          {verdicts.map((verdict) => (
+          {shown.map((verdict) => (
             <VerdictCard
               key={verdict}
               verdict={verdict}

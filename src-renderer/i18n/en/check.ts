@@ -1,6 +1,7 @@
 export const check = {
   open: 'Open a draft…',
   titlePlaceholder: 'Title (optional)',
+  against: 'Compare with the pages of',
   clear: 'Clear',
   cleared: 'Draft cleared.',
   copyReport: 'Copy report',

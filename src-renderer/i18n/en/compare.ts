@@ -29,6 +29,8 @@ export const compare = {
   copyBoth: 'Copy the current passage from both pages',
   choosePassage: 'Go to a passage first, with n or p.',
   passageCopied: 'Passage {{number}} copied.',
+  sharedLines: '{{lines}} also on the other page',
+  uncounted: '{{role}}, {{lines}}: not compared',
   hidden: '{{characters}} not shown',
   invisible: 'Invisible character inside a word: {{codes}}',
   lookAlike: 'Look-alike character: {{codes}}, read as “{{plain}}”',
@@ -54,6 +56,12 @@ export const compare = {
     label: 'Decide for',
     other: 'Decide for the other page',
     accept: 'Accept the proposal and go to the next pair',
+    finding: 'Is this finding right?',
+    findingHelp: 'Marks the finding for “pagetwin labels” and “evaluate site”, which tell how right the audit is. The clusters stay as they are.',
+    right: 'Right finding',
+    wrong: 'Wrong finding',
+    rightShort: '✓ Right',
+    wrongShort: '✗ Wrong',
   },
   many: {
     open: 'One page against all of its cluster',
@@ -85,6 +93,7 @@ export const compare = {
 };
 
 export const evidence = {
+  counted: 'Compared are prose, headings, lists and quotations. Main text that is not compared – A: {{a}}; B: {{b}}.',
   none: 'No algorithms',
   noneHint: 'This audit was run without any algorithm that could say something here.',
   detector: 'Algorithm',
@@ -175,6 +184,12 @@ export const metadata = {
   removed: 'Removed',
   keptBy: 'Kept: {{rule}}',
   removedBy: 'Removed: {{rule}}',
-  onPages: 'on {{pages}} of {{of}} pages',
+  spread: {
+    site: 'on {{pages}} of {{of}} pages of the site',
+    layout: 'on {{pages}} of {{of}} pages with this layout',
+    language: 'on {{pages}} of {{of}} pages in this language',
+    section: 'on {{pages}} of {{of}} pages of a section',
+    'section-layout': 'on {{pages}} of {{of}} pages of a section with this layout',
+  },
   noBlocks: 'Nothing here.',
 };

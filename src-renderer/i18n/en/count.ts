@@ -10,9 +10,11 @@ export const count = {
   sitemaps: { one: '{{count}} sitemap', other: '{{count}} sitemaps' } as Plural,
   words: { one: '{{count}} word', other: '{{count}} words' } as Plural,
   inlinks: { one: '{{count}} internal link', other: '{{count}} internal links' } as Plural,
+  lines: { one: '{{count}} line', other: '{{count}} lines' } as Plural,
   characters: { one: '{{count}} char.', other: '{{count}} chars' } as Plural,
   passages: { one: '{{count}} passage', other: '{{count}} passages' } as Plural,
   rows: { one: '{{count}} row', other: '{{count}} rows' } as Plural,
+  proposals: { one: '{{count}} proposal', other: '{{count}} proposals' } as Plural,
   sentences: { one: '{{count}} sentence', other: '{{count}} sentences' } as Plural,
   hosts: { one: '{{count}} host', other: '{{count}} hosts' } as Plural,
 };

@@ -11,6 +11,15 @@ export const detectorOptions = {
       label: 'Difference of weights',
       help: 'The squared difference of the two weight vectors is at most this share of the sum of their squares.',
     },
+    weights: {
+      label: 'Weights',
+      help: 'A term weighs as often as it stands on the page, or as much of all terms of the page as it makes up.',
+      choices: { frequency: 'Frequency', density: 'Density' },
+    },
+    cut: {
+      label: 'Left out at both ends',
+      help: 'So much of the text is left out at its start and at its end, where reprints have introductions and comments.',
+    },
     lowestIdf: { label: 'Lower bound of idf', help: 'This share of the terms of all pages, the most frequent ones, is no feature.' },
     highestIdf: { label: 'Upper bound of idf', help: 'Terms beyond this share, counted from the most frequent, are too rare to be a feature.' },
     characters: { label: 'Characters per shingle', help: 'In Chinese and Japanese text a shingle is a run of so many characters.' },
@@ -97,6 +106,11 @@ export const detectorOptions = {
       help: 'In Chinese and Japanese text so many characters are taken on each side of a punctuation mark.',
     },
     words: { label: 'Words beside a mark', help: 'In all other text so many words are taken on each side of a punctuation mark.' },
+    marks: {
+      label: 'Marks',
+      help: 'All marks that end a clause count, or only comma, full stop, exclamation and question mark.',
+      choices: { all: 'All marks', four: 'The four' },
+    },
     titleWeight: { help: 'An equal title counts so much; each equal part of the text counts 1.' },
     threshold: { help: 'Pages are duplicates when what is equal weighs at least this.' },
   },

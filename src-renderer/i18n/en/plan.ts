@@ -4,6 +4,15 @@ export const plan = {
   file: 'File',
   entries: 'Entries',
   refusedRows: 'Left out',
+  proposals: 'Proposals',
+  includeProposals: 'Include proposals of the audit',
+  proposalsIncluded:
+    'Includes {{count}} that nobody has confirmed. In each file they are marked and counted. Look at them before a file goes to a server.',
+  proposalsLeftOut: 'Left out: {{count}} that nobody has confirmed. What you accept in the list goes into the files.',
+  nothingDecided:
+    'Nothing has been decided yet, so the files are empty. Waiting to be confirmed: {{count}}. Accept them in the list: select rows, then “Decide…”.',
+  decideFirst: 'Accept the proposal or choose an action first. Owner, state and note belong to a decision.',
+  mergeFirst: 'Merge the text first. No file redirects this page until you decide on “Redirect (301)” here.',
   write: 'Write the chosen files',
   writing: 'Writing the files',
   noPreview: 'For rewrite orders the texts are compared while they are written, so there is nothing to look at yet.',

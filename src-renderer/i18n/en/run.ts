@@ -21,7 +21,7 @@ export const run = {
   perSecond: '{{rate}}/s',
   counts: { pages: 'Pages', candidates: 'Candidates', pairs: 'Pairs', clusters: 'Clusters', problems: 'Problems' },
   done: 'Finished.',
-  doneHint: '{{clusters}} found; {{pages}} repeat a source page.',
+  doneHint: 'Copies: {{clusters}}, in which {{pages}} repeat a source page.',
   doneClean: 'Finished: no duplicates found.',
   doneCleanHint: 'Every page has a text of its own.',
   unreadHint: 'The audit has finished, but no page gave it a text. The list of problems says why; run it again once they are mended.',

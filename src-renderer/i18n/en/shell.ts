@@ -32,6 +32,7 @@ export const nav = {
   pages: 'Pages',
   sentences: 'Sentences',
   check: 'Check a text',
+  checks: 'Checks',
   actions: 'Actions',
   verdicts: 'Verdicts',
   methods: 'Methods',

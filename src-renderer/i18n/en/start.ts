@@ -32,7 +32,7 @@ export const start = {
   file: 'File',
   filePlaceholder: 'In the audits folder',
   choosePlace: 'Choose where to save',
-  more: 'More options',
+  options: 'Options',
   demoTitle: 'New here?',
   demoHint: 'A small site in Chinese, Russian and English with every kind of duplicate. It comes with the app and needs no network.',
   demo: 'Audit the demo site',

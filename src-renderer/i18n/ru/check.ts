@@ -3,6 +3,7 @@ import type { UiTexts } from '../en/index.ts';
 export const check: UiTexts['check'] = {
   open: 'Открыть черновик…',
   titlePlaceholder: 'Заголовок (необязательно)',
+  against: 'Сравнить со страницами аудита',
   clear: 'Очистить',
   cleared: 'Черновик очищен.',
   copyReport: 'Скопировать отчёт',

@@ -31,6 +31,8 @@ export const compare: UiTexts['compare'] = {
   copyBoth: 'Скопировать текущее место с обеих страниц',
   choosePassage: 'Сначала выберите место: n или p.',
   passageCopied: 'Место {{number}} скопировано.',
+  sharedLines: 'на другой странице тоже: {{lines}}',
+  uncounted: '{{role}}, {{lines}}: не сравнивается',
   hidden: 'скрыто: {{characters}}',
   invisible: 'Невидимый знак внутри слова: {{codes}}',
   lookAlike: 'Похожий знак: {{codes}}, читается как «{{plain}}»',
@@ -56,6 +58,12 @@ export const compare: UiTexts['compare'] = {
     label: 'Решение для',
     other: 'Решать для другой страницы',
     accept: 'Принять предложение и перейти к следующей паре',
+    finding: 'Верна ли эта находка?',
+    findingHelp: 'Отметки читают «pagetwin labels» и «evaluate site»: по ним видно, насколько верен аудит. Кластеры не меняются.',
+    right: 'Верная находка',
+    wrong: 'Неверная находка',
+    rightShort: '✓ Верно',
+    wrongShort: '✗ Неверно',
   },
   many: {
     open: 'Страница против всего кластера',
@@ -87,6 +95,7 @@ export const compare: UiTexts['compare'] = {
 };
 
 export const evidence: UiTexts['evidence'] = {
+  counted: 'Сравниваются текст, заголовки, списки и цитаты. Не сравнивается из основного текста — A: {{a}}; B: {{b}}.',
   none: 'Алгоритмов нет',
   noneHint: 'В этом аудите не было алгоритмов, которые могли бы что-то сказать.',
   detector: 'Алгоритм',
@@ -178,6 +187,12 @@ export const metadata: UiTexts['metadata'] = {
   removed: 'Удалено',
   keptBy: 'Оставлено: {{rule}}',
   removedBy: 'Удалено: {{rule}}',
-  onPages: 'на {{pages}} из {{of}} страниц',
+  spread: {
+    site: 'на {{pages}} из {{of}} страниц сайта',
+    layout: 'на {{pages}} из {{of}} страниц с этой вёрсткой',
+    language: 'на {{pages}} из {{of}} страниц на этом языке',
+    section: 'на {{pages}} из {{of}} страниц раздела',
+    'section-layout': 'на {{pages}} из {{of}} страниц раздела с этой вёрсткой',
+  },
   noBlocks: 'Здесь ничего нет.',
 };

@@ -15,9 +15,16 @@ export const count: UiTexts['count'] = {
     many: '{{count}} внутренних ссылок',
     other: '{{count}} внутренней ссылки',
   },
+  lines: { one: '{{count}} строка', few: '{{count}} строки', many: '{{count}} строк', other: '{{count}} строки' },
   characters: { one: '{{count}} знак', few: '{{count}} знака', many: '{{count}} знаков', other: '{{count}} знака' },
   passages: { one: '{{count}} общее место', few: '{{count}} общих места', many: '{{count}} общих мест', other: '{{count}} общего места' },
   rows: { one: '{{count}} строка', few: '{{count}} строки', many: '{{count}} строк', other: '{{count}} строки' },
+  proposals: {
+    one: '{{count}} предложение аудита',
+    few: '{{count}} предложения аудита',
+    many: '{{count}} предложений аудита',
+    other: '{{count}} предложения аудита',
+  },
   sentences: { one: '{{count}} предложение', few: '{{count}} предложения', many: '{{count}} предложений', other: '{{count}} предложения' },
   hosts: { one: '{{count}} хост', few: '{{count}} хоста', many: '{{count}} хостов', other: '{{count}} хоста' },
 };

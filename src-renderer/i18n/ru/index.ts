@@ -5,6 +5,7 @@ import { count } from './count.ts';
 import { decisions, ignoring } from './decisions.ts';
 import { detectorOptions } from './detector-options.ts';
 import { exporting } from './export.ts';
+import { figures } from './figures.ts';
 import { methods } from './methods.ts';
 import { options, optionLabel, optionHelp, optionChoice } from './options.ts';
 import { overview } from './overview.ts';
@@ -19,7 +20,9 @@ import { start } from './start.ts';
 import { synonyms } from './synonyms.ts';
 import { pageDetail } from './page-detail.ts';
 import { check } from './check.ts';
+import { checks } from './checks.ts';
 import { plan } from './plan.ts';
+import { schedule } from './schedule.ts';
 import { sentences } from './sentences.ts';
 import { nothingHere, table, views } from './table.ts';
 import { verdicts } from './verdicts.ts';
@@ -49,8 +52,10 @@ export const ru: UiTexts = {
   page,
   pageList,
   plan,
+  schedule,
   sentences,
   check,
+  checks,
   nothingHere,
   table,
   views,
@@ -67,5 +72,6 @@ export const ru: UiTexts = {
   pageDetail,
   metadata,
   export: exporting,
+  figures,
   count,
 };

@@ -23,7 +23,7 @@ export const run: UiTexts['run'] = {
   perSecond: '{{rate}} в с',
   counts: { pages: 'Страницы', candidates: 'Кандидаты', pairs: 'Пары', clusters: 'Кластеры', problems: 'Проблемы' },
   done: 'Готово.',
-  doneHint: 'Найдено: {{clusters}}; повторяют источник: {{pages}}.',
+  doneHint: 'Копии: {{clusters}}; повторяют источник: {{pages}}.',
   doneClean: 'Готово: дублей нет.',
   doneCleanHint: 'У каждой страницы свой текст.',
   unreadHint: 'Аудит завершён, но текста не нашлось ни на одной странице. Причины — в списке проблем; устраните их и запустите аудит снова.',

@@ -34,6 +34,7 @@ export const nav: UiTexts['nav'] = {
   pages: 'Страницы',
   sentences: 'Предложения',
   check: 'Проверка текста',
+  checks: 'Проверки',
   actions: 'План действий',
   verdicts: 'Вердикты',
   methods: 'Методы',

@@ -3,6 +3,7 @@ import type { UiTexts } from '../en/index.ts';
 export const check: UiTexts['check'] = {
   open: '打开文稿…',
   titlePlaceholder: '标题（可选）',
+  against: '与此审计的页面对比',
   clear: '清空',
   cleared: '已清空文稿。',
   copyReport: '复制报告',

@@ -31,6 +31,8 @@ export const compare: UiTexts['compare'] = {
   copyBoth: '复制两页的当前段落',
   choosePassage: '请先用 n 或 p 选择一处。',
   passageCopied: '已复制第 {{number}} 处。',
+  sharedLines: '其中 {{lines}}另一页也有',
+  uncounted: '{{role}}，{{lines}}：不参与比对',
   hidden: '已隐藏 {{characters}}',
   invisible: '词中的不可见字符：{{codes}}',
   lookAlike: '形近字符：{{codes}}，读作“{{plain}}”',
@@ -56,6 +58,12 @@ export const compare: UiTexts['compare'] = {
     label: '处理对象',
     other: '改为处理另一页',
     accept: '接受建议并转到下一对',
+    finding: '这个结果正确吗？',
+    findingHelp: '标记供 pagetwin labels 与 evaluate site 统计审计的准确程度，聚类保持不变。',
+    right: '结果正确',
+    wrong: '结果有误',
+    rightShort: '✓ 正确',
+    wrongShort: '✗ 有误',
   },
   many: {
     open: '一页与簇内所有页面比对',
@@ -87,6 +95,7 @@ export const compare: UiTexts['compare'] = {
 };
 
 export const evidence: UiTexts['evidence'] = {
+  counted: '只比对普通文字、标题、列表和引文。正文中不参与比对的部分：A：{{a}}；B：{{b}}。',
   none: '没有算法',
   noneHint: '本次审计没有使用可在此给出结论的算法。',
   detector: '算法',
@@ -177,6 +186,12 @@ export const metadata: UiTexts['metadata'] = {
   removed: '已移除',
   keptBy: '保留：{{rule}}',
   removedBy: '移除：{{rule}}',
-  onPages: '出现在 {{of}} 个页面中的 {{pages}} 个',
+  spread: {
+    site: '全站 {{of}} 个页面中有 {{pages}} 个含此内容',
+    layout: '同布局的 {{of}} 个页面中有 {{pages}} 个含此内容',
+    language: '同语言的 {{of}} 个页面中有 {{pages}} 个含此内容',
+    section: '同栏目的 {{of}} 个页面中有 {{pages}} 个含此内容',
+    'section-layout': '同栏目同布局的 {{of}} 个页面中有 {{pages}} 个含此内容',
+  },
   noBlocks: '没有内容。',
 };

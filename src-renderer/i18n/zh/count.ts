@@ -10,9 +10,11 @@ export const count: UiTexts['count'] = {
   sitemaps: { other: '{{count}} 个站点地图' },
   words: { other: '{{count}} 字' },
   inlinks: { other: '{{count}} 个内链' },
+  lines: { other: '{{count}} 行' },
   characters: { other: '{{count}} 字' },
   passages: { other: '{{count}} 处相同内容' },
   rows: { other: '{{count}} 行' },
+  proposals: { other: '{{count}} 条建议' },
   sentences: { other: '{{count}} 句' },
   hosts: { other: '{{count}} 个主机' },
 };

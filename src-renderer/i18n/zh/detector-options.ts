@@ -6,6 +6,12 @@ export const detectorOptions: UiTexts['detectorOptions'] = {
     terms: { label: '高频词个数', help: '取频率最高的这么多个词生成指纹；取得越多，判定越严格。' },
     minTerms: { label: '最少词数', help: '进入指纹的词少于此数的页面不参与比较，因为词太少时容易碰巧一致。' },
     ratio: { label: '权重差异', help: '两页权重向量之差的平方，与各自平方之和相比，不得超过此值。' },
+    weights: {
+      label: '权重',
+      help: '词语的权重取其在页面上的出现次数，或取其占页面全部词语的比例。',
+      choices: { frequency: '词频', density: '密度' },
+    },
+    cut: { label: '首尾略去比例', help: '正文开头和结尾各略去这一比例；转载时这里常有导语、来源和评论。' },
     lowestIdf: { label: 'idf 下限', help: '全部页面的词语按频率从高到低排列，最前面这一比例过于常见，不作特征。' },
     highestIdf: { label: 'idf 上限', help: '同样从高到低排列，位于此比例之后的词语过于罕见，不作特征。' },
     characters: { label: '片段字数', help: '中文和日文以这么多个连续的字为一个片段。' },
@@ -80,6 +86,11 @@ export const detectorOptions: UiTexts['detectorOptions'] = {
   'punctuation-context': {
     characters: { label: '标点两侧字数', help: '中文和日文在每个标点的两侧各取这么多个字。' },
     words: { label: '标点两侧词数', help: '其他语言在每个标点的两侧各取这么多个词。' },
+    marks: {
+      label: '标点',
+      help: '采用所有断句标点，或只采用逗号、句号、感叹号和问号。',
+      choices: { all: '所有标点', four: '四种标点' },
+    },
     titleWeight: { help: '标题相同按此值计；正文每有一部分相同计 1。' },
     threshold: { help: '相同部分的权重合计达到此值，即判为重复。' },
   },

@@ -23,7 +23,7 @@ export const run: UiTexts['run'] = {
   perSecond: '每秒 {{rate}}',
   counts: { pages: '页面', candidates: '候选对', pairs: '重复对', clusters: '重复簇', problems: '问题' },
   done: '已完成。',
-  doneHint: '发现 {{clusters}}，{{pages}}与来源页重复。',
+  doneHint: '重复内容 {{clusters}}，其中 {{pages}}与来源页重复。',
   doneClean: '已完成：没有发现重复内容。',
   doneCleanHint: '每个页面都有自己的正文。',
   unreadHint: '审计已完成，但没有任何页面提供正文。原因见问题列表，解决后请重新运行。',

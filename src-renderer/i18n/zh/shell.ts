@@ -34,6 +34,7 @@ export const nav: UiTexts['nav'] = {
   pages: '页面',
   sentences: '句子',
   check: '检查文稿',
+  checks: '页面检查',
   actions: '行动计划',
   verdicts: '判定',
   methods: '检测方法',

@@ -34,7 +34,7 @@ export const start: UiTexts['start'] = {
   file: '文件',
   filePlaceholder: '存入审计文件夹',
   choosePlace: '选择保存位置',
-  more: '更多选项',
+  options: '选项',
   demoTitle: '初次使用？',
   demoHint: '一个中、俄、英三语小网站，包含各种类型的重复内容。随应用附带，无需联网。',
   demo: '审计演示网站',

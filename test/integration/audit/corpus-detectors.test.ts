@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { detectorWords } from '../../../src-main/contract/texts/translate.ts';
 import { chineseText, englishText, russianText } from '../../detectors/pages.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -55,6 +56,7 @@ async function audit(
   return { pairs: read('pairs.csv').split('\r\n').slice(1).filter(Boolean), problems: read('problems.csv'), stderr };
 }
 
+const nameOf = (detector: string) => detectorWords('en', detector).name;
 const pairOf = (pairs: readonly string[], language: string) =>
   pairs.find((row) => row.includes(`${language}-0-copy.html`) && row.includes(`${language}-0.html`));
 
@@ -64,7 +66,7 @@ describe('an audit with detectors that need corpus statistics', () => {
     expect(stderr).toContain('Count words: 21');
     for (const language of ['zh', 'en', 'ru']) {
       const pair = pairOf(pairs, language);
-      for (const detector of detectors) expect(pair, `${language}, ${detector}`).toContain(detector);
+      for (const detector of detectors) expect(pair, `${language}, ${detector}`).toContain(nameOf(detector));
       expect(problems).toMatch(new RegExp(`${language}-0(-copy)?\\.html.*${language}-0(-copy)?\\.html`));
     }
   });
@@ -81,7 +83,7 @@ describe('an audit with detectors that need corpus statistics', () => {
     expect(without.stderr).toContain('Count words: 0');
     const counted = await audit('changing', ['--detectors', 'i-match']);
     expect(counted.stderr).toContain('Count words: 21');
-    for (const language of ['zh', 'en', 'ru']) expect(pairOf(counted.pairs, language)).toContain('i-match');
+    for (const language of ['zh', 'en', 'ru']) expect(pairOf(counted.pairs, language)).toContain(nameOf('i-match'));
     const again = await audit('changing', ['--detectors', 'exact-content']);
     expect(again.stderr).toContain('Count words: 0');
     expect(again.pairs).toEqual(without.pairs);

@@ -154,12 +154,27 @@ describe('a publishing pipeline', () => {
   });
 
   it('writes the plan as files', async () => {
-    const { code, stdout } = await cli('plan', file, '--out', 'plan', '--files', 'plan-csv,orders-markdown', '--json');
-    expect(code).toBe(0);
-    expect((JSON.parse(stdout) as { files: { entries: number }[] }).files.map(({ entries }) => entries)).toEqual([
-      expect.any(Number),
-      expect.any(Number),
-    ]);
+    const written = async (...flags: readonly string[]) => {
+      const { code, stdout, stderr } = await cli(
+        'plan',
+        file,
+        '--out',
+        `plan${flags.join('')}`,
+        '--files',
+        'plan-csv,orders-markdown',
+        '--json',
+        ...flags,
+      );
+      expect(code).toBe(0);
+      return { plan: JSON.parse(stdout) as { decided: number; proposals: number; files: { entries: number }[] }, stderr };
+    };
+    const { plan, stderr } = await written();
+    expect([plan.decided, ...plan.files.map(({ entries }) => entries)]).toEqual([0, 0, 0]);
+    expect(stderr).toContain('--include-proposals');
+    const all = await written('--include-proposals');
+    expect(all.plan.files.at(-1)?.entries).toBe(plan.proposals);
+    expect(plan.proposals).toBeGreaterThan(0);
+    expect(all.stderr).toContain(`nobody has confirmed are included: ${plan.proposals}`);
     expect((await cli('plan', file, '--out', 'plan', '--files', 'plan-csv')).code).toBe(2);
   });
 });

@@ -71,6 +71,13 @@ describe('lists of a large audit', () => {
     expect(clusterIds({ text: 'no such words anywhere' })).toEqual([]);
   });
 
+  it('knows the text of every page in a finding, of families that repeat by design as of copies', () => {
+    const inFindings = store.database.prepare<[], number>('SELECT count(*) FROM (SELECT a FROM finding UNION SELECT b FROM finding)').pluck().get();
+    const byDesign = store.database.prepare<[], number>('SELECT count(*) FROM page_row WHERE cluster IS NOT NULL AND closest IS NULL').pluck().get();
+    expect(byDesign).toBeGreaterThan(0);
+    expect(store.search.state().texts).toBe(inFindings);
+  });
+
   it('names the same nearest member for one page as for all of them', () => {
     const nearest = store.members.nearest();
     const one = nearestMember(store.database);

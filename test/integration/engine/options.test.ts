@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
@@ -37,5 +38,29 @@ it('a failed run keeps its reason for whoever opens the audit later', async () =
   await client.request('audit/close', { audit });
   const again = await client.request('audit/open', { file });
   expect(await client.request('audit/progress', { audit: again.audit })).toMatchObject({ state: 'failed', error: { code: 'folder-empty' } });
+  await engine.close();
+});
+
+it('an audit with a pattern of an earlier version that is not supported any more opens, says so when it collects, and takes another', async () => {
+  const engine = await createEngine(createNodePlatform('cli', { dataFolder: folder, auditsFolder: folder }));
+  const client = engine.client();
+  const sources = [{ kind: 'site' as const, url: 'http://127.0.0.1:9/' }];
+  const created = await client.request('audit/create', { sources, file: null, options: { collect: { exclude: '/old-pattern/' } } });
+  await client.request('audit/close', created);
+  const database = new Database(created.file);
+  const change = "UPDATE meta SET value = replace(value, '/old-pattern/', '/news/(?!archive)/') WHERE value LIKE '%/old-pattern/%'";
+  expect(database.prepare(change).run().changes).toBe(1);
+  database.close();
+
+  const { audit } = await client.request('audit/open', { file: created.file });
+  const ended = new Promise((resolve) => client.on('audit/ended', resolve));
+  await client.request('audit/start', { audit });
+  const parameters = { option: 'collect.exclude', value: '/news/(?!archive)/' };
+  expect(await ended).toMatchObject({ outcome: 'failed', error: { code: 'pattern-not-linear', parameters } });
+  await client.request('audit/set-options', { audit, options: { analyse: { minBlockLetters: 10 } } });
+  await expect(client.request('audit/set-options', { audit, options: { collect: { exclude: parameters.value } } })).rejects.toMatchObject({
+    wire: { code: 'pattern-not-linear' },
+  });
+  await client.request('audit/set-options', { audit, options: { collect: { exclude: '/news/' } } });
   await engine.close();
 });

@@ -112,6 +112,17 @@ describe('the test of an address', () => {
   });
 });
 
+describe('an audit that is made', () => {
+  it.each(['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', '', `ftp://${'x'.repeat(1_000_000)}`])(
+    'is refused at once for an address that no server answers: %.40s',
+    async (url) => {
+      const refused = client.request('audit/create', { sources: [{ kind: 'site', url }], file: null });
+      await expect(refused).rejects.toMatchObject({ wire: { code: 'address-invalid' } });
+      await expect(refused).rejects.toSatisfy((error) => JSON.stringify(error).length < 10_000);
+    },
+  );
+});
+
 describe('profiles', () => {
   const saved = auditOptionsSchema.parse(options({ headers: 'X-Key: open', maxPages: 7 }));
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { examineFile } from '../../../src-main/engine/store/audit-file.ts';
 import { openStore } from '../../../src-main/engine/store/store.ts';
 import { rescueFile } from '../../../src-main/engine/store/rescue/rescue-file.ts';
 import { writeCopiedPages } from '../../support/copied-pages.ts';
@@ -82,6 +83,14 @@ function altered(tree: string, [from, to]: readonly [string, string]): Buffer {
 
 const codeOf = (error: unknown) => String((error as { code?: string }).code ?? error);
 
+/** The key of a sentence, and another one of the same length. */
+function keyAltered(): readonly [string, string] {
+  const database = new Database(whole, { readonly: true });
+  const key = database.prepare<[], string>('SELECT key FROM sentence ORDER BY key DESC LIMIT 1').pluck().get() ?? '';
+  database.close();
+  return [key, `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`];
+}
+
 /** What opening says of a file; whatever it is, the file stays as it is when it is refused. */
 function opening(file: string): string {
   try {
@@ -92,6 +101,25 @@ function opening(file: string): string {
   }
 }
 
+/** Tables of which an examination complains; search indexes are made anew by a rescue, so that nothing of them is lost. */
+function examined(file: string): string[] {
+  try {
+    return [...examineFile(file)].flatMap(({ faults }) => faults.map(({ table }) => table)).filter((table) => !table.endsWith('_search'));
+  } catch {
+    // A file that cannot be opened as it is has lost nothing by that.
+    return [];
+  }
+}
+
+/** The whole audit with one value altered behind the back of the program. */
+function alteredBy(sql: string): void {
+  clean();
+  copyFileSync(whole, damaged);
+  const database = new Database(damaged);
+  expect(database.prepare(sql).run().changes).toBe(1);
+  database.close();
+}
+
 describe('an audit file', () => {
   it.each(Object.keys(damages))('that is %s is opened or refused, and rescued, without being changed', async (name) => {
     for (let seed = 1; seed <= 5; seed += 1) {
@@ -100,8 +128,10 @@ describe('an audit file', () => {
       expect(['opened', 'audit-file-damaged', 'audit-not-a-file', 'audit-file-newer']).toContain(said);
       if (said === 'opened') writeFileSync(damaged, bytes);
       expect(readFileSync(damaged).equals(bytes)).toBe(true);
+      const faults = examined(damaged);
       const report = await rescueFile(damaged, rescued, manner);
       expect(readFileSync(damaged).equals(bytes)).toBe(true);
+      if (faults.length > 0) expect(report.whole).toBe(false);
       const store = openStore(rescued);
       expect(store.database.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(store.database.pragma('foreign_key_check')).toEqual([]);
@@ -118,6 +148,45 @@ describe('an audit file', () => {
     expect(report).toMatchObject({ whole: true, redo: null, lostPages: 0, lostReviews: false, lostSettings: false });
     expect(report.parts.find(({ kind }) => kind === 'pages')).toEqual({ kind: 'pages', rows: 24, lost: 0 });
     expect(findingsIn(rescued)).toEqual(findingsIn(whole));
+  });
+
+  it.each([
+    ['a letter of a sentence that is another one', "UPDATE sentence SET text = replace(text, 'e', 'o') WHERE id = 1", 'sentence', 'sentences'],
+    [
+      'a sentence with bytes that are no text',
+      "UPDATE sentence SET text = CAST(CAST(text AS BLOB) || x'd0ff' AS TEXT) WHERE id = 1",
+      'sentence',
+      'sentences',
+    ],
+    ['a title with bytes that are no text', "UPDATE view SET title = CAST(x'd0d0' AS TEXT) WHERE page = 2", 'view', 'analyse'],
+  ])('that holds %s is examined and rescued alike', async (_name, sql, table, redo) => {
+    alteredBy(sql);
+    expect(examined(damaged)).toEqual([table]);
+    expect(await rescueFile(damaged, rescued, manner)).toMatchObject({ whole: false, redo });
+    expect(examined(rescued)).toEqual([]);
+    const client = engine.asked;
+    const { audit } = await client.request('audit/open', { file: rescued });
+    expect(await runToEnd(client, audit)).toEqual({ outcome: 'done', error: null });
+    await client.request('audit/close', { audit });
+    expect(findingsIn(rescued)).toEqual(findingsIn(whole));
+  });
+
+  it('whose index says something else than its table is not called whole', async () => {
+    clean();
+    writeFileSync(damaged, altered('sqlite_autoindex_sentence_1', keyAltered()));
+    expect(examined(damaged)).toEqual(['sentence']);
+    expect(await rescueFile(damaged, rescued, manner)).toMatchObject({ whole: false, redo: 'sentences' });
+  });
+
+  it('with an altered sentence says so where it is listed and exported', async () => {
+    alteredBy("UPDATE sentence SET text = replace(text, 'e', 'o') WHERE id = 1");
+    const client = engine.asked;
+    const { audit } = await client.request('audit/open', { file: damaged });
+    const damage = { wire: { code: 'audit-file-damaged', parameters: { file: damaged } } };
+    await expect(client.request('sentence/list', { audit, offset: 0, limit: 200 })).rejects.toMatchObject(damage);
+    const exported = await client.request('export/run', { audit, formats: ['csv'], tables: ['sentences'], folder: at('damaged-export') });
+    expect(exported.failures).toMatchObject([{ error: { code: 'audit-file-damaged' } }]);
+    await client.request('audit/close', { audit });
   });
 
   it('with changes that only stand in the log is rescued with them', async () => {

@@ -5,6 +5,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeHtmlReport } from '../../../src-main/engine/report/html.ts';
 import { readLogo } from '../../../src-main/engine/report/logo.ts';
+import { pagesOfAnchors } from '../../../src-main/engine/report/pdf-anchors.ts';
 import { writePdf } from '../../../src-main/engine/report/pdf.ts';
 import { findBrowser } from '../../../src-main/node/find-browser.ts';
 import { printWithBrowser } from '../../../src-main/node/print-with-browser.ts';
@@ -31,7 +32,7 @@ function hostileInput(name: string) {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="https://example.com/x.png"/><script>document.title="ran"</script></svg>',
     ),
   );
-  return { store, folder, input: { ...reportInput(store, folder, 'en'), client: { name: 'A "client" </style>', logo } } };
+  return { store, folder, input: { ...reportInput(store, folder, 'en'), client: { name: 'A "client" </style>', logo, accent: '#0a7d4f' } } };
 }
 
 describe('the report in a browser', () => {
@@ -80,6 +81,38 @@ describe('the report as PDF', () => {
     // 595 × 842 points, give or take the rounding of millimetres.
     expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/);
     expect(statSync(folder).isDirectory()).toBe(true);
+  });
+
+  it('has the page of each section in its contents', async () => {
+    const { store, folder, input } = hostileInput('numbered');
+    const drafts: string[] = [];
+    const print = printWithBrowser(program ?? '');
+    await writePdf(input, async (html, pdf, signal) => {
+      drafts.push(readFileSync(html, 'utf8'));
+      await print(html, pdf, signal);
+    });
+    store.close();
+    const pages = pagesOfAnchors(readFileSync(path.join(folder, 'report.pdf')));
+    const shown = [...(drafts[1] ?? '').matchAll(/<a href="#([\w-]+)">[^<]*<\/a><span class="leaf">(\d*)</g)].map(([, id = '', page]) => [
+      id,
+      Number(page),
+    ]);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown).toEqual(shown.map(([id = '']) => [id, pages.get(String(id))]));
+    expect(pages.get('figures')).toBe(2);
+  });
+
+  it('is a few pages with one passage for each cluster in the short form', async () => {
+    const { store, folder, input } = hostileInput('short');
+    await writePdf({ ...input, form: 'summary' }, printWithBrowser(program ?? ''));
+    store.close();
+    const pages = pagesOfAnchors(readFileSync(path.join(folder, 'report-summary.pdf')));
+    expect([...pages.keys()].filter((anchor) => /^(?:figures|clusters|actions|methods|addresses)$/.test(anchor)).toSorted()).toEqual([
+      'actions',
+      'clusters',
+      'figures',
+    ]);
+    expect(Math.max(...pages.values())).toBeLessThanOrEqual(10);
   });
 
   it('says what went wrong when the browser cannot start', async () => {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
-import type { ExportEnded, ExportProgress } from '../../../src-main/contract/exports.ts';
+import type { ExportEnded, ExportProgress, ReportClientChange } from '../../../src-main/contract/exports.ts';
+import { settingsSchema } from '../../../src-main/contract/models.ts';
 import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { auditOf } from '../../unit/engine/report/small-audit.ts';
@@ -99,8 +100,38 @@ describe('an export', () => {
   it('fails as a whole when the folder cannot be written to', async () => {
     writeFileSync(path.join(root, 'a-file'), '');
     await expect(client.request('export/run', { audit, formats: ['csv'], folder: path.join(root, 'a-file') })).rejects.toMatchObject({
-      wire: { code: 'export-failed' },
+      wire: { code: 'file-not-writable' },
     });
+  });
+
+  it('keeps for whom the reports of an audit are made in this audit alone', async () => {
+    auditOf(root, 'another', [{ address: 'https://example.org/', title: 'Page', text: 'Text.' }]).close();
+    const { audit: another } = await client.request('audit/open', { file: path.join(root, 'another.pagetwin') });
+    const logo = { type: 'image/png', data: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64') } as const;
+    const reportOf = async (id: string, reader?: ReportClientChange) => {
+      const { folder } = await client.request('export/run', { audit: id, formats: ['html'], ...(reader && { client: reader }) });
+      return readFileSync(path.join(folder, 'report.html'), 'utf8');
+    };
+    expect(await reportOf(audit, { name: 'Tea House', logo, accent: '#0a7d4f' })).toContain('Tea House');
+    expect(await client.request('export/client', { audit: another })).toEqual({ name: '', logo: null, accent: null });
+    const other = await reportOf(another);
+    expect([other.includes('Tea House'), other.includes(logo.data), other.includes('#0a7d4f')]).toEqual([false, false, false]);
+    expect(JSON.stringify(await client.request('settings/get', {}))).not.toContain('Tea House');
+
+    // The same audit has both next time, also when it was closed in between, and one of them can be changed alone.
+    await client.request('audit/close', { audit });
+    ({ audit } = await client.request('audit/open', { file: path.join(root, 'site.pagetwin') }));
+    expect(await client.request('export/client', { audit })).toEqual({ name: 'Tea House', logo, accent: '#0a7d4f' });
+    const again = await reportOf(audit);
+    expect([again.includes('Tea House'), again.includes(logo.data)]).toEqual([true, true]);
+    expect((await reportOf(audit, { name: '' })).includes('Tea House')).toBe(false);
+    expect(await client.request('export/client', { audit })).toEqual({ name: '', logo, accent: '#0a7d4f' });
+  });
+
+  it('takes no name of a client from the settings of an earlier version', () => {
+    const earlier = settingsSchema.parse({ export: { formats: ['html'], client: { name: 'Tea House', logo: null } } });
+    expect(JSON.stringify(earlier)).not.toContain('Tea House');
+    expect(earlier.export.formats).toEqual(['html']);
   });
 
   it('refuses a logo that is no picture', async () => {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import { planFiles } from '../../../src-main/contract/plan.ts';
+import { orderFiles, planFiles } from '../../../src-main/contract/plan.ts';
+import { orderTexts } from '../../../src-main/engine/report/plan/texts.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -60,28 +61,55 @@ describe('the plan of an audit', () => {
   });
 
   it('writes all files with what it said they would hold, refuses to write over them, and names exact sentences', async () => {
-    const { files: said } = await ask('plan/files', {});
+    const { files: said } = await ask('plan/files', { includeProposals: true });
     const out = path.join(folder, 'plan');
     const progress: number[] = [];
     client.on('plan/progress', ({ fraction }) => progress.push(fraction));
-    const written = await ask('plan/export', { folder: out, job: 'test', locale: 'ru' });
+    const written = await ask('plan/export', { folder: out, job: 'test', locale: 'ru', includeProposals: true });
     expect(written.files.map(({ file, entries, refused }) => ({ file, entries, refused }))).toEqual(
       said.map(({ file, entries, refused }) => ({ file, entries, refused })),
     );
     expect(written.files.map(({ file }) => file)).toEqual([...planFiles]);
     await expect(ask('plan/export', { folder: out, files: ['nginx'] })).rejects.toMatchObject({ wire: { code: 'export-exists' } });
+    for (const { file, name, proposals } of written.files) {
+      const head = readFileSync(path.join(out, name), 'utf8').slice(0, orderFiles.has(file) ? 4000 : 1000);
+      const isOrder = file === 'orders-html' || file === 'orders-markdown';
+      const warning = isOrder ? orderTexts.ru.includes(String(proposals)) : `WARNING: includes ${proposals} proposal`;
+      expect([file, proposals > 0, head.includes(warning)]).toEqual([file, proposals > 0, proposals > 0]);
+    }
+    expect(written.files.filter(({ proposals }) => proposals > 0).length).toBeGreaterThan(6);
     const markdown = readFileSync(path.join(out, 'rewrite-orders.md'), 'utf8');
     expect(markdown).toMatch(/- \[ \] .+ \*\(дословно\)\*/u);
     const html = readFileSync(path.join(out, 'rewrite-orders.html'), 'utf8');
     expect(html).not.toMatch(/<script|<img|<link|@import/iu);
     expect(html).toContain('<html lang="ru">');
-    const preview = await ask('plan/preview', { file: 'nginx', mostCharacters: 100_000 });
+    const preview = await ask('plan/preview', { file: 'nginx', mostCharacters: 100_000, includeProposals: true });
     expect(preview.text).toBe(readFileSync(path.join(out, 'redirects-nginx.conf'), 'utf8'));
+  });
+
+  it('puts nothing into a file that nobody decided, and a merge into no redirects at all', async () => {
+    const empty = await ask('plan/files', {});
+    expect(empty).toMatchObject({ decided: 0, proposals: (await ask('plan/list', {})).total });
+    for (const { entries, refused } of empty.files) expect([entries, refused]).toEqual([0, 0]);
+    const [redirect, merge] = await Promise.all((['redirect', 'merge'] as const).map((action) => ask('plan/list', { actions: [action], limit: 2 })));
+    const decidedRow = redirect!.rows[0]!;
+    await ask('decision/set', { address: decidedRow.address, change: { action: 'redirect', target: decidedRow.target } });
+    const merged = merge!.rows[0]!;
+    await ask('decision/set', { address: merged.address, change: { action: 'merge', target: merged.target } });
+    const out = path.join(folder, 'decided');
+    const written = await ask('plan/export', { folder: out });
+    expect(written).toMatchObject({ decided: 2, includesProposals: false });
+    const entries = Object.fromEntries(written.files.map((file) => [file.file, file.entries]));
+    expect(entries).toMatchObject({ nginx: 1, apache: 1, 'redirects-csv': 1, 'orders-csv': 1, 'plan-csv': 2 });
+    const table = readFileSync(path.join(out, 'redirects.csv'), 'utf8');
+    expect([table.includes(`"${decidedRow.address}"`), table.includes(merged.address)]).toEqual([true, false]);
+    expect(readFileSync(path.join(out, 'redirects-apache.conf'), 'utf8')).toMatch(/left out: \d+/u);
+    for (let step = 0; step < 2; step += 1) await ask('review/undo', {});
   });
 
   it('leaves nothing half written when it is cancelled', async () => {
     const out = path.join(folder, 'cancelled');
-    const running = ask('plan/export', { folder: out, files: ['orders-html'], job: 'gone' });
+    const running = ask('plan/export', { folder: out, files: ['orders-html'], job: 'gone', includeProposals: true });
     await client.request('plan/cancel', { job: 'gone' });
     await expect(running).rejects.toMatchObject({ wire: { code: 'cancelled' } });
     expect(existsSync(path.join(out, 'rewrite-orders.html'))).toBe(false);

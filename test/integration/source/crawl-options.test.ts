@@ -10,6 +10,11 @@ const { crawl, pathOf, paths, known } = at;
 describe('the options of a crawl', () => {
   const count = ({ problems }: Collected, code: string) => problems.find((problem) => problem.code === code)?.parameters['count'];
 
+  it('ask for the start page once, though it is looked at before the crawl begins', async () => {
+    await crawl({ '/': link('/1'), '/1': html('x') }, {});
+    expect(at.site.asked.map(({ path }) => path).filter((path) => path === '/' || path === '/1')).toEqual(['/', '/1']);
+  });
+
   it('limit the clicks, and count what lies deeper', async () => {
     const collected = await crawl({ '/': link('/1'), '/1': link('/2'), '/2': link('/3', '/4') }, { maxDepth: 2 });
     expect(paths(collected)).toEqual(['/', '/1', '/2']);

@@ -227,9 +227,12 @@ describe('robots.txt', () => {
     const routes = { '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 0.1' }, '/a': page(), '/b': page(), '/c': page() };
     await crawl(() => routes);
     const times = site.asked.filter(({ path }) => /^\/[abc]$/.test(path)).map((request) => request.at);
-    expect(times[2]! - times[0]!).toBeGreaterThan(190);
+    expect(times[2]! - times[0]!).toBeGreaterThan(200 - onTheWay);
   });
 });
+
+/** Milliseconds by which a first request may come later than it was sent; without a pace all are there in less. */
+const onTheWay = 80;
 
 describe('many pages', () => {
   it('are asked for in parallel up to the limit and written in batches', async () => {
@@ -244,7 +247,7 @@ describe('many pages', () => {
     const some = Object.fromEntries(Object.entries(hundredAndFifty).slice(0, 5));
     await crawl(() => some, { options: { requestsPerSecond: 20, obeyRobots: false } });
     const times = site.asked.filter(({ path }) => path.startsWith('/p/')).map((request) => request.at);
-    expect(times.at(-1)! - times[0]!).toBeGreaterThan(190);
+    expect(times.at(-1)! - times[0]!).toBeGreaterThan(200 - onTheWay);
   });
 
   it('go on after an interruption where they stopped, none lost and none fetched twice but those in flight', async () => {

@@ -73,7 +73,7 @@ describe.skipIf(!program)('pages that are filled by script', () => {
       '/framed': page('framed'),
       ...Object.fromEntries(Object.entries(hostile).map(([path, code]) => [path, script(code)])),
     }));
-    const options = { render: 'on', renderTimeoutMillis: 6000, renderTabs: 4, followLinks: 'always' } as const;
+    const options = { render: 'on', renderTimeoutMillis: 12_000, renderTabs: 4, followLinks: 'always' } as const;
     run = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
   });
   afterAll(() => site?.close());
@@ -192,6 +192,24 @@ describe('the choice of pages', () => {
       expect(failed.length).toBeGreaterThan(0);
       expect(failed.length).toBeLessThanOrEqual(2);
       expect(started).toBe(2);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it.skipIf(!program)('says once that the browser has no sandbox, and only then', async () => {
+    const site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(`${origin}/a`, `${origin}/b`),
+      '/a': script(fill('fountain')),
+      '/b': script(fill('bridge')),
+    }));
+    const noticed = async (isSandboxed: boolean) => {
+      const openBrowser = async () => ({ ...(await renderWithBrowser(program ?? '')), isSandboxed });
+      const run = await runCollect(`${site.origin}/sitemap.xml`, { options: { render: 'on' }, rendering: { openBrowser, mainText } });
+      return run.problems.filter(({ code }) => code === 'render-without-sandbox').length;
+    };
+    try {
+      expect([await noticed(true), await noticed(false)]).toEqual([0, 1]);
     } finally {
       await site.close();
     }

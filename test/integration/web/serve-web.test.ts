@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { createServer, connect as connectSocket } from 'node:net';
+import { createServer as createHttpServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, connect as connectSocket, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { budgets } from '../../../src-main/engine/budgets.ts';
+import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
 import { connectClient } from '../../../src-main/contract/rpc.ts';
 import { Downloads } from '../../../src-main/web/downloads.ts';
 import { serveWeb, type WebServer } from '../../../src-main/web/serve-web.ts';
@@ -43,7 +45,8 @@ describe('the token', () => {
   test('is exchanged for a cookie that scripts and other sites cannot use, and leaves the address', async () => {
     const answer = await get(base.pathname + base.search);
     expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe('/');
+    expect(answer.headers.location).toMatch(/^\/\?key=[\w-]{43}$/u);
+    expect(answer.headers.location).not.toContain(base.searchParams.get('token'));
     expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/u);
     expect(answer.headers['set-cookie']?.[0]).not.toContain(base.searchParams.get('token'));
   });
@@ -135,6 +138,22 @@ describe('other sites and names', () => {
     expect((await get('/', { cookie: await signIn(), host: `localhost:${base.port}` })).status).toBe(200);
   });
 
+  test.each(['Host', 'HOST', 'Origin'])('a second %s header makes a request ambiguous, whichever of the two is ours', async (name) => {
+    const cookie = await signIn();
+    const [own, other] = name === 'Origin' ? [base.origin, 'http://example.com'] : [base.host, 'example.com'];
+    for (const pair of [
+      [own, other],
+      [other, own],
+      [own, own],
+    ]) {
+      const head = [...(name === 'Origin' ? [`Host: ${base.host}`] : []), ...pair.map((value) => `${name}: ${value}`), `Cookie: ${cookie}`];
+      const plain = `GET / HTTP/1.1\r\n${head.join('\r\n')}\r\nConnection: close\r\n\r\n`;
+      expect(await sendRaw(plain)).toMatch(/^HTTP\/1\.1 400 /u);
+      const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+      expect(await sendRaw(`GET /socket HTTP/1.1\r\n${[...head, ...upgrade].join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /u);
+    }
+  });
+
   test('a POST from another origin, or from none, is refused', async () => {
     const cookie = await signIn();
     expect((await get('/', { cookie, origin: 'http://example.com' }, 'POST')).status).toBe(403);
@@ -142,10 +161,57 @@ describe('other sites and names', () => {
   });
 
   test('a WebSocket from another origin, or from none, is refused', async () => {
-    const cookie = await signIn();
-    await expect(openSocket({ cookie, origin: 'https://example.com' })).rejects.toThrow('401');
-    await expect(openSocket({ cookie })).rejects.toThrow('401');
+    const own = await session();
+    await expect(openSocket({ ...own, origin: 'https://example.com' })).rejects.toThrow('401');
+    await expect(openSocket(own)).rejects.toThrow('401');
   });
+});
+
+describe('another server of this computer, to which the browser gives the cookie too', () => {
+  let received: string;
+  let other: Server;
+
+  /** It looks like any page that somebody works on at 127.0.0.1, and keeps what it is sent. */
+  beforeEach(async () => {
+    other = createHttpServer((request, response) => {
+      received = request.headers.cookie ?? '';
+      response.end('hello');
+    });
+    const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port)));
+    await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie: await signIn() } });
+    expect(received).toContain(`pagetwin-${base.port}=`);
+  });
+  afterEach(() => other.close());
+
+  test('cannot reach the engine with it, whatever it says of itself', async () => {
+    const { key } = await session();
+    const forged = { cookie: received, origin: base.origin, host: base.host };
+    await expect(openSocket(forged)).rejects.toThrow('401');
+    for (const wrong of ['', 'wrong', base.searchParams.get('token') ?? '', received.split('=')[1] ?? '', key.slice(1)])
+      await expect(openSocket({ ...forged, key: wrong })).rejects.toThrow(/401|invalid/u);
+    (await openSocket({ ...forged, key })).close();
+  });
+
+  test('does not get the key for it', async () => {
+    const { key } = await session();
+    for (const address of ['/', '/index.html', '/?key', '/?token=x', '/?code=x', '/?token', '/signed-out', '/socket', '/assets/index-abc123.js']) {
+      const answer = await get(address, { cookie: received });
+      expect(JSON.stringify(answer)).not.toContain(key);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('does not read it from the answer to a WebSocket either', async () => {
+    const own = await session();
+    const socket = await openSocket({ ...own, origin: base.origin });
+    expect(socket.protocol).toBe('pagetwin');
+    socket.close();
+  });
+});
+
+test('a page that lost its key is told where to sign in', async () => {
+  const answer = await get('/signed-out', { cookie: await signIn() });
+  expect([answer.status, answer.body]).toEqual([401, 'Open the address that PageTwin printed when it started.\n']);
 });
 
 describe('downloads', () => {
@@ -173,7 +239,7 @@ describe('downloads', () => {
 
 describe('the WebSocket', () => {
   test('carries requests to the engine, and its events back', async () => {
-    const client = connectClient(webSocketPort(await openSocket({ cookie: await signIn(), origin: base.origin })));
+    const client = connectClient(webSocketPort(await openSocket({ ...(await session()), origin: base.origin })));
     await expect(client.request('app/info', {})).resolves.toMatchObject({ version: '0.0.0-test' });
     const changed = new Promise((resolve) => client.on('audit/changed', resolve));
     engine.emit('audit/changed', { audit: 'one' });
@@ -182,20 +248,56 @@ describe('the WebSocket', () => {
   });
 
   test('gives errors their code', async () => {
-    const client = connectClient(webSocketPort(await openSocket({ cookie: await signIn(), origin: base.origin })));
+    const client = connectClient(webSocketPort(await openSocket({ ...(await session()), origin: base.origin })));
     await expect(client.request('recent/list', {})).rejects.toMatchObject({ wire: { code: 'request-unknown' } });
     client.close();
   });
 
+  test.each([
+    ['null', -1],
+    ['[]', -1],
+    ['"app/info"', -1],
+    ['{"id":"1","name":"app/info"}', -1],
+    ['{"name":"app/info","parameters":{}}', -1],
+    ['{"id":7,"parameters":{}}', 7],
+    ['{"id":7,"name":["app/info"]}', 7],
+  ])('answers %s, which is no request, with what is wrong', async (text, id) => {
+    const socket = await openSocket({ ...(await session()), origin: base.origin });
+    const answered = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+    socket.send(text);
+    expect(JSON.parse(await answered)).toMatchObject({ id, error: { code: 'request-invalid' } });
+    socket.close();
+  });
+
+  test('repeats nothing long in an error', async () => {
+    const socket = await openSocket({ ...(await session()), origin: base.origin });
+    const answered = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+    socket.send(JSON.stringify({ id: 1, name: 'x'.repeat(1_000_000), parameters: {} }));
+    const answer = await answered;
+    expect(JSON.parse(answer)).toMatchObject({ id: 1, error: { code: 'request-unknown' } });
+    expect(answer.length).toBeLessThan(20_000);
+    socket.close();
+  });
+
+  test('a message above its budget closes the connection, and the next one is served', async () => {
+    const { max } = budgets.messageBytes;
+    const own = { ...(await session()), origin: base.origin };
+    const socket = await openSocket(own);
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    socket.send('x'.repeat(max + 1));
+    expect(await closed).toBe(1009);
+    (await openSocket(own)).close();
+  });
+
   test('is cut off when it sends something that is no JSON', async () => {
-    const socket = await openSocket({ cookie: await signIn(), origin: base.origin });
+    const socket = await openSocket({ ...(await session()), origin: base.origin });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.send('{');
     await expect(closed).resolves.toBe(1007);
   });
 
   test('is cut off when it reads nothing any more, before it fills the memory', async () => {
-    const socket = await openSocket({ cookie: await signIn(), origin: base.origin });
+    const socket = await openSocket({ ...(await session()), origin: base.origin });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.pause();
     for (let i = 0; i < 100; i++) engine.emit('audit/changed', { audit: 'x'.repeat(1_000_000) });
@@ -204,7 +306,7 @@ describe('the WebSocket', () => {
   });
 
   test('ends for its client when the server closes', async () => {
-    const client = connectClient(webSocketPort(await openSocket({ cookie: await signIn(), origin: base.origin })));
+    const client = connectClient(webSocketPort(await openSocket({ ...(await session()), origin: base.origin })));
     await client.request('app/info', {});
     await server.close();
     await expect(client.request('app/info', {})).rejects.toMatchObject({ wire: { code: 'host-gone' } });
@@ -245,12 +347,24 @@ function get(address: string, headers: Readonly<Record<string, string>> = {}, me
 }
 
 async function signIn(): Promise<string> {
-  const { headers } = await get(`/?token=${base.searchParams.get('token')}`);
-  return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  return (await session()).cookie;
 }
 
-function openSocket(headers: Readonly<Record<string, string>>): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${base.port}/socket`, { headers });
+interface Session {
+  readonly cookie: string;
+  readonly key: string;
+}
+
+/** What a browser has after it opened the printed address. */
+async function session(): Promise<Session> {
+  const { headers } = await get(`/?token=${base.searchParams.get('token')}`);
+  const key = new URL(headers.location ?? '', base).searchParams.get('key') ?? '';
+  return { cookie: String(headers['set-cookie']?.[0]).split(';')[0] ?? '', key };
+}
+
+function openSocket({ key, ...headers }: Readonly<Partial<Session> & { origin?: string; host?: string }>): Promise<WebSocket> {
+  const protocols = key === undefined ? [] : [socketProtocol, keyProtocol(key)];
+  const socket = new WebSocket(`ws://127.0.0.1:${base.port}/socket`, protocols, { headers });
   return new Promise((resolve, reject) => socket.once('open', () => resolve(socket)).once('error', reject));
 }
 

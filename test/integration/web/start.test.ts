@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
 import { connectClient } from '../../../src-main/contract/rpc.ts';
 import { findAppRoot } from '../../../src-main/node/app-root.ts';
 import { webSocketPort } from '../../../src-main/web/web-socket-port.ts';
@@ -25,7 +26,8 @@ test('without Electron, starting says so, serves the app in the browser with the
   const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? '';
   expect(await (await fetch(url.origin, { headers: { cookie } })).text()).toContain('<div id="root">');
 
-  const socket = new WebSocket(`ws://${url.host}/socket`, { headers: { cookie, origin: url.origin } });
+  const key = new URL(signedIn.headers.get('location') ?? '', url).searchParams.get('key') ?? '';
+  const socket = new WebSocket(`ws://${url.host}/socket`, [socketProtocol, keyProtocol(key)], { headers: { cookie, origin: url.origin } });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const client = connectClient(webSocketPort(socket));
   await expect(client.request('app/info', {})).resolves.toMatchObject({ shell: 'web', folder: path.join(folder, 'audits') });

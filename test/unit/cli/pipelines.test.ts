@@ -3,7 +3,7 @@ import type { AuditSummary } from '../../../src-main/contract/models.ts';
 import { withoutKnown, type KnownFindings, type ListedCluster } from '../../../src-main/cli/baseline.ts';
 import { checkConditions, readFailOn } from '../../../src-main/cli/fail-on.ts';
 
-const cluster = (key: string, addresses: readonly string[], verdict = 'reprint'): ListedCluster =>
+const cluster = (key: string, addresses: readonly string[], verdict = 'near-duplicate'): ListedCluster =>
   ({
     cluster: { key, title: key, verdict, pages: addresses.length, settled: false },
     members: addresses.map((address) => ({ address })),
@@ -23,7 +23,7 @@ describe('conditions of a pipeline', () => {
 
   it('count clusters by their verdicts, and copies without their source pages', () => {
     const findings: KnownFindings = { clusters: [cluster('a', ['1', '2', '3'], 'identical'), cluster('b', ['4', '5'])], relations: [] };
-    const checked = checkConditions(readFailOn('identical>0,reprint>1,duplicate-pages>=3,duplicate-rate>30%'), { pages: 10 } as AuditSummary, {
+    const checked = checkConditions(readFailOn('identical>0,near-duplicate>1,duplicate-pages>=3,duplicate-rate>30%'), { pages: 10 } as AuditSummary, {
       findings,
       changes: null,
     });

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { Handlers } from '../../../src-main/contract/api.ts';
 import type { Port } from '../../../src-main/contract/port.ts';
+import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
 import { connectClient, RequestError, serveClient } from '../../../src-main/contract/rpc.ts';
 
 test('a reply that no port can carry comes back as an error, and the connection lives on', async () => {
@@ -29,6 +30,25 @@ test('an event that is not of the contract is passed over, whatever its name', (
   for (const event of ['no/such', 'toString', 'constructor']) deliver({ event, body: {} });
   deliver({ event: 'recent/changed', body: {} });
   expect(heard).toEqual([{}]);
+});
+
+test('a message that is no request is answered as one that is not valid, with its number where it has one', () => {
+  let deliver = (_message: unknown): void => {};
+  const sent: unknown[] = [];
+  const port: Port = {
+    postMessage: (message) => void sent.push(message),
+    onMessage: (listener) => (deliver = listener),
+    onClose: () => {},
+    close: () => {},
+  };
+  serveClient(port, {} as Handlers, toWireError);
+  for (const message of [null, [], 'x', { id: 7 }, { id: 'x', name: 'app/info' }, { id: 8, name: 5, parameters: {} }]) deliver(message);
+  expect(sent).toMatchObject([-1, -1, -1, 7, -1, 8].map((id) => ({ id, error: { code: 'request-invalid' } })));
+});
+
+test('an error repeats the beginning of what is too long to be read', () => {
+  const { message, parameters } = toWireError(new AppError('file-not-found', { file: 'x'.repeat(1_000_000) }));
+  expect(message.length + String(parameters['file']).length).toBeLessThan(5000);
 });
 
 function portOf(inner: MessageChannel['port1']): Port {

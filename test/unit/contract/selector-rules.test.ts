@@ -6,6 +6,7 @@ import {
   readSelectorRules,
   rulesForHosts,
   writeSelectorRules,
+  selectorRuleKinds,
   type SelectorRule,
 } from '../../../src-main/contract/selector-rules.ts';
 
@@ -44,7 +45,7 @@ describe('a list of selector rules', () => {
   it('reads back whatever was written', () => {
     const word = fc.stringMatching(/^[a-z.#>*:/ ]{1,12}$/).filter((text) => text.trim() !== '' && !/(^|\s)#(\s|$)/.test(text));
     const rules = fc.record({
-      kind: fc.constantFrom('include' as const, 'exclude' as const),
+      kind: fc.constantFrom(...selectorRuleKinds),
       pattern: fc.stringMatching(/^[a-z*/:.?=]{1,20}$/),
       selector: word.map((text) => text.trim()),
       enabled: fc.boolean(),

@@ -12,7 +12,7 @@ const defaults: Readonly<Record<string, { readonly default: number }>> = { ...ve
 describe('docs/verdicts.md', () => {
   it.each(verdicts)('has the meaning, all rules and the thresholds in force of %s', (verdict) => {
     const { rules, verify, cluster } = verdictRules[verdict];
-    const [, section = ''] = page.split(`### ${en.verdict[verdict]}\n`);
+    const section = page.split('\n').find((line) => line.startsWith(`| ${en.verdict[verdict]} |`)) ?? '';
     expect(section).toContain(en.verdictMeaning[verdict]);
     for (const rule of rules) expect(section).toContain((en.rule as Readonly<Record<string, string>>)[rule]);
     for (const name of [...verify, ...cluster]) expect(section).toContain(`\`${name}\` ${defaults[name]?.default}`);

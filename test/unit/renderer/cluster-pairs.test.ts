@@ -15,6 +15,7 @@ const page = (id: number): ClusterMember['page'] => ({
   modified: null,
   words: 100,
   inlinks: 0,
+  figures: null,
   layout: '',
 });
 const member = (id: number, isSource = false): ClusterMember => ({

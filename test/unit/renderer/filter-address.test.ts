@@ -46,6 +46,6 @@ describe('filters in addresses', () => {
   });
 
   it('accept values with commas between them, as people write them', () => {
-    expect(readFilter(pageListShape, 'verdicts=partial,reprint')).toEqual({ verdicts: ['partial', 'reprint'] });
+    expect(readFilter(pageListShape, 'verdicts=partial,near-duplicate')).toEqual({ verdicts: ['partial', 'near-duplicate'] });
   });
 });

@@ -9,8 +9,8 @@ import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/ove
 const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 200 });
 
 describe('the treemap', () => {
-  const cluster = (id: number, pages: number, canonicalState: 'none' | 'conflicts') =>
-    ({ id, key: `k${id}`, title: `t${id}`, pages, verdict: 'identical', canonicalState, settled: false }) as const;
+  const cluster = (id: number, pages: number, verdict: 'identical' | 'partial') =>
+    ({ id, key: `k${id}`, title: `t${id}`, pages, kind: 'copies', verdict, canonicalState: 'none', settled: false }) as const;
 
   it('gives every size its share of the area, inside it and beside the others', () => {
     fc.assert(
@@ -44,24 +44,24 @@ describe('the treemap', () => {
     expect(squarify([], { x: 0, y: 0, width: 100, height: 100 })).toEqual([]);
   });
 
-  it('folds what would be a speck into the others of its state and loses no page', () => {
+  it('folds what would be a speck into the others of its verdict and loses no page', () => {
     const treemap: Overview['treemap'] = {
-      clusters: [cluster(1, 40, 'none'), cluster(2, 3, 'none'), cluster(3, 2, 'conflicts')],
-      others: [{ canonicalState: 'none', clusters: 5, pages: 10 }],
+      clusters: [cluster(1, 40, 'identical'), cluster(2, 3, 'identical'), cluster(3, 2, 'partial')],
+      others: [{ verdict: 'identical', clusters: 5, pages: 10 }],
     };
     const folded = foldSmall(treemap, 10);
     expect(folded.clusters.map(({ id }) => id)).toEqual([1]);
     expect(folded.others).toEqual([
-      { canonicalState: 'none', clusters: 6, pages: 13 },
-      { canonicalState: 'conflicts', clusters: 1, pages: 2 },
+      { verdict: 'identical', clusters: 6, pages: 13 },
+      { verdict: 'partial', clusters: 1, pages: 2 },
     ]);
     expect(foldSmall(treemap, 100)).toEqual(treemap);
   });
 
   it('keeps the largest of many equal clusters, and never nothing', () => {
-    const equal = { clusters: Array.from({ length: 200 }, (_, id) => cluster(id, 2, 'none')), others: [] };
+    const equal = { clusters: Array.from({ length: 200 }, (_, id) => cluster(id, 2, 'identical')), others: [] };
     expect(foldSmall(equal, 40).clusters).toHaveLength(40);
-    expect(foldSmall(equal, 40).others).toEqual([{ canonicalState: 'none', clusters: 160, pages: 320 }]);
+    expect(foldSmall(equal, 40).others).toEqual([{ verdict: 'identical', clusters: 160, pages: 320 }]);
     expect(foldSmall(equal, 0).clusters).toHaveLength(1);
   });
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { cutRun } from '../../../src-renderer/features/compare/details.ts';
-import { paneItems, removedGroups, type Shown } from '../../../src-renderer/features/compare/pane-items.ts';
+import { paneItems, outsideGroups, type Shown } from '../../../src-renderer/features/compare/pane-items.ts';
 import { toggled } from '../../../src-renderer/features/compare/passage-controls.tsx';
+import { uncountedLines } from '../../../src-renderer/features/compare/uncounted-lines.ts';
 import { segmentText } from '../../../src-renderer/features/compare/segments.ts';
 
 const block = (text: string, rule = 'kept', kept = rule === 'kept'): PageBlock => ({ text, rule, kept });
+const code = (text: string): PageBlock => ({ text, rule: 'kept', kept: true, role: 'code' });
 const all: Shown = { same: true, different: true, removed: true };
 const text = 'own then shared, own\nonly own\nshared';
 const paragraphs = segmentText(text, [
@@ -52,7 +54,7 @@ describe('the rows of a pane', () => {
       block('second'),
       block('©', 'footer'),
     ];
-    const items = paneItems(segmentText('first\nsecond', []), removedGroups(blocks), all);
+    const items = paneItems(segmentText('first\nsecond', []), outsideGroups(blocks), all);
     expect(items.map((item) => (item.kind === 'removed' ? item.blocks.map((each) => each.text).join('+') : item.kind))).toEqual([
       'Menu+Path',
       'paragraph',
@@ -60,6 +62,21 @@ describe('the rows of a pane', () => {
       'paragraph',
       '©',
     ]);
+  });
+
+  it('hold code where it stood, whatever is shown, and go on behind it', () => {
+    const blocks = [block('first'), code('a = b;'), code('b = c;'), block('second')];
+    const items = paneItems(segmentText('first\nsecond', []), outsideGroups(blocks), { same: true, different: true, removed: false });
+    expect(items.map((item) => (item.kind === 'uncounted' ? `${item.role} at ${item.at}: ${item.blocks.length}` : item.kind))).toEqual([
+      'paragraph',
+      'code at 6: 2',
+      'paragraph',
+    ]);
+  });
+
+  it('tell how many lines of code the other page has as well', () => {
+    const [group] = outsideGroups([code('1 int a;\n2 int b;\n3 }')], uncountedLines([code('int  b;\nint c;'), block('int a;')]));
+    expect(group).toMatchObject({ kind: 'uncounted', lines: 2, shared: 1 });
   });
 
   it('are never nothing: taking the last part away brings the text back', () => {

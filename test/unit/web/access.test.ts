@@ -77,6 +77,7 @@ test('a foreign origin is refused even with the cookie, also for a plain read', 
 });
 
 function judge(address: string, headers: Readonly<Record<string, string>> = {}): string {
-  const request = { method: 'GET', headers: { host: `127.0.0.1:${port}`, ...headers } } as unknown as IncomingMessage;
+  const all = { host: `127.0.0.1:${port}`, ...headers };
+  const request = { method: 'GET', headers: all, rawHeaders: Object.entries(all).flat() } as unknown as IncomingMessage;
   return access.judge(request, port, new URL(address, `http://127.0.0.1:${port}`));
 }

@@ -5,7 +5,7 @@ import { contentSeen } from '../content-seen.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 16;
-const version = 3;
+const version = 7;
 
 /** Bytes → DocView and main text. */
 export const analyseStage: Stage = {
@@ -44,5 +44,6 @@ export const analyseStage: Stage = {
         advance(1);
       },
     });
+    analysis.nameLanguages();
   },
 };

@@ -1,17 +1,23 @@
+import { settlePublicAddress } from '../../store/pages/public-address.ts';
+import { hadOutage } from '../outage.ts';
 import { buildResults } from '../build-results.ts';
+import { takeSourceFigures } from '../take-figures.ts';
 import type { Stage } from '../stage.ts';
 
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from. */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 3,
-  dependsOn: (options) => options.cluster,
+  version: 5,
+  dependsOn: ({ cluster, collect }) => [cluster, collect['publicAddress'] ?? ''],
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);
     store.meta.forget(staleKey);
+    settlePublicAddress(store.database, store.meta, String(options.collect['publicAddress'] ?? ''));
+    await takeSourceFigures(store);
     await buildResults(store, pool, options, signal);
+    if (hadOutage(store.meta)) store.history.keepLast();
     // What later audits are compared with. A run that is stopped here comes by again.
-    if (!signal.aborted) store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
+    else if (!signal.aborted) store.history.save(await pool.run('record', { file: store.path, options, finishedAt: Date.now() }));
     progress(1, 1);
   },
 };

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { AppError } from '../../app-error.ts';
 import { checkOptions } from '../../options.ts';
+import { isOutage, noteOutage } from '../outage.ts';
 import { collect } from '../../source/collect.ts';
 import { collectOptions } from '../../source/options.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,7 +18,7 @@ export const collectStage: Stage = {
   async run({ store, pool, options, secrets, openBrowser = null, signal, enough, progress, problems }) {
     const frontier = store.frontier();
     let share = 1;
-    await collect(store.meta.read().sources, {
+    const fetched = collect(store.meta.read().sources, {
       frontier,
       options: checkOptions(collectOptions, { ...options.collect, ...secrets, ...ownServer(store) }, 'collect'),
       signal,
@@ -39,6 +41,7 @@ export const collectStage: Stage = {
         share = total > 0 && done > 0 ? Math.min(1, done / total) : 1;
       },
     });
+    await keepWhatIsLost(store, fetched, Number(options.collect['maxLost'] ?? collectOptions.maxLost.default), [signal, ...(enough ? [enough] : [])]);
     const { known, finished } = frontier.counts();
     progress(finished, known);
     if (signal.aborted) return;
@@ -52,4 +55,27 @@ export const collectStage: Stage = {
 /** The demo site is served by this program itself, which needs no protection from it. */
 function ownServer(store: Store): { readonly pace?: string } {
   return store.meta.get('demo') ? { pace: 'unlimited' } : {};
+}
+
+/** With more pages out of reach, it is the server that is at fault, and not a page. */
+const maxUnreachable = 0.1;
+
+/**
+ * An outage is not a fix: where the site cannot be reached any more, forbids what it gave before, or has lost more than `maxLost` percent of its pages at once, these
+ * pages stay what they were, and the run is said to have failed when it is over. Throws where the audit collects for the first time.
+ */
+async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, stopped: readonly AbortSignal[]): Promise<void> {
+  const isFirst = !store.again.hasFormer();
+  try {
+    await fetched;
+    if (isFirst || stopped.some(({ aborted }) => aborted)) return;
+    const { known, unreachable, gone } = store.lost.losses();
+    if (unreachable <= known * maxUnreachable && unreachable + gone <= (known * maxLost) / 100) return;
+    throw new AppError('site-outage', { lost: unreachable + gone, known });
+  } catch (error) {
+    if (isFirst || !(error instanceof AppError) || !isOutage(error.code)) throw error;
+    if (error.code !== 'site-outage') store.frontier().add(store.lost.notFound());
+    store.lost.reinstate();
+    noteOutage(store.meta, error);
+  }
 }

@@ -17,7 +17,7 @@ export const templateStage: Stage = {
   version,
   dependsOn: (options) => options.template,
   async run({ store, pool, options, signal, progress, problems }) {
-    const { template, statistics } = store;
+    const { analysis, template, statistics } = store;
     const conditions = conditionsOf([version, options.analyse, options.template]);
     progress(0, null);
     // The prints of all blocks stand beside nothing that reading pages left behind.
@@ -47,6 +47,7 @@ export const templateStage: Stage = {
         advance(1);
       },
     });
+    analysis.nameLanguages();
     if (signal.aborted) return;
     template.remember(sites, conditions);
   },

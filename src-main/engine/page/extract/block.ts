@@ -14,6 +14,8 @@ export interface Block {
   /** Letters inside links. */
   readonly linkLetters: number;
   readonly links: number;
+  /** Its elements say that all of it is code. */
+  readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
   /** The furniture that the block stands in, by the outermost element that names it and is not misnamed, and that element. */

@@ -6,6 +6,7 @@ import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
 import { foldLines, foldSpace, tidy } from './fold-space.ts';
+import { isMain } from './landmark.ts';
 import { misnamedElements } from './misnamed.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
@@ -70,6 +71,8 @@ class BlockCutter {
   private readonly withAll: boolean;
   private readonly marks: BlockMarks;
   private readonly misnamed: ReadonlySet<number>;
+  /** The first element that is marked as the main part of the page, or −1. */
+  private readonly main: number;
   private readonly names: readonly KindNames[];
   /** By kind of element. */
   private readonly elementBits: Uint8Array;
@@ -77,6 +80,8 @@ class BlockCutter {
   private asides: Block[] = [];
   private text = '';
   private linkText = '';
+  /** Characters inside elements of code. */
+  private codeCharacters = 0;
   private links = 0;
   private breaks = 0;
   private element = 0;
@@ -90,6 +95,7 @@ class BlockCutter {
     this.withAll = withAll;
     this.marks = marks;
     this.misnamed = misnamed;
+    this.main = tree.nodes.findIndex(isMain);
     this.names = namesOfKinds(tree.kinds);
     this.elementBits = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, bitsOfKind);
     this.hintElements = new Int32Array(tree.nodes.length).fill(-1);
@@ -155,12 +161,17 @@ class BlockCutter {
     return false;
   }
 
+  /** What the main part of the page stands in is no furniture, whatever it is called. */
+  private holdsMain(start: number, end: number): boolean {
+    return start < this.main && this.main < end;
+  }
+
   /** The outermost hint wins: a navigation inside a footer is footer. Hiding, links and `pre` are inherited likewise. */
   private inherit(index: number, node: TreeNode): void {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
     const outer = this.hintElements[parent] ?? -1;
-    const own = isRoot || outer >= 0 || this.misnamed.has(index) ? null : hintOf(node, this.names);
+    const own = isRoot || outer >= 0 || this.misnamed.has(index) || this.holdsMain(index, node.end) ? null : hintOf(node, this.names);
     if (own) this.hints[index] = own;
     this.hintElements[index] = own ? index : outer;
     let bits = this.inherited[parent] ?? 0;
@@ -173,6 +184,7 @@ class BlockCutter {
       bits |= linkBit;
     }
     if (name === 'pre') bits |= preformattedBit;
+    if (codeElements.has(name)) bits |= codeBit;
     this.inherited[index] = bits;
   }
 
@@ -186,6 +198,7 @@ class BlockCutter {
     if (folded !== ' ') this.breaks = 0;
     this.text += folded;
     if (this.has(linkBit, parent)) this.linkText += folded;
+    if (this.has(codeBit, parent)) this.codeCharacters += folded.length;
   }
 
   /** Two line breaks in a row separate paragraphs in pages that know no `<p>`. */
@@ -197,13 +210,18 @@ class BlockCutter {
 
   private flush(): void {
     const text = this.text === '' ? '' : tidy(this.text);
-    if (text !== '') this.blocks.push(this.block(text, this.element, this.links, this.linkText, this.linkText.length === this.text.length));
+    if (text !== '') {
+      const { element, links, linkText } = this;
+      const isCoded = this.codeCharacters > this.text.length * codedShare;
+      this.blocks.push(this.block(text, { element, links, linkText, isAllLink: linkText.length === this.text.length, isCoded }));
+    }
     if (this.asides.length > 0) {
       this.blocks.push(...this.asides);
       this.asides = [];
     }
     this.text = '';
     this.linkText = '';
+    this.codeCharacters = 0;
     this.links = 0;
     this.breaks = 0;
   }
@@ -212,11 +230,11 @@ class BlockCutter {
     this.inherit(index, node);
     const text = textOf(this.tree, index);
     const isLink = this.has(linkBit, index);
-    if (text !== '') this.asides.push(this.block(text, index, isLink ? 1 : 0, isLink ? text : '', isLink));
+    const links = { links: isLink ? 1 : 0, linkText: isLink ? text : '', isAllLink: isLink };
+    if (text !== '') this.asides.push(this.block(text, { element: index, ...links, isCoded: this.has(codeBit, index) }));
   }
 
-  /** @param isAllLink the text of the links is the whole text, and is not measured once more. */
-  private block(text: string, element: number, links: number, linkText: string, isAllLink: boolean): Block {
+  private block(text: string, { element, links, linkText, isAllLink, isCoded }: OpenBlock): Block {
     const wording = wordingOf(text);
     const { letters, marks, stops, phrase } = wording;
     const hintElement = this.hintElements[element] ?? -1;
@@ -229,6 +247,7 @@ class BlockCutter {
       stops,
       linkLetters: linkText === '' ? 0 : isAllLink ? letters : measureText(linkText).letters,
       links,
+      coded: isCoded,
       phrase,
       wording,
       hint: hintElement >= 0 ? (this.hints[hintElement] ?? null) : null,
@@ -238,6 +257,19 @@ class BlockCutter {
   }
 }
 
+interface OpenBlock {
+  readonly element: number;
+  readonly links: number;
+  readonly linkText: string;
+  /** The text of the links is the whole text, and is not measured once more. */
+  readonly isAllLink: boolean;
+  readonly isCoded: boolean;
+}
+
+/** A full stop or a label may stand beside the code. */
+const codedShare = 0.85;
+const codeElements: ReadonlySet<string> = new Set(['code', 'samp', 'kbd', 'tt']);
+
 const blockBit = 1;
 const silentBit = 2;
 const bitsOfKind = perKind(({ name }) => (blockElements.has(name) ? blockBit : 0) | (silentElements.has(name) ? silentBit : 0));
@@ -245,3 +277,4 @@ const bitsOfKind = perKind(({ name }) => (blockElements.has(name) ? blockBit : 0
 const hiddenBit = 1;
 const linkBit = 2;
 const preformattedBit = 4;
+const codeBit = 8;

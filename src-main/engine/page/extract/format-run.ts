@@ -68,14 +68,3 @@ function isLinks(page: SegmentedPage, index: number): boolean {
   const block = page.blocks[index];
   return block !== undefined && block.linkLetters > block.letters * page.options.maxLinkDensity;
 }
-
-/**
- * The middle of a text without the first and last tenth, where reprints put their introductions, sources and comments (Liu Siwei 2009). For
- * fingerprints only; readers see the whole text. Surrogate pairs stay whole.
- *
- * @param share of the text that is cut at each end, 0 to below 0.5.
- */
-export function middleOf(text: string, share: number): string {
-  const cut = Math.floor(text.length * share);
-  return text.slice(cut, text.length - cut).toWellFormed();
-}

@@ -5,10 +5,12 @@ import { density } from './density.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { classifierRows } from './features/classifier-rows.ts';
 import { probabilityOf } from './forest.ts';
+import { settleLandmark } from './landmark.ts';
 import { dropWhatIsKeptApart, judgeItemsAlike, keepDeclared, keepItemTitles } from './house-rules.ts';
 import { dropBehindRelated, dropFeedBehindArticle } from './teaser-feed.ts';
 import { nameDecisions } from './name-decisions.ts';
 import { classifier, type Classifier } from './weights.ts';
+import { budgets } from '../../budgets.ts';
 
 /**
  * Main text by a classifier that was trained on pages with known text (seed S3, 基于机器学习的提取方法).
@@ -27,7 +29,7 @@ export const learned: Extractor = {
 };
 
 /** A row of features takes a kilobyte; longer pages are data rather than text. */
-export const mostBlocks = 20_000;
+export const { max: mostBlocks } = budgets.learnedBlocks;
 
 export interface Judgement {
   readonly decisions: readonly BlockDecision[];
@@ -52,6 +54,7 @@ export function judge(page: SegmentedPage, trained: Classifier): Judgement {
   );
   keepItemTitles(page, context.formats, kept, probabilities);
   settleArticle(page, kept, probabilities);
+  settleLandmark(page, kept);
   return {
     decisions: nameDecisions(page, kept),
     expected,

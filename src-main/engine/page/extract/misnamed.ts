@@ -1,7 +1,7 @@
 import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import type { Hint } from './hints.ts';
-import { isSentence } from './prose.ts';
+import { isHeading, isSentence } from './prose.ts';
 
 /** Share of the sentences of a page that makes an element with the headline the page itself, whatever it is called. */
 const shareWithHeadline = 0.4;
@@ -44,13 +44,35 @@ export function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): Read
     if (known) known.letters += letters;
     else held.set(block.hintElement, { hint: block.hint, letters });
   }
-  const misnamed = new Set<number>();
+  const misnamed = new Set<number>(remarksOn(blocks));
   for (const [element, { hint, letters }] of held) {
     if (letters < leastLetters || letters < all * shareWithHeadline) continue;
     if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element))) misnamed.add(element);
   }
   return misnamed;
 }
+
+/**
+ * Comments of readers stand in one place, behind the text. What is called a comment and stands below one heading after the other is the text
+ * itself: what a programmer wrote of each class and method.
+ */
+function remarksOn(blocks: readonly Block[]): readonly number[] {
+  const elements = new Set<number>();
+  let headings = 0;
+  let isHeaded = false;
+  for (const { hint, hintElement, stops, hidden, phrase, tag, letters } of blocks) {
+    if (hidden) continue;
+    if (hint === null && phrase === null && isHeading({ tag })) isHeaded = true;
+    if (hint !== 'comments' || (stops === 0 && letters < minRemarkLetters)) continue;
+    if (isHeaded && elements.size > 0 && !elements.has(hintElement)) headings += 1;
+    elements.add(hintElement);
+    isHeaded = false;
+  }
+  return headings > 0 ? [...elements] : [];
+}
+
+/** Shorter ones are counts of comments. */
+const minRemarkLetters = 24;
 
 function holdsHeadline({ nodes }: HtmlTree, element: number): boolean {
   const end = nodes[element]?.end ?? 0;

@@ -17,7 +17,7 @@ function isTeaser(block: Block): boolean {
   return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 }
 
-export function isHeading(block: Block): boolean {
+export function isHeading(block: Pick<Block, 'tag'>): boolean {
   return headingLevel(block.tag) > 0;
 }
 

@@ -13,6 +13,9 @@ export interface Selection {
   readonly included: Uint8Array | null;
   /** 1 for every node inside an excluded element. */
   readonly excluded: Uint8Array;
+  /** 1 for every node inside an element whose text is code, or prose, by the user's word. */
+  readonly code: Uint8Array;
+  readonly prose: Uint8Array;
   /** How inline elements that a rule names are to be cut. */
   readonly marks: BlockMarks;
 }
@@ -22,10 +25,14 @@ export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
   const handles = new TreeHandles(tree);
   const included = selectedNodes(handles, rules.include);
   const excluded = selectedNodes(handles, rules.exclude);
+  const [code, prose] = [selectedNodes(handles, rules.code), selectedNodes(handles, rules.prose)];
+  const borders = [included, code, prose].flatMap((selected) => [...outermostInline(tree, selected)]);
   return {
     included: included.includes(1) ? included : null,
     excluded,
-    marks: { borders: outermostInline(tree, included), asides: outermostInline(tree, excluded) },
+    code,
+    prose,
+    marks: { borders: new Set(borders), asides: outermostInline(tree, excluded) },
   };
 }
 
@@ -36,12 +43,15 @@ export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
-  { included, excluded }: Selection,
+  { included, excluded, code, prose }: Selection,
 ): readonly BlockDecision[] {
-  return blocks.map((block, index) => {
-    if (excluded[block.element] === 1) return { kept: false, rule: 'selector-exclude' };
-    if (included) return included[block.element] === 1 ? { kept: true, rule: 'selector-include' } : { kept: false, rule: 'selector-outside' };
-    return decisions[index] ?? { kept: false, rule: 'outside-region' };
+  return blocks.map(({ element }, index): BlockDecision => {
+    if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
+    const kept = included ? included[element] === 1 : (decisions[index]?.kept ?? false);
+    if (!kept) return included ? { kept, rule: 'selector-outside' } : (decisions[index] ?? { kept, rule: 'outside-region' });
+    if (prose[element] === 1) return { kept, rule: 'selector-prose' };
+    if (code[element] === 1) return { kept, rule: 'selector-code' };
+    return included ? { kept, rule: 'selector-include' } : (decisions[index] ?? { kept, rule: 'tags' });
   });
 }
 

@@ -1,15 +1,12 @@
-import { matchesPattern, readSelectorRules } from '../../../contract/selector-rules.ts';
+import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 import { compileSelector, type CompiledSelector } from './selector.ts';
 
-/** The rules of the user that are for one page; never both lists empty. */
-export interface PageRules {
-  readonly include: readonly CompiledSelector[];
-  readonly exclude: readonly CompiledSelector[];
-}
+/** The rules of the user that are for one page by what they say; never all lists empty. */
+export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
 
 interface CompiledRule {
-  readonly kind: 'include' | 'exclude';
+  readonly kind: SelectorRuleKind;
   readonly pattern: string;
   readonly selector: CompiledSelector;
 }
@@ -28,7 +25,7 @@ export function rulesFor(list: string, address: string): PageRules | null {
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
   if (fitting.length === 0) return null;
   const of = (kind: CompiledRule['kind']) => fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
-  return { include: of('include'), exclude: of('exclude') };
+  return { include: of('include'), exclude: of('exclude'), code: of('code'), prose: of('prose') };
 }
 
 /** Two lists at a time: a preview asks for the rules as they are and as they would be, page by page. */

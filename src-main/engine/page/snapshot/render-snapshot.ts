@@ -1,6 +1,8 @@
+import { languageTag } from '../../../contract/language-tags.ts';
 import { blockElements, silentElements } from '../html-elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { safeStyle } from './safe-style.ts';
+import { budgets } from '../../budgets.ts';
 
 export type ElementState = 'kept' | 'removed' | 'mixed';
 
@@ -67,7 +69,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
 }
 
 /** In characters; some ten times what a long article needs. */
-const longestSnapshot = 4_000_000;
+const { max: longestSnapshot } = budgets.snapshotCharacters;
 
 class Parts {
   length = 0;
@@ -86,7 +88,8 @@ class Parts {
 export const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
 function documentOf(body: string, language: string): string {
-  const lang = /^[a-z]{2,3}$/u.test(language) ? ` lang="${language === 'zh' ? 'zh-CN' : language}"` : '';
+  const tag = languageTag(language);
+  const lang = tag === '' ? '' : ` lang="${tag}"`;
   return `<!doctype html><html${lang}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${snapshotPolicy}"><title>–</title></head><body>${body}</body></html>`;
 }
 

@@ -5,15 +5,15 @@ import { hash32, hashTwice } from '../hash.ts';
 import { stepOf } from '../layout.ts';
 import type { TextBlock } from '../page.ts';
 
-/** Bytes of one print: three little-endian words of 32 bits. */
-export const printBytes = 12;
+/** Bytes of one print: four little-endian words of 32 bits. */
+export const printBytes = 16;
 
 /** More blocks than any written page has; what comes behind them is never called template. */
 const maxBlocks = 8192;
 
 /**
- * What the page set must know of each block of a page, 12 bytes a block in document order: a hash of its text of 48 bits, whether the
- * extractor kept it, its letters (at most 32,767), and its slot. The slot is a hash of the three innermost elements around the block with
+ * What the page set must know of each block of a page, 16 bytes a block in document order: a hash of its text of 48 bits in which what varies is left blank
+ * (`blankVariables`), whether the extractor kept it, its letters (at most 16,383), its slot, and a hash of the text as it is. The slot is a hash of the three innermost elements around the block with
  * their classes: a template's block stands in the same slot on every page, while a paragraph that a "latest news" box quotes stands in
  * another slot in its own article.
  */
@@ -34,28 +34,50 @@ export function printBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'el
     const block = blocks[i];
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
-    hashTwice(block.text, 0x2545f491, 0x7feb352d, hashes);
+    hashTwice(blankVariables(block.text), 0x2545f491, 0x7feb352d, hashes);
     view.setUint32(i * printBytes, hashes[0] ?? 0, true);
-    view.setUint32(i * printBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + (isRemovable(block) ? keptBit : 0) + letters, true);
+    const bits = (block.kept ? mainTextBit : 0) + (isRemovable(block) ? keptBit : 0);
+    view.setUint32(i * printBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + bits + letters, true);
     view.setUint32(i * printBytes + 8, slotOf(cut[i]?.element ?? 0), true);
+    view.setUint32(i * printBytes + 12, hash32(block.text, 0x3ad8025f), true);
   }
   return new Uint8Array(view.buffer);
 }
 
-/** What a rule of the user includes is not for statistics to take away. */
-function isRemovable({ kept, rule }: TextBlock): boolean {
-  return kept && rule !== 'selector-include';
+/** What a rule of the user includes is not for statistics to take away, and code is not compared anyway. */
+function isRemovable({ kept, rule, role }: TextBlock): boolean {
+  return kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 }
 
-const maxLetters = 0x7fff;
+/**
+ * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names, addresses, qualified names. So "Version
+ * 1.3 is no longer maintained" is one block in every version. Long texts stay as they are: they have such words by the way.
+ */
+export function blankVariables(text: string): string {
+  if (text.length > maxBlankable || !mayVary.test(text)) return text;
+  return text.replace(spelledToken, (token) => (mayVary.test(token) ? '#' : token));
+}
+
+const maxBlankable = 400;
+const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]/u;
+/** A run of letters of scripts that put spaces between words, digits and what joins them. */
+const spelledToken = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]+/gu;
+
+const maxLetters = 0x3fff;
+const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
 export interface BlockPrint {
   /** Text and slot in one, an integer below 2^48: equal for equal text in an equal slot. */
   readonly key: number;
   readonly slot: number;
+  /** It is main text that may turn out to be template. */
   readonly kept: boolean;
+  /** It is main text, code included, by which pages are told to be different. */
+  readonly main: boolean;
   readonly letters: number;
+  /** Equal for texts that are equal to the letter. */
+  readonly exact: number;
 }
 
 /** The prints of one page, one after the other. */
@@ -65,7 +87,17 @@ export function readPrints(prints: Uint8Array, visit: (print: BlockPrint, index:
     const low = view.getUint32(i * printBytes + 4, true);
     const slot = view.getUint32(i * printBytes + 8, true);
     const high = (view.getUint32(i * printBytes, true) ^ Math.imul(slot, 0x9e3779b1)) >>> 0;
-    visit({ key: high * 0x10000 + (low >>> 16), slot, kept: (low & keptBit) !== 0, letters: low & maxLetters }, i);
+    visit(
+      {
+        key: high * 0x10000 + (low >>> 16),
+        slot,
+        kept: (low & keptBit) !== 0,
+        main: (low & mainTextBit) !== 0,
+        letters: low & maxLetters,
+        exact: view.getUint32(i * printBytes + 12, true),
+      },
+      i,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { joinKept } from '../main-text.ts';
+import { joinMainText } from '../main-text.ts';
 import type { PageReading } from '../read-page.ts';
 import { printBytes, readPrints } from './block-prints.ts';
 import { groupLayouts } from './layout-groups.ts';
@@ -14,14 +14,15 @@ export function cleanPages(pages: readonly PageReading[], options: TemplateOptio
     pages.length,
     blocks,
   );
-  const template = new Set(findSiteTemplate(set, groupLayouts(pages.map(({ view }) => view.layout)), options).map(({ key }) => key));
+  const layouts = groupLayouts(pages.map(({ view }) => view.layout));
+  const placed = Array.from(layouts, (layout) => ({ address: '', layout, language: '' }));
+  const template = new Set(findSiteTemplate(set, placed, options).map(({ key }) => key));
   return pages.map(({ view, prints }) => {
     const removed = new Set<number>();
     readPrints(prints, ({ key, kept }, block) => {
       if (kept && template.has(key)) removed.add(block);
     });
-    if (removed.size === 0) return view.text;
-    return joinKept(
+    return joinMainText(
       view.blocks.filter((_, block) => !removed.has(block)),
       maxTextCharacters,
     ).text;

@@ -13,8 +13,8 @@ export interface Spread {
 /**
  * How far blocks are spread over otherwise different pages.
  *
- * A block on n pages proves a template only if these pages are not one text printed n times. So pages are weighed: sort the kept blocks of a
- * page by the number of pages that have them, and let r be that number where half of the letters are reached. Half of the page stands on r
+ * A block on n pages proves a template only if these pages are not one text printed n times. So pages are weighed: sort the blocks of a page's main text, code
+ * included, by the number of pages that have them, and let r be that number where half of the letters are reached. Half of the page stands on r
  * pages or more, so the page counts as 1/r of a text. The thirty pages of a reprint have r = 30 and together count as one; a page with an
  * article of its own has r = 1, however many notices stand around it; pages that differ in a name only ("plumber in …") count as one as
  * well, which is why their common paragraphs are content and get reported as what they are.
@@ -22,17 +22,18 @@ export interface Spread {
  * Three passes over the blocks, no memory beyond two numbers a key.
  */
 export function measureSpread(set: PageSet): Spread {
-  const pages = countPages(set);
+  const pages = new Uint32Array(set.keys.length);
   const texts = new Float64Array(set.keys.length);
   const seen = new Uint32Array(set.keys.length);
+  const copies = countCopies(set);
   let allTexts = 0;
   for (let page = 0; page < set.pages; page += 1) {
-    const weight = textWeight(set, page, pages);
-    if (weight === 0) continue;
+    const weight = textWeight(set, page, copies);
     allTexts += weight;
     eachBlock(set, page, (_, key) => {
       if (seen[key] === page + 1) return;
       seen[key] = page + 1;
+      pages[key] = (pages[key] ?? 0) + 1;
       texts[key] = (texts[key] ?? 0) + weight;
     });
   }
@@ -44,27 +45,29 @@ export function eachBlock(set: PageSet, page: number, visit: (block: number, key
   for (let block = set.offsets[page] ?? 0; block < end; block += 1) visit(block, set.keyOf[block] ?? 0);
 }
 
-function countPages(set: PageSet): Uint32Array {
-  const pages = new Uint32Array(set.keys.length);
-  const seen = new Uint32Array(set.keys.length);
+/** On how many pages each text of a main text stands to the letter, by its number. */
+function countCopies(set: PageSet): Uint32Array {
+  const counts = new Uint32Array(set.texts);
+  const seen = new Uint32Array(set.texts);
   for (let page = 0; page < set.pages; page += 1) {
-    eachBlock(set, page, (_, key) => {
-      if (seen[key] === page + 1) return;
-      seen[key] = page + 1;
-      pages[key] = (pages[key] ?? 0) + 1;
+    eachBlock(set, page, (block) => {
+      const text = set.textOf[block] ?? 0;
+      if (!set.main[block] || seen[text] === page + 1) return;
+      seen[text] = page + 1;
+      counts[text] = (counts[text] ?? 0) + 1;
     });
   }
-  return pages;
+  return counts;
 }
 
 /** 1/r of the page, or 0 when nothing of it was kept. */
-function textWeight(set: PageSet, page: number, pages: Uint32Array): number {
+function textWeight(set: PageSet, page: number, copies: Uint32Array): number {
   const kept: { pages: number; letters: number }[] = [];
   let total = 0;
-  eachBlock(set, page, (block, key) => {
+  eachBlock(set, page, (block) => {
     const letters = set.letters[block] ?? 0;
-    if (!set.kept[block] || letters === 0) return;
-    kept.push({ pages: pages[key] ?? 1, letters });
+    if (!set.main[block] || letters === 0) return;
+    kept.push({ pages: copies[set.textOf[block] ?? 0] ?? 1, letters });
     total += letters;
   });
   kept.sort((a, b) => a.pages - b.pages);

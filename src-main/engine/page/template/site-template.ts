@@ -1,12 +1,16 @@
+import type { PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateOptionValues } from './options.ts';
 import { subset, type PageSet } from './page-set.ts';
+import { populationsOf, type PlacedPage } from './populations.ts';
 import { eachBlock, measureSpread, type Spread } from './population.ts';
 
-/** A block of the site's template and the pages that say so: it stands on `pages` of the `of` pages of a layout (or of the site). */
+/** A block of the site's template and the pages that say so: it stands on `pages` of `of` pages of one company. */
 export interface TemplateBlock {
   readonly key: number;
   readonly pages: number;
   readonly of: number;
+  /** What the pages that were asked have in common. */
+  readonly among: PopulationKind;
 }
 
 /**
@@ -27,36 +31,44 @@ export interface TemplateBlock {
  *    are no evidence of copying wherever they stand.
  * 4. *Length.* Long blocks are more often content, so they need a larger share.
  *
- * Two populations are asked: the pages of a layout, because a site has several templates; and the whole site, for notices that every
- * layout carries. The key of a block holds its slot, so an article's own first paragraph is not lost because other pages quote it in a box.
+ * Several companies of pages are asked (`populations.ts`), because a site has several templates, languages and sections. The key of a block holds
+ * its slot, so an article's own first paragraph is not lost because other pages quote it in a box.
  *
  * Verdicts are stable while a crawl grows: a block that was template before (`before`) stays template until it falls below four fifths of
  * each limit. With the same pages the answer is the same with and without that memory. Pure; linear in the blocks but for two sorts.
  *
- * @param groups number of the layout group of each page.
+ * @param pages where each page of the set stands, in the order of the set.
  */
 export function findSiteTemplate(
   set: PageSet,
-  groups: Uint32Array,
+  pages: readonly PlacedPage[],
   options: TemplateOptionValues,
   before: ReadonlySet<number> = new Set(),
 ): TemplateBlock[] {
   if (!options.enabled) return [];
   const found = new Map<number, TemplateBlock>();
-  for (const pages of populationsOf(groups)) {
-    if (pages.length < Math.floor(options.leastPages * remembered)) continue;
-    const population = pages.length === set.pages ? set : subset(set, pages);
+  for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered))) {
+    const population = members.length === set.pages ? set : subset(set, members);
     const spread = measureSpread(population);
-    for (const key of placedKeys(population, recurringKeys(population, spread, options, before))) {
+    for (const key of placedKeys(
+      population,
+      recurringKeys(population, spread, { ...options, leastShare: options.leastShare * shareOf[kind] }, before),
+    )) {
       const id = population.keys[key] ?? 0;
-      const block = { key: id, pages: spread.pages[key] ?? 0, of: population.pages };
+      const block = { key: id, pages: spread.pages[key] ?? 0, of: population.pages, among: kind };
       const known = found.get(id);
-      // More pages say more; of as many, the layout says more than the site.
-      if (!known || block.pages > known.pages || (block.pages === known.pages && block.of < known.of)) found.set(id, block);
+      // More pages say more; of as many, the larger company.
+      if (!known || block.pages > known.pages) found.set(id, block);
     }
   }
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
+
+/**
+ * Part of the share that a block must reach. A section has several kinds of pages, and a tip or a notice stands on one of them: on two fifths of the pages it is not
+ * what a copy would be found by.
+ */
+const shareOf: Readonly<Record<PopulationKind, number>> = { site: 1, layout: 1, language: 1, section: 0.8, 'section-layout': 1 };
 
 /** What was template before needs this share of each limit. */
 const remembered = 0.8;
@@ -69,13 +81,6 @@ const shortLetters = 32;
 const placeShare = 0.8;
 /** A date, a title of a neighbour or a line of credits may stand between the template and the edge. */
 const edgeLetters = 60;
-
-/** The layouts, each with its pages, and the whole site if it has more than one. */
-function populationsOf(groups: Uint32Array): Uint32Array[] {
-  const byGroup = Map.groupBy(groups.keys(), (page) => groups[page] ?? 0);
-  const populations = [...byGroup.values()].map((pages) => Uint32Array.from(pages));
-  return populations.length > 1 ? [...populations, Uint32Array.from(groups.keys())] : populations;
-}
 
 /** 1 for each key that is on enough otherwise different pages. */
 function recurringKeys(set: PageSet, spread: Spread, options: TemplateOptionValues, before: ReadonlySet<number>): Uint8Array {

@@ -1,5 +1,9 @@
 import { clip } from '../plain-text.ts';
 import { foreign, markup, type Markup } from './markup.ts';
+import { brand } from './brand.ts';
+import { clusterLink } from './labels.ts';
+import { leafOf } from './leaves.ts';
+import { openWork } from './sections/actions.ts';
 import { pageMargins } from './page-margins.ts';
 import type { Report, Section } from './report.ts';
 import { style } from './style.ts';
@@ -25,18 +29,42 @@ export function documentStart(report: Report, sections: readonly Section[]): Mar
 <link rel="icon" href="data:,">
 <style>
 ${style}
+${brand(client)}
 ${pageMargins(report)}
 </style>
 </head>
 <body>
 ${cover(report)}
+${firstThings(report)}
 <nav id="contents" aria-labelledby="contents-title">
 <h2 id="contents-title">${words.contents}</h2>
-<ol>
-${sections.map(({ id, title }) => markup`<li><a href="#${id}">${title(texts)}</a></li>\n`)}</ol>
-</nav>
+${contents(report, sections)}</nav>
 <main>
 `;
+}
+
+/** The sections with their pages on paper, the appendix apart from the rest. */
+function contents({ texts, edition }: Report, sections: readonly Section[]): Markup {
+  const line = ({ id, title }: Section) => markup`<li><a href="#${id}">${title(texts)}</a>${edition !== 'screen' && leafOf(id)}</li>\n`;
+  const appendix = sections.filter(({ isAppendix }) => isAppendix);
+  const main = sections.filter(({ isAppendix }) => !isAppendix);
+  return markup`<ol>\n${main.map(line)}</ol>\n${
+    appendix.length > 0 && markup`<h2>${texts.head.appendix}</h2>\n<ol start="${main.length + 1}">\n${appendix.map(line)}</ol>\n`
+  }`;
+}
+
+/** What to begin with, for those who read one page. */
+function firstThings(report: Report): Markup {
+  const { texts, format, shared } = report;
+  const items = openWork(report)
+    .slice(0, 3)
+    .map(({ cluster, advice }) => {
+      const deeds = advice.map(([kind, pages]) => texts.actions.item(shared(`advice.${kind}`), format.integer(pages))).join(texts.listSeparator);
+      return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${deeds}</span></li>\n`;
+    });
+  return items.length === 0
+    ? markup``
+    : markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`;
 }
 
 /** Who, what, when: the band at the top of the screen, and the upper half of the first printed page. */
@@ -57,7 +85,7 @@ ${unfinished && markup`<p class="note">${words.unfinished}</p>`}
 
 export const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
 
-export const sectionStart = ({ texts }: Report, { id, title }: Section): Markup =>
-  markup`<section class="part" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title(texts)}</h2>\n`;
+export const sectionStart = ({ texts }: Report, { id, title, isAppendix }: Section): Markup =>
+  markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title(texts)}</h2>\n`;
 
 export const sectionEnd = ({ texts }: Report): Markup => markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;

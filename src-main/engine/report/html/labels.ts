@@ -1,4 +1,7 @@
+import { isReprint } from '../../../contract/layout.ts';
 import type { ClusterRow } from '../../../contract/models.ts';
+import { kindsOfCopies } from '../../../contract/page-kinds.ts';
+import { contentsWords } from '../../../contract/texts/cluster-contents.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { foreign, markup, type Markup } from './markup.ts';
 import { clusterAnchor, type Report } from './report.ts';
@@ -7,15 +10,31 @@ export function verdictBadge({ shared }: Report, verdict: Verdict): Markup {
   return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
 }
 
+/** What a cluster of copies holds, one badge for each verdict; of any other its kind. */
+export function contentsBadges(report: Report, { kind, contents }: Pick<ClusterRow, 'kind' | 'contents'>): Markup {
+  const { shared, format } = report;
+  if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
+  const badges = contents.map(
+    (content) => markup`<span class="badge ${content.verdict ?? ''}">${contentsWords([content], shared, format.integer)}</span> `,
+  );
+  return markup`${badges}`;
+}
+
+/** The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no layout, as plain texts. */
+export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]): Markup {
+  if (pair.layout === 'unknown' && !isReprint(pair)) return markup``;
+  return markup`<span class="badge">${isReprint(pair) ? shared('reprint.name') : shared(`layout.${pair.layout}`)}</span>`;
+}
+
 /** Pages without a title are common enough to need a name. */
 export function titleOf({ texts }: Report, title: string): Markup {
   return title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
 }
 
 /** The title of a cluster, a link where the report tells more of it. */
-export function clusterLink(report: Report, { id, title }: ClusterRow): Markup {
+export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>): Markup {
   const name = titleOf(report, title);
-  return id <= report.room.detailed ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
+  return report.room.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
 /** Terms with their values, such as the figures of a cluster. */

@@ -32,6 +32,8 @@ export type Write = (piece: Markup) => void;
 export interface Section {
   readonly id: string;
   readonly title: (texts: ReportTexts) => string;
+  /** What stands apart at the end, for who asks how the rest was found. */
+  readonly isAppendix?: true;
   /** Whether there is anything to say; a section without this always stands in the report. */
   readonly isThere?: (report: Report) => boolean;
   readonly write: (report: Report, write: Write) => void | Promise<void>;

@@ -1,16 +1,19 @@
+import { kindsOfCopies } from '../../../contract/page-kinds.ts';
 import type { ReportInput } from '../report-input.ts';
 
-/** For the screen, or for paper: nobody prints two thousand pages of addresses. */
-export type Edition = 'screen' | 'paper';
+/** For the screen, for paper, since nobody prints two thousand pages of addresses, or for who reads a few pages. */
+export type Edition = 'screen' | 'paper' | 'summary';
 
 /** How much each part of a report may hold. What does not fit is left to the tables, and the report says so. */
 export interface Room {
   /** Rows of the overview of clusters. */
   readonly overview: number;
-  /** Clusters that are told in full: those with the numbers 1 to this one. */
-  readonly detailed: number;
+  /** Numbers of the clusters of copies that are told in full, in the order of the report. */
+  readonly detailed: ReadonlySet<number>;
   readonly membersPerCluster: number;
   readonly clustersWithPassages: number;
+  /** Lines of what repeats by design. */
+  readonly families: number;
   readonly relations: number;
   readonly sentences: number;
   /** Rows of the list of all addresses, and the size of the file at which it ends in any case. */
@@ -18,12 +21,14 @@ export interface Room {
   readonly bytes: number;
 }
 
-const rooms: Readonly<Record<Edition, Room>> = {
+/** With the most clusters that an edition tells in full. */
+const rooms: Readonly<Record<Edition, Omit<Room, 'detailed'> & { readonly maxDetailed: number }>> = {
   screen: {
     overview: 3000,
-    detailed: 500,
+    maxDetailed: 500,
     membersPerCluster: 100,
     clustersWithPassages: 120,
+    families: 500,
     relations: 500,
     sentences: 50,
     addresses: 25_000,
@@ -31,13 +36,25 @@ const rooms: Readonly<Record<Edition, Room>> = {
   },
   paper: {
     overview: 300,
-    detailed: 40,
+    maxDetailed: 40,
     membersPerCluster: 40,
     clustersWithPassages: 30,
+    families: 100,
     relations: 100,
     sentences: 30,
     addresses: 1000,
     bytes: 6_000_000,
+  },
+  summary: {
+    overview: 10,
+    maxDetailed: 10,
+    membersPerCluster: 10,
+    clustersWithPassages: 10,
+    families: 0,
+    relations: 0,
+    sentences: 0,
+    addresses: 0,
+    bytes: 2_000_000,
   },
 };
 
@@ -55,12 +72,14 @@ const passagesBytes = 60_000;
  * their size is estimated. Cost: one walk over at most as many clusters as the edition tells.
  */
 export function roomOf(edition: Edition, { clusters }: Pick<ReportInput['store'], 'clusters'>): Room {
-  const room = rooms[edition];
-  let [bytes, detailed] = [0, 0];
-  for (const { pages } of clusters.list(0, room.detailed)) {
-    bytes += clusterBytes + Math.min(pages, room.membersPerCluster) * memberBytes + (detailed < room.clustersWithPassages ? passagesBytes : 0);
-    if (bytes > detailBytes && detailed > 0) break;
-    detailed += 1;
+  const { maxDetailed, ...room } = rooms[edition];
+  const detailed = new Set<number>();
+  let bytes = 0;
+  for (const { id, pages } of clusters.list(0, maxDetailed, kindsOfCopies)) {
+    const passages = detailed.size < room.clustersWithPassages ? passagesBytes : 0;
+    bytes += clusterBytes + Math.min(pages, room.membersPerCluster) * memberBytes + passages;
+    if (bytes > detailBytes && detailed.size > 0) break;
+    detailed.add(id);
   }
   return { ...room, detailed };
 }

@@ -6,7 +6,7 @@ import type { Markup } from './markup.ts';
  */
 export const style: Markup = {
   html: `
-:root { color-scheme: light dark;
+:root { color-scheme: light dark; --brand: var(--accent); --brand-ink: var(--accent);
   --bg: #f4f5f8; --panel: #fff; --line: #dde1e8; --ink: #1b1f27; --quiet: #566070; --accent: #2456d6; --tint: #eef2fc;
   --verbatim: #ffe7b0; --verbatim-line: #b97f00; --reworded: #e6defc; --reworded-line: #7a55d1;
   --bad: #b8323a; --warn: #955a00; --good: #1c7f54; --violet: #6a45c4; --pink: #a8327c; --bar: #6f88c9; --hatch: #aeb8cb; --hatch-ground: #e8ebf2; }
@@ -25,9 +25,9 @@ h1 { margin: 0 0 .4rem; font-size: 2.2rem; line-height: 1.2; letter-spacing: -.0
 h2 { margin: 0 0 1rem; font-size: 1.45rem; line-height: 1.3; letter-spacing: -.005em; }
 h3 { margin: 1.75rem 0 .5rem; font-size: 1.1rem; line-height: 1.4; }
 p, ul { margin: .5rem 0; }
-.cover { padding: 2.25rem 2rem 1.75rem; margin-bottom: 1.25rem; background: var(--panel); border: 1px solid var(--line); border-top: 6px solid var(--accent); border-radius: 8px; }
+.cover { padding: 2.25rem 2rem 1.75rem; margin-bottom: 1.25rem; background: var(--panel); border: 1px solid var(--line); border-top: 6px solid var(--brand); border-radius: 8px; }
 .cover p { margin: .2rem 0; color: var(--quiet); }
-.cover .kind { font-weight: 600; letter-spacing: .02em; color: var(--accent); }
+.cover .kind { font-weight: 600; letter-spacing: .02em; color: var(--brand-ink); }
 .cover .client { font-size: 1.1rem; color: var(--ink); }
 .logo { display: block; max-width: 240px; max-height: 84px; width: auto; height: auto; margin-bottom: 1.25rem; }
 @media screen and (prefers-color-scheme: dark) { .logo { background: #fff; padding: 8px; border-radius: 6px; } }
@@ -35,10 +35,11 @@ p, ul { margin: .5rem 0; }
 .quiet { color: var(--quiet); font-weight: 400; }
 .note, .cover .note { padding: .5rem .8rem; border-left: 3px solid var(--warn); background: var(--bg); color: var(--ink); }
 .up { text-align: right; font-size: .85rem; }
-nav, .part { background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 1.5rem 2rem; margin-bottom: 1.25rem; }
+nav, .part, .first { background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 1.5rem 2rem; margin-bottom: 1.25rem; }
 .part { counter-increment: part; }
-.part > h2::before { content: counter(part) "  "; color: var(--accent); font-weight: 400; }
-nav h2 { font-size: 1rem; margin: 0 0 .4rem; }
+.part > h2::before { content: counter(part) "  "; color: var(--brand-ink); font-weight: 400; }
+nav h2, .first h2 { font-size: 1rem; margin: .4rem 0; }
+.first { border-left: 4px solid var(--brand); } .first ol { margin: 0; padding-left: 1.5rem; } .first li { margin: .3rem 0; }
 nav ol { margin: 0; padding-left: 2.2rem; columns: 2; column-gap: 2.5rem; }
 nav li::marker { color: var(--quiet); }
 .brief { margin: 0 0 1.5rem; padding: 1rem 1.25rem 1rem 2.25rem; background: var(--tint); border-radius: 6px; font-size: 1.05rem; }
@@ -54,7 +55,7 @@ th.number, td.number { text-align: right; }
 ul.plain { list-style: none; margin: 0; padding: 0; }
 .badge { display: inline-block; font-size: .8rem; font-weight: 600; line-height: 1.35; padding: 0 .4rem; border: 1px solid currentColor; border-radius: 4px;
   color: var(--quiet); overflow-wrap: normal; }
-.identical { color: var(--bad); } .reprint, .same-template, .partial { color: var(--warn); } .pseudo-original { color: var(--violet); }
+.identical { color: var(--bad); } .near-duplicate, .partial { color: var(--warn); } .pseudo-original { color: var(--violet); }
 .spliced, .contained { color: var(--pink); } .good { color: var(--good); }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: .5rem 1.25rem; margin: .75rem 0; }
 .facts dt, .tiles dt { color: var(--quiet); font-size: .82rem; }
@@ -71,7 +72,7 @@ figcaption { font-weight: 600; margin-bottom: .6rem; }
 svg { display: block; width: 100%; max-width: 1000px; height: auto; font-size: 20px; fill: var(--ink); overflow: visible; }
 .charts figure:last-child svg { font-size: 12px; }
 svg .bar { fill: var(--bar); } svg .bar.duplicate, svg .bar.identical { fill: var(--bad); } svg .bar.good { fill: var(--good); }
-svg .bar.reprint, svg .bar.same-template, svg .bar.partial { fill: var(--warn); } svg .bar.pseudo-original { fill: var(--violet); }
+svg .bar.near-duplicate, svg .bar.partial { fill: var(--warn); } svg .bar.pseudo-original { fill: var(--violet); }
 svg .bar.spliced, svg .bar.contained { fill: var(--pink); }
 svg .hatch { stroke: var(--hatch); stroke-width: 2.5; } svg .hatch-ground { fill: var(--hatch-ground); }
 svg .tick, svg .count { font-size: .9em; fill: var(--quiet); }
@@ -93,22 +94,28 @@ mark.reworded sup { color: var(--reworded-line); }
   :root { --bg: #fff; --panel: #fff; --ink: #000; --quiet: #444; --accent: #1d3f94; --tint: #f1f4fb; }
   html { font-size: 11.5px; }
   body { max-width: none; padding: 0; font-size: 9.5pt; line-height: 1.45; }
-  .cover { border: 0; border-top: 2mm solid var(--accent); border-radius: 0; padding: 14mm 0 8mm; margin: 0; }
+  .cover { border: 0; border-top: 2mm solid var(--brand); border-radius: 0; padding: 14mm 0 8mm; margin: 0; }
   h1 { font-size: 24pt; } h2 { font-size: 15pt; } h3 { font-size: 11.5pt; }
   .logo { max-width: 60mm; max-height: 24mm; margin-bottom: 12mm; }
   nav, .part { border: 0; border-radius: 0; padding: 0; margin: 0 0 8mm; }
+  .first { border: 0; border-left: 1mm solid var(--brand); border-radius: 0; padding: 0 0 0 4mm; margin: 0 0 8mm; font-size: 10.5pt; }
+  nav li { break-inside: avoid; } .leaf { float: right; width: 3em; overflow: hidden; text-align: right; white-space: nowrap; }
+  .part:not(.appendix) + .appendix { break-before: page; }
   nav { padding-top: 4mm; border-top: 1px solid var(--line); } nav ol { columns: 1; font-size: 10.5pt; line-height: 1.8; }
   #figures, #clusters, #addresses { break-before: page; }
   a { text-decoration: none; }
   thead { display: table-header-group; }
-  tr, .facts div, .tiles div, .quote, .brief, figure { break-inside: avoid; }
-  thead, tbody tr:first-child { break-before: avoid; }
+  tr, .key, .facts div, .tiles div, .quote, .brief, figure { break-inside: avoid; }
+  thead, tbody tr:first-child, tbody tr:last-child { break-before: avoid; }
+  p, li, td { orphans: 3; widows: 3; }
   h2, h3, caption, summary, .lead, .legend { break-after: avoid; }
   table { font-size: 8pt; } thead th { font-size: 7pt; } .passages table { font-size: 8.5pt; }
   th, td { padding: 1.2mm 1.6mm; }
   .up { display: none; }
   .tiles { grid-template-columns: repeat(4, 1fr); } .facts { grid-template-columns: repeat(3, 1fr); }
   .tiles b { font-size: 15pt; }
+  /* Two of them find room on a page. */
+  .key { margin: 0 0 5mm; } .key .facts { grid-template-columns: 2fr 2fr 5fr 6fr; } .key table { font-size: 7.5pt; line-height: 1.35; } .key caption { display: none; }
   details { border: 0; border-left: 2px solid var(--line); border-radius: 0; padding: 0 0 0 3mm; } summary { list-style: none; }
   mark, .bar, .badge, .note, .brief, .cover, .hatch, .hatch-ground, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }`,

@@ -1,17 +1,26 @@
+import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import type { Redirect } from './redirects.ts';
 
 /**
  * Redirects as rewrite rules, for a virtual host or an `.htaccess` file alike. `Redirect` would not do: it takes everything below an address with
- * it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and the query as it was sent.
+ * it and cannot see a query. mod_rewrite compares the decoded path, byte by byte, and the query as it was sent. What was decided comes before what is only proposed.
  */
-export function apacheRedirects(redirects: readonly Redirect[]): string {
-  return [...head, 'RewriteEngine On', ...redirects.flatMap(rule), ''].join('\n');
+export function apacheRedirects(redirects: readonly Redirect[], waiting = 0): string {
+  const proposed = redirects.filter(({ row }) => !isDecided(row));
+  const grounds = { entries: redirects.length, included: proposed.length, waiting };
+  return [
+    head,
+    ...groundsComment('redirect', grounds),
+    '',
+    'RewriteEngine On',
+    ...redirects.filter(({ row }) => isDecided(row)).flatMap(rule),
+    ...(proposed.length > 0 ? ['', proposalsComment, ...proposed.flatMap(rule)] : []),
+    '',
+  ].join('\n');
 }
 
-const head = [
-  '# Redirects for Apache 2.4 with mod_rewrite. Include this file in the virtual host of the site, or copy it to the top of its .htaccess file.',
-  '',
-];
+const head =
+  '# Redirects for Apache 2.4 with mod_rewrite. Include this file in the virtual host of the site, or copy it to the top of its .htaccess file.';
 
 function rule({ from, to }: Redirect): string[] {
   return [

@@ -1,31 +1,68 @@
 import type { PlanRow } from '../../../contract/plan.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
+import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import { webUrl } from './place.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 /** Yandex reads no more of a directive. */
 const longestLine = 500;
 
+/** Names of parameters by the path on which they mean nothing, by host. */
+type Hosts = Map<string, Map<string, Set<string>>>;
+
 /**
  * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in parameters alone. Parameters
  * of visits and campaigns mean nothing on any path; others are named for the paths on which they were found. The directive counts wherever it
  * stands; a group of its own for Yandex would make Yandex pass over the rules for all others. Entries are directives; addresses from which no
- * parameter can be told are refused.
+ * parameter can be told are refused. What follows from decisions stands before what only proposals ask for.
  */
-export function cleanParam(rows: readonly PlanRow[]): RenderedFile {
-  const hosts = new Map<string, Map<string, Set<string>>>();
+export function cleanParam(rows: readonly PlanRow[], waiting = 0): RenderedFile {
+  const decided = collect(rows.filter(isDecided));
+  const proposed = collect(
+    rows.filter((row) => !isDecided(row)),
+    decided.hosts,
+  );
+  const names = [...new Set([...decided.hosts.keys(), ...proposed.hosts.keys()])].sort();
+  const blocks = names.map((host) => ({ host, sure: directives(decided.hosts.get(host)), unsure: directives(proposed.hosts.get(host)) }));
+  const proposals = blocks.reduce((sum, { unsure }) => sum + unsure.length, 0);
+  const entries = blocks.reduce((sum, { sure }) => sum + sure.length, proposals);
+  const comment = groundsComment('parameter rule', { entries, included: proposals, waiting });
+  const text = [
+    ...comment,
+    ...blocks.flatMap(({ host, sure, unsure }) => [
+      '',
+      `# robots.txt of ${host}`,
+      ...sure,
+      ...(unsure.length > 0 ? [proposalsComment, ...unsure] : []),
+    ]),
+    '',
+  ].join('\n');
+  return { text, entries, refused: decided.refused + proposed.refused, proposals };
+}
+
+interface Collected {
+  readonly hosts: Hosts;
+  readonly refused: number;
+}
+
+function collect(rows: readonly PlanRow[], known?: Hosts): Collected {
+  const hosts: Hosts = new Map();
   let refused = 0;
   for (const row of rows) {
     if (row.action !== 'parameter-rule') continue;
     const url = webUrl(row.address);
     const names = url ? needlessParameters(url, row.target ?? row.source?.address ?? null) : [];
-    if (!url || names.length === 0) refused += 1;
-    else for (const name of names) noteParameter(hosts, url, name);
+    if (!url || names.length === 0) {
+      refused += 1;
+      continue;
+    }
+    const fresh = names.filter((name) => !known?.get(url.host)?.get(pathOf(url, name))?.has(name));
+    for (const name of fresh) noteParameter(hosts, url, name);
   }
-  const blocks = [...hosts].sort(([x], [y]) => (x < y ? -1 : 1)).map(([host, paths]) => ({ host, lines: [...paths].sort().flatMap(linesOf) }));
-  const text = blocks.map(({ host, lines }) => [`# robots.txt of ${host}`, ...lines, ''].join('\n')).join('\n');
-  return { text, entries: blocks.reduce((sum, { lines }) => sum + lines.length, 0), refused };
+  return { hosts, refused };
 }
+
+const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] => [...(paths ?? [])].sort().flatMap(linesOf);
 
 /** Parameters that the address has and the page it is a variant of has not, or has with another value; all where that page stands elsewhere. */
 function needlessParameters(url: URL, source: string | null): string[] {
@@ -43,14 +80,18 @@ const rawName = (name: string): string => {
 
 const everywhere = '';
 
-function noteParameter(hosts: Map<string, Map<string, Set<string>>>, url: URL, name: string): void {
+function noteParameter(hosts: Hosts, url: URL, name: string): void {
   const paths = hosts.get(url.host) ?? new Map<string, Set<string>>();
-  const value = url.searchParams.get(name) ?? '';
-  const path = isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
+  const path = pathOf(url, name);
   const names = paths.get(path) ?? new Set<string>();
   names.add(name);
   paths.set(path, names);
   hosts.set(url.host, paths);
+}
+
+function pathOf(url: URL, name: string): string {
+  const value = url.searchParams.get(name) ?? '';
+  return isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
 }
 
 /** Paths may hold these characters only; a star stands for any others. */

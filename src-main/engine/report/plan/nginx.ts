@@ -1,3 +1,4 @@
+import { groundsComment, isDecided, proposalsComment } from './grounds.ts';
 import { placeOf } from './place.ts';
 import type { Redirect } from './redirects.ts';
 import type { RenderedFile } from './rendered-file.ts';
@@ -8,27 +9,31 @@ const longestParameter = 4000;
 /**
  * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the strings of a map without
  * regard to case; where that would catch another known address, such as the target `/about` of `/About`, a regular expression stands instead.
- * Redirects that are too long for nginx are refused.
+ * Redirects that are too long for nginx are refused. What was decided comes before what is only proposed.
  */
-export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>): RenderedFile {
+export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>, waiting = 0): RenderedFile {
   const fitting = redirects.filter(({ place, to }) => pattern(place).length <= longestParameter && value(to).length <= longestParameter);
   const ambiguous = ambiguousPlaces(fitting, knownAddresses);
-  const lines = fitting.map(({ place, to }) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`);
+  const line = ({ place, to }: Redirect) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`;
+  const proposed = fitting.filter(({ row }) => !isDecided(row));
   const needsDollar = fitting.some(({ to }) => to.includes('$'));
   const longest = fitting.reduce((most, { place }) => Math.max(most, place.length), 0);
   const text = [
     ...head,
+    ...groundsComment('redirect', { entries: fitting.length, included: proposed.length, waiting }),
+    '',
     `map_hash_max_size ${powerOfTwo(Math.max(2048, 2 * fitting.length))};`,
     `map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};`,
     '',
     ...(needsDollar ? ['geo $pagetwin_dollar {', '    default "$";', '}', ''] : []),
     'map $host$request_uri $pagetwin_redirect {',
     '    default "";',
-    ...lines,
+    ...fitting.filter(({ row }) => isDecided(row)).map(line),
+    ...(proposed.length > 0 ? [`    ${proposalsComment}`, ...proposed.map(line)] : []),
     '}',
     '',
   ].join('\n');
-  return { text, entries: fitting.length, refused: redirects.length - fitting.length };
+  return { text, entries: fitting.length, refused: redirects.length - fitting.length, proposals: proposed.length };
 }
 
 const head = [
@@ -37,7 +42,6 @@ const head = [
   '# and put this into the server block of the site:',
   '#     if ($pagetwin_redirect) { return 301 $pagetwin_redirect; }',
   '# Take the two sizes out if your configuration sets them already, and keep the larger ones.',
-  '',
 ];
 
 /** Places, in lower case, that are those of several known addresses which differ in case alone. */

@@ -4,14 +4,27 @@ import { tenthsOfPercent } from '../../../contract/tenths.ts';
 import { csvLines } from '../csv.ts';
 import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
+import { decidedCell, isDecided, warningCell, warningHeader } from './grounds.ts';
 import type { RewriteOrder } from './rewrite-orders.ts';
 import { orderTexts } from './texts.ts';
 
 /** Rewrite orders in one of their forms: a head, the orders one by one in the order of their owners, an end. */
 export interface OrderWriter {
-  head(): string;
+  head(grounds: OrderGrounds): string;
   order(order: RewriteOrder): string;
   end(orders: number): string;
+}
+
+/** How many of the orders are for work that nobody has confirmed, and how many such were left out. */
+export interface OrderGrounds {
+  readonly included: number;
+  readonly waiting: number;
+}
+
+function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
+  const count = new Intl.NumberFormat(locale);
+  if (included > 0) return orderTexts[locale].includes(count.format(included));
+  return waiting > 0 ? orderTexts[locale].leftOut(count.format(waiting)) : null;
 }
 
 const percentIn = (locale: Locale) => {
@@ -20,21 +33,27 @@ const percentIn = (locale: Locale) => {
 };
 
 export function orderTable(): OrderWriter {
-  const header = ['Owner', 'Address', 'Action', 'State', 'Kind', 'Sentence', 'Original', 'Source Address', 'Note'];
+  const header = ['Owner', 'Address', 'Action', 'Decided', 'State', 'Kind', 'Sentence', 'Original', 'Source Address', 'Note'];
+  let proposals = 0;
   return {
-    head: () => `\ufeff${csvLines([header])}`,
+    head({ included }) {
+      proposals = included;
+      return `\ufeff${csvLines([[...header, ...warningHeader(included)]])}`;
+    },
     order: ({ row, source, sentences }) =>
       csvLines(
         (sentences.length > 0 ? sentences : [{ kind: '', text: '', original: '' }]).map(({ kind, text, original }) => [
           row.owner,
           row.address,
           row.action,
+          decidedCell(row),
           row.state,
           kind,
           text,
           original,
           source?.address ?? '',
           row.note,
+          ...warningCell(row, proposals),
         ]),
       ),
     end: () => '',
@@ -46,12 +65,16 @@ export function orderMarkdown(locale: Locale): OrderWriter {
   const percent = percentIn(locale);
   let owner: string | null = null;
   return {
-    head: () => `# ${texts.title}\n\n${texts.intro}\n`,
+    head(grounds) {
+      const sentence = groundsSentence(locale, grounds);
+      return `# ${texts.title}\n\n${texts.intro}\n${sentence === null ? '' : `\n> **${sentence}**\n`}`;
+    },
     order({ row, kind, source, verbatim, reworded, sentences }) {
       const lines: string[] = [];
       if (row.owner !== owner) lines.push('', `## ${plain(row.owner) || texts.nobody}`);
       owner = row.owner;
       lines.push('', `### ${plain(row.title) || plain(row.address)}`, '', `- ${texts.page}: ${address(row.address)}`);
+      if (!isDecided(row)) lines.push(`- **${texts.proposal}**`);
       if (source) lines.push(`- ${kind === 'merge' ? texts.target : texts.source}: ${address(source.address)}`);
       if (verbatim !== null && reworded !== null) lines.push(`- ${texts.shares(percent(verbatim), percent(reworded))}`);
       if (row.note !== '') lines.push(`- ${texts.note}: ${plain(row.note)}`);
@@ -81,8 +104,9 @@ export function orderPage(locale: Locale): OrderWriter {
   const percent = percentIn(locale);
   let owner: string | null = null;
   return {
-    head: () =>
-      markup`<!doctype html>
+    head(grounds) {
+      const sentence = groundsSentence(locale, grounds);
+      return markup`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
@@ -94,7 +118,8 @@ export function orderPage(locale: Locale): OrderWriter {
 <body>
 <h1>${texts.title}</h1>
 <p>${texts.intro}</p>
-`.html,
+${sentence === null ? markup`` : markup`<p class="warning">${sentence}</p>\n`}`.html;
+    },
     order(order) {
       const { row } = order;
       const head = row.owner === owner ? markup`` : markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`;
@@ -111,6 +136,7 @@ function orderSection(
   percent: (share: number) => string,
 ): Markup {
   const note = row.note === '' ? markup`` : markup`<dt>${texts.note}</dt><dd>${foreign(row.note, 4000)}</dd>`;
+  const proposal = isDecided(row) ? markup`` : markup`<p class="warning">${texts.proposal}</p>\n`;
   const from = source ? markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>` : markup``;
   const shares = verbatim === null || reworded === null ? texts.notCompared : texts.shares(percent(verbatim), percent(reworded));
   const rows = sentences.map(
@@ -130,7 +156,7 @@ ${rows}</tbody></table>
   return markup`<section>
 <h3>${foreign(row.title === '' ? row.address : row.title)}</h3>
 <dl><dt>${texts.page}</dt><dd>${addressLink(row.address)}</dd>${from}${note}</dl>
-<p>${shares}</p>
+${proposal}<p>${shares}</p>
 ${table}</section>
 `;
 }
@@ -138,5 +164,6 @@ ${table}</section>
 const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
 h2{border-bottom:1px solid;margin-top:3rem;padding-bottom:.2rem}section{break-inside:avoid-page;margin:2rem 0}dl{display:grid;gap:.2rem 1rem;grid-template-columns:max-content 1fr;margin:0}
 dd{margin:0;overflow-wrap:anywhere}dt{opacity:.7}table{border-collapse:collapse;table-layout:fixed;width:100%}th:first-child,td:first-child{width:7.5rem}
+.warning{border-inline-start:4px solid #b45309;font-weight:600;padding-inline-start:.75rem}
 th,td{border:1px solid #8886;overflow-wrap:anywhere;padding:.35rem .5rem;text-align:start;vertical-align:top}
 @media print{@page{margin:15mm}body{margin:0;max-width:none}h2{break-before:page}h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}`;

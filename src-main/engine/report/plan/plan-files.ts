@@ -1,48 +1,80 @@
-import { planFileNames, planFiles, type PlanFile, type PlanFileState, type PlanRow } from '../../../contract/plan.ts';
+import { planFileNames, planFiles, type PlanFile, type PlanFileState, type PlanRow, type PlanTally } from '../../../contract/plan.ts';
 import { apacheRedirects } from './apache.ts';
 import { cleanParam } from './clean-param.ts';
+import { countProposals, isDecided } from './grounds.ts';
 import { nginxRedirects } from './nginx.ts';
 import { redirectsOf } from './redirects.ts';
 import type { RenderedFile } from './rendered-file.ts';
 import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
-/** The files of a plan that need nothing but its rows; rewrite orders are written by `write-orders.ts`. */
-export function renderPlanFile(file: PlanFile, rows: readonly PlanRow[], knownAddresses: () => Iterable<string>): RenderedFile {
+export interface PlanFileWish {
+  readonly includeProposals: boolean;
+  readonly knownAddresses: () => Iterable<string>;
+}
+
+/**
+ * The files of a plan that need nothing but its rows; rewrite orders are written by `write-orders.ts`. A file holds what was decided: it goes to
+ * a server or to a writer, where nobody will look at each row again. Proposals come behind that when they are asked for, and are counted
+ * when they are not.
+ */
+export function renderPlanFile(file: PlanFile, rows: readonly PlanRow[], { includeProposals, knownAddresses }: PlanFileWish): RenderedFile {
+  if (includeProposals) return render(file, rowsForFiles(rows, true), knownAddresses, 0);
+  const proposed = rows.filter((row) => !isDecided(row));
+  const { proposals } = render(file, proposed, knownAddresses, 0);
+  return { ...render(file, rowsForFiles(rows, false), knownAddresses, proposals), proposals };
+}
+
+/** The rows that files are made of, decisions first. */
+export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean): PlanRow[] {
+  const decided = rows.filter(isDecided);
+  return includeProposals ? [...decided, ...rows.filter((row) => !isDecided(row))] : decided;
+}
+
+export function tallyOf(rows: readonly PlanRow[]): PlanTally {
+  const proposals = countProposals(rows);
+  return { decided: rows.length - proposals, proposals };
+}
+
+/** What each file would hold. */
+export const planFileStates = (rows: readonly PlanRow[], wish: PlanFileWish): PlanFileState[] =>
+  planFiles.map((file) => {
+    const { entries, refused, proposals } = renderPlanFile(file, rows, wish);
+    return { file, name: planFileNames[file], entries, refused, proposals };
+  });
+
+function render(file: PlanFile, rows: readonly PlanRow[], knownAddresses: () => Iterable<string>, waiting: number): RenderedFile {
   switch (file) {
     case 'nginx': {
       const { entries, refused } = redirectsOf(rows);
-      const rendered = nginxRedirects(entries, knownAddresses());
+      const rendered = nginxRedirects(entries, knownAddresses(), waiting);
       return { ...rendered, refused: refused + rendered.refused };
     }
     case 'apache': {
       const { entries, refused } = redirectsOf(rows);
-      return { text: apacheRedirects(entries), entries: entries.length, refused };
+      return { text: apacheRedirects(entries, waiting), entries: entries.length, refused, proposals: countProposals(entries.map(({ row }) => row)) };
     }
     case 'redirects-csv': {
       const { entries, refused } = redirectsOf(rows);
-      return { text: redirectTable(entries), entries: entries.length, refused };
+      return { text: redirectTable(entries), entries: entries.length, refused, proposals: countProposals(entries.map(({ row }) => row)) };
     }
     case 'canonical':
       return canonicalTable(rows);
     case 'clean-param':
-      return cleanParam(rows);
+      return cleanParam(rows, waiting);
     case 'noindex':
       return noindexTable(rows);
     case 'plan-csv':
-      return { text: planTable(rows), entries: rows.length, refused: 0 };
-    case 'conflicts-csv':
-      return { text: conflictTable(rows), entries: rows.filter(({ conflicts }) => conflicts.length > 0).length, refused: 0 };
+      return { text: planTable(rows), entries: rows.length, refused: 0, proposals: countProposals(rows) };
+    case 'conflicts-csv': {
+      const conflicting = rows.filter(({ conflicts }) => conflicts.length > 0);
+      return { text: conflictTable(conflicting), entries: conflicting.length, refused: 0, proposals: countProposals(conflicting) };
+    }
     case 'orders-html':
     case 'orders-markdown':
-    case 'orders-csv':
-      return { text: '', entries: orderRows(rows).length, refused: 0 };
+    case 'orders-csv': {
+      const orders = orderRows(rows);
+      return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
+    }
   }
 }
-
-/** What each file would hold. */
-export const planFileStates = (rows: readonly PlanRow[], knownAddresses: () => Iterable<string>): PlanFileState[] =>
-  planFiles.map((file) => {
-    const { entries, refused } = renderPlanFile(file, rows, knownAddresses);
-    return { file, name: planFileNames[file], entries, refused };
-  });

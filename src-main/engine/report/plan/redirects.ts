@@ -17,7 +17,7 @@ export interface Chosen<Entry> {
   readonly refused: number;
 }
 
-/** The rows that become redirects, one for each place, in the order of their addresses. */
+/** The rows that become redirects, one for each place, in their order. */
 export function redirectsOf(rows: readonly PlanRow[]): Chosen<Redirect> {
   const entries = new Map<string, Redirect>();
   let refused = 0;

@@ -5,4 +5,6 @@ export interface RenderedFile {
   readonly entries: number;
   /** Rows that belong into the file but are kept out of it, by conflicts or because its reader could not take them. */
   readonly refused: number;
+  /** Entries in the file that nobody has confirmed. */
+  readonly proposals: number;
 }

@@ -1,9 +1,12 @@
 import { refusingConflicts, type PlanConflict, type PlanRow } from '../../../contract/plan.ts';
-import type { DecisionAction } from '../../../contract/reviews.ts';
+import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
 import { isWebAddress } from './place.ts';
 
-/** Actions that end in a redirect: a merged page's address leads to the page that took its text. */
-export const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'merge', 'dead-link-rescue']);
+/**
+ * Actions that end in a redirect. A merge is none of them: its text has to be moved first, and the redirect is a decision of its own, made when
+ * that is done. Until then a redirect would drop text that stands nowhere else.
+ */
+export const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
 /** What is known of addresses. */
 export interface TargetFacts {
@@ -19,30 +22,63 @@ export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
 /**
  * Follows every target to its end, through other rows of the plan and through redirects that the site has, and says what stands against each
- * row. Rows come in the order of their addresses; of several redirects of one place the first is kept.
+ * row. Rows come in the order of their addresses; of several redirects of one place the first is kept, and a decision before every proposal.
+ *
+ * A proposal follows the whole plan. A decision follows decisions only, so that nothing unconfirmed bends it; `through: 'everything'` is for
+ * files that hold the proposals too, where its redirect would otherwise end at a page that redirects.
  */
-export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFacts): PlanRow[] {
-  const byPlace = new Map<string, UnresolvedRow>();
-  for (const row of rows) {
-    const place = facts.keyOf(row.address);
-    const known = byPlace.get(place);
-    if (!known || (!leads(known) && leads(row))) byPlace.set(place, row);
-  }
-  const taken = new Map<string, string>();
-  return rows.map((row) => {
-    const { destination, conflicts } = hasTarget(row) ? ended(row, byPlace, facts) : { destination: null, conflicts: [] };
-    if (row.isSource && row.ground === 'decided' && !['keep', 'leave', 'rewrite'].includes(row.action)) conflicts.push('source-given-up');
-    if (redirectActions.has(row.action) && destination !== null && !conflicts.some((code) => refusingConflicts.has(code))) {
-      const place = facts.keyOf(row.address);
-      const other = taken.get(place);
-      if (other !== undefined && other !== destination) conflicts.push('same-place');
-      if (other === undefined) taken.set(place, destination);
-    }
+export function resolveTargets(rows: readonly UnresolvedRow[], facts: TargetFacts, through: 'decisions' | 'everything' = 'decisions'): PlanRow[] {
+  const everything = graphOf(rows, facts);
+  const decisions = graphOf(rows.filter(isDecided), facts);
+  const endOf = (row: UnresolvedRow): End => {
+    if (!hasTarget(row)) return { destination: null, conflicts: [] };
+    if (!isDecided(row)) return ended(row, everything, facts);
+    const end = through === 'everything' ? ended(row, everything, facts) : null;
+    // A circle that only a proposal closes, or a dead end that only a proposal leads to, is the proposal's fault.
+    return end && !isRefused(end) ? end : ended(row, decisions, facts);
+  };
+  const ends = rows.map(endOf);
+  const kept = keptRedirects(rows, ends, facts);
+  return rows.map((row, index) => {
+    const { destination, conflicts } = ends[index] ?? { destination: null, conflicts: [] };
+    if (row.isSource && isDecided(row) && !['keep', 'leave', 'rewrite'].includes(row.action)) conflicts.push('source-given-up');
+    if (isRedirect(row, { destination, conflicts }) && kept.get(facts.keyOf(row.address)) !== destination) conflicts.push('same-place');
     return { ...row, destination, conflicts };
   });
 }
 
-const hasTarget = ({ action }: Pick<PlanRow, 'action'>): boolean => action === 'canonical' || redirectActions.has(action);
+type Graph = ReadonlyMap<string, UnresolvedRow>;
+
+/** The row that counts for each place: a decision rather than a proposal, and of equals one that leads on. */
+function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
+  const graph = new Map<string, UnresolvedRow>();
+  const rank = (row: UnresolvedRow) => (isDecided(row) ? 2 : 0) + (leads(row) ? 1 : 0);
+  for (const row of rows) {
+    const place = facts.keyOf(row.address);
+    const known = graph.get(place);
+    if (!known || rank(row) > rank(known)) graph.set(place, row);
+  }
+  return graph;
+}
+
+/** Where each place is redirected to. */
+function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], facts: TargetFacts): ReadonlyMap<string, string> {
+  const kept = new Map<string, string>();
+  for (const decidedOnes of [true, false]) {
+    for (const [index, row] of rows.entries()) {
+      const end = ends[index];
+      if (isDecided(row) !== decidedOnes || !end?.destination || !isRedirect(row, end)) continue;
+      const place = facts.keyOf(row.address);
+      if (!kept.has(place)) kept.set(place, end.destination);
+    }
+  }
+  return kept;
+}
+
+const isDecided = ({ ground }: UnresolvedRow): boolean => ground === 'decided';
+const isRefused = ({ conflicts }: End): boolean => conflicts.some((code) => refusingConflicts.has(code));
+const isRedirect = ({ action }: UnresolvedRow, end: End): boolean => redirectActions.has(action) && end.destination !== null && !isRefused(end);
+const hasTarget = ({ action }: UnresolvedRow): boolean => targetedActions.has(action);
 const leads = ({ action, target }: UnresolvedRow): boolean => redirectActions.has(action) && target !== null;
 
 interface End {
@@ -50,15 +86,15 @@ interface End {
   readonly conflicts: PlanConflict[];
 }
 
-function ended(row: UnresolvedRow, byPlace: ReadonlyMap<string, UnresolvedRow>, facts: TargetFacts): End {
+function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
   const conflicts: PlanConflict[] = !isWebAddress(row.address) || !isWebAddress(row.target) ? ['not-a-web-address'] : [];
-  const end = follow(row, row.target, byPlace, facts);
+  const end = follow(row, row.target, graph, facts);
   if (end === 'loop' || end === 'itself')
     return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };
   if (end.hops > 0) conflicts.push('chain');
   const state = facts.state(end.at);
-  const planned = byPlace.get(facts.keyOf(end.at))?.action;
+  const planned = graph.get(facts.keyOf(end.at))?.action;
   if (state === 'dead') conflicts.push('target-dead');
   else if (state === 'unknown') conflicts.push('target-unknown');
   else if (state === 'not-indexable' || planned === 'noindex' || (planned === 'canonical' && row.action !== 'canonical'))
@@ -67,14 +103,14 @@ function ended(row: UnresolvedRow, byPlace: ReadonlyMap<string, UnresolvedRow>, 
 }
 
 /** A canonical line follows other canonical lines, too; a redirect only redirects. */
-function follow(row: UnresolvedRow, target: string, byPlace: ReadonlyMap<string, UnresolvedRow>, facts: TargetFacts) {
+function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetFacts) {
   const seen = new Set([facts.keyOf(row.address)]);
   let at = target;
   for (let hops = 0; ; hops += 1) {
     const place = facts.keyOf(at);
     if (seen.has(place)) return hops === 0 ? 'itself' : 'loop';
     seen.add(place);
-    const next = byPlace.get(place);
+    const next = graph.get(place);
     const follows = next && (leads(next) || (row.action === 'canonical' && next.action === 'canonical')) ? next.target : facts.redirectOf(at);
     if (follows === null) return { at, hops };
     at = follows;

@@ -1,5 +1,6 @@
 import type { Comparison, Locale } from '../../../contract/models.ts';
 import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
+import { countProposals } from './grounds.ts';
 import { orderMarkdown, orderPage, orderTable, type OrderWriter } from './order-files.ts';
 import { orderOf, orderRows } from './rewrite-orders.ts';
 
@@ -11,6 +12,8 @@ const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter
 
 export interface OrderJob {
   readonly rows: readonly PlanRow[];
+  /** Orders that were left out because nobody has confirmed them. */
+  readonly waiting: number;
   readonly locale: Locale;
   /** Null where the two pages cannot be compared. */
   readonly compare: (page: number, source: number) => Promise<Comparison | null>;
@@ -24,13 +27,13 @@ export interface OrderJob {
 const ahead = 8;
 
 /** Writes orders into all wanted files at once, so that every pair of texts is compared once. Returns the number of orders. */
-export async function writeOrders({ rows, locale, compare, files, advance }: OrderJob): Promise<number> {
+export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
   const wanted = orderRows(rows);
   const outputs = [...files].flatMap(([file, write]) => {
     const writer = writers[file]?.(locale);
     return writer ? [{ writer, write }] : [];
   });
-  for (const { writer, write } of outputs) write(writer.head());
+  for (const { writer, write } of outputs) write(writer.head({ included: countProposals(wanted), waiting }));
   const comparisonOf = (row: PlanRow) =>
     row.page !== null && row.source && row.source.page !== row.page ? compare(row.page, row.source.page) : Promise.resolve(null);
   for (let at = 0; at < wanted.length; at += ahead) {

@@ -1,38 +1,41 @@
 import type { PlanRow } from '../../../contract/plan.ts';
+import type { Locale } from '../../../contract/models.ts';
+import { translate } from '../../../contract/texts/translate.ts';
 import { filterPlan } from '../plan/list-plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
-import { address, code, date, percent, spelled, text, type Cell, type Table } from './table.ts';
+import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
 /**
  * The plan: one row for each page that somebody decided on or that something should be done with, in the order of addresses. A decision stands in
  * place of what the audit proposes; targets are followed to their ends, and what speaks against a row stands beside it.
  */
-export const actionsTable: Table = {
+export const actionsTable = (locale: Locale): Table => ({
   id: 'actions',
   columns: [
     address('address'),
     code('action', 'action'),
     address('target'),
     address('destination'),
-    code('decided', 'ground', 14),
+    code('decided', 'decided', 14),
     code('state', 'work', 14),
     text('owner', 20),
     text('note', 40),
-    spelled('reason', 'adviceReason', 60),
+    code('reason', 'adviceReason', 60),
     code('verdict', 'verdict'),
     percent('similarity'),
-    text('cluster', 16),
+    integer('cluster'),
+    text('clusterKey', 18),
     text('pageTitle', 50),
     date('decidedAt'),
     text('conflicts', 30),
   ],
-  size: (store) => store.clusters.counts().pages + store.clusters.counts().relations + store.decisions.count(),
+  size: (store) => store.clusters.counts().clusteredPages + store.clusters.counts().relations + store.decisions.count(),
   *rows(store) {
-    for (const row of filterPlan(readPlan(store), {})) yield cellsOf(row);
+    for (const row of filterPlan(readPlan(store), {})) yield cellsOf(row, locale);
   },
-};
+});
 
-function cellsOf(row: PlanRow): Cell[] {
+function cellsOf(row: PlanRow, locale: Locale): Cell[] {
   const { action, target, destination, ground, state, owner, note, reason, verdict, similarity, cluster, title, decidedAt, conflicts } = row;
   const day = decidedAt === null ? null : new Date(decidedAt).toISOString().slice(0, 10);
   const words = [owner, note, reason].map((each) => each || null);
@@ -42,14 +45,15 @@ function cellsOf(row: PlanRow): Cell[] {
     action,
     target,
     end,
-    ground,
+    ground === 'decided' ? 'yes' : 'no',
     state,
     ...words,
     verdict,
     similarity,
+    cluster?.id ?? null,
     cluster?.key ?? null,
     title,
     day,
-    conflicts.join(' ') || null,
+    conflicts.map((conflict) => translate(locale, `planConflict.${conflict}`)).join(' ') || null,
   ];
 }

@@ -1,11 +1,13 @@
 import type { ClusterMember, ClusterRow } from '../../../contract/models.ts';
-import { address, code, date, integer, percent, spelled, text, type Cell, type Table } from './table.ts';
+import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
 /** One row for each page of each cluster, the most important cluster first and in it the source page. */
 export const clustersTable: Table = {
   id: 'clusters',
   columns: [
-    text('cluster', 16),
+    integer('cluster'),
+    text('clusterKey', 18),
+    code('clusterKind', 'clusterKind'),
     code('clusterVerdict', 'verdict'),
     integer('clusterPages'),
     percent('floor'),
@@ -18,13 +20,17 @@ export const clustersTable: Table = {
     code('verdict', 'verdict'),
     percent('similarityToSource'),
     code('advice', 'advice'),
-    spelled('reason', 'adviceReason', 50),
+    code('reason', 'adviceReason', 50),
     code('goodDuplicate', 'goodDuplicate', 16),
     address('canonical'),
     date('published'),
     integer('inlinks'),
+    integer('clicks'),
+    integer('visits'),
+    integer('domains'),
+    integer('clicksAtStake'),
   ],
-  size: (store) => store.clusters.counts().pages,
+  size: (store) => store.clusters.counts().clusteredPages,
   *rows(store) {
     for (const cluster of store.clusters.iterate()) {
       for (const member of store.clusters.members(cluster.id, store.pages.brief)) yield memberRow(cluster, member);
@@ -34,7 +40,9 @@ export const clustersTable: Table = {
 
 function memberRow(cluster: ClusterRow, { page, isSource, verdict, similarity, advice, adviceReason, goodDuplicate }: ClusterMember): Cell[] {
   return [
+    cluster.id,
     cluster.key,
+    cluster.kind,
     cluster.verdict,
     cluster.pages,
     cluster.floor,
@@ -52,5 +60,9 @@ function memberRow(cluster: ClusterRow, { page, isSource, verdict, similarity, a
     page.canonical,
     page.published,
     page.inlinks,
+    page.figures?.clicks ?? null,
+    page.figures?.visits ?? null,
+    page.figures?.domains ?? null,
+    cluster.clicksAtStake,
   ];
 }

@@ -1,6 +1,6 @@
 import type { PageBrief } from '../../../contract/models.ts';
 import type { PageFindings } from '../../store/history/audit-snapshot.ts';
-import { address, code, date, integer, percent, spelled, text, type Cell, type Table } from './table.ts';
+import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
 /** Every address with what is known of it, under the names that SEO crawlers use. */
 export const pagesTable: Table = {
@@ -8,8 +8,8 @@ export const pagesTable: Table = {
   columns: [
     address('address'),
     integer('statusCode'),
-    spelled('indexability', 'indexability', 16),
-    spelled('indexabilityStatus', 'indexability', 18),
+    code('indexability', 'indexability', 16),
+    code('indexabilityStatus', 'indexability', 18),
     text('title', 50),
     text('heading', 40),
     text('description', 40),
@@ -20,17 +20,24 @@ export const pagesTable: Table = {
     date('published'),
     date('modified'),
     integer('inlinks'),
+    integer('clicks'),
+    integer('impressions'),
+    integer('position'),
+    integer('visits'),
+    integer('backlinks'),
+    integer('domains'),
     percent('closestSimilarity'),
     integer('nearDuplicates'),
     address('closestAddress'),
     code('closestVerdict', 'verdict'),
-    text('cluster', 16),
+    integer('cluster'),
+    text('clusterKey', 18),
     code('clusterVerdict', 'verdict'),
     integer('clusterPages'),
     code('role', 'role', 12),
     address('sourcePage'),
     code('advice', 'advice'),
-    spelled('reason', 'adviceReason', 50),
+    code('reason', 'adviceReason', 50),
   ],
   size: (store) => store.figures.addresses(),
   *rows(store) {
@@ -56,10 +63,12 @@ function pageRow(page: PageFindings): Cell[] {
     published,
     modified,
     wasRead ? inlinks : null,
+    ...figureCells(page),
     closest?.similarity ?? null,
     wasRead ? page.nearDuplicates : null,
     closest?.address ?? null,
     closest?.verdict ?? null,
+    membership?.cluster ?? null,
     membership?.key ?? null,
     membership?.clusterVerdict ?? null,
     membership?.clusterPages ?? null,
@@ -67,6 +76,18 @@ function pageRow(page: PageFindings): Cell[] {
     membership?.sourceAddress ?? null,
     membership?.advice ?? null,
     membership?.adviceReason ?? null,
+  ];
+}
+
+function figureCells({ figures }: PageBrief): Cell[] {
+  const position = figures?.position ?? null;
+  return [
+    figures?.clicks ?? null,
+    figures?.impressions ?? null,
+    position === null ? null : Math.round(10 * position) / 10,
+    figures?.visits ?? null,
+    figures?.backlinks ?? null,
+    figures?.domains ?? null,
   ];
 }
 

@@ -1,14 +1,16 @@
-import type { RelationRow } from '../../../contract/models.ts';
+import type { Locale, RelationRow } from '../../../contract/models.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import { address, code, integer, percent, spelled, text, type Cell, type Table } from './table.ts';
+import { detectorWords } from '../../../contract/texts/translate.ts';
+import { address, code, integer, percent, text, type Cell, type Table } from './table.ts';
 
-/** Every confirmed pair once, the address that sorts first as A. */
-export const pairsTable: Table = {
+/** Every confirmed pair once, the address that sorts first as A, with the names of the methods that proposed it. */
+export const pairsTable = (locale: Locale): Table => ({
   id: 'pairs',
   columns: [
     address('addressA'),
     address('addressB'),
     code('verdict', 'verdict'),
+    code('layout', 'layout'),
     percent('similarity'),
     percent('coveredA'),
     percent('coveredB'),
@@ -19,12 +21,24 @@ export const pairsTable: Table = {
   ],
   size: (store) => store.figures.pairs(),
   *rows(store) {
+    const methods = methodNames(locale);
     for (const pair of store.pairs.iterate()) {
-      const { addressA, addressB, titleA, titleB, verdict, similarity, coveredA, coveredB, longestRun, detectors } = pair;
-      yield [addressA, addressB, verdict, similarity, coveredA * 100, coveredB * 100, longestRun, detectors.join(' '), titleA, titleB];
+      const { addressA, addressB, titleA, titleB, verdict, layout, similarity, coveredA, coveredB, longestRun, detectors } = pair;
+      yield [addressA, addressB, verdict, layout, similarity, coveredA * 100, coveredB * 100, longestRun, methods(detectors), titleA, titleB];
     }
   },
-};
+});
+
+/** The same few sets of methods come back in every row. */
+function methodNames(locale: Locale): (ids: readonly string[]) => string {
+  const known = new Map<string, string>();
+  return (ids) => {
+    const key = ids.join(' ');
+    const names = known.get(key) ?? ids.map((id) => detectorWords(locale, id).name).join('; ');
+    known.set(key, names);
+    return names;
+  };
+}
 
 /** What stands beside the clusters: the page that has its text from another one first, with what to do about it. */
 export const relationsTable: Table = {
@@ -37,7 +51,7 @@ export const relationsTable: Table = {
     percent('coveredOther'),
     percent('similarity'),
     code('advice', 'advice'),
-    spelled('reason', 'adviceReason', 50),
+    code('reason', 'adviceReason', 50),
   ],
   size: (store) => store.clusters.counts().relations,
   *rows(store) {

@@ -1,6 +1,7 @@
 import type { ExportTable } from '../../../contract/exports.ts';
 import type { Locale } from '../../../contract/models.ts';
 import { actionsTable } from './actions.ts';
+import { checksTable } from './checks.ts';
 import { clustersTable } from './clusters.ts';
 import { pagesTable } from './pages.ts';
 import { pairsTable, relationsTable } from './pairs.ts';
@@ -16,9 +17,10 @@ export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Ta
 const allTables = (locale: Locale): readonly Table[] => [
   clustersTable,
   pagesTable,
-  pairsTable,
+  pairsTable(locale),
   sentencesTable,
   relationsTable,
-  actionsTable,
+  actionsTable(locale),
+  checksTable,
   problemsTable(locale),
 ];

@@ -13,6 +13,8 @@ export interface Column {
   /** For codes: the shared texts that have a word for each of them. */
   readonly words?:
     | 'verdict'
+    | 'clusterKind'
+    | 'layout'
     | 'advice'
     | 'adviceReason'
     | 'indexability'
@@ -20,12 +22,11 @@ export interface Column {
     | 'goodDuplicate'
     | 'role'
     | 'stage'
-    | 'ground'
+    | 'decided'
     | 'work'
     | 'action'
+    | 'check'
     | 'yes';
-  /** Where other tools expect words, the file for other tools has the English ones in place of codes. */
-  readonly spelled?: boolean;
 }
 
 /** One table of the export, in no format yet. */
@@ -44,8 +45,6 @@ export const integer = (key: ColumnKey): Column => ({ key, kind: 'integer', widt
 export const percent = (key: ColumnKey): Column => ({ key, kind: 'percent', width: 12 });
 export const date = (key: ColumnKey): Column => ({ key, kind: 'date', width: 13 });
 export const code = (key: ColumnKey, words: NonNullable<Column['words']>, width = 20): Column => ({ key, kind: 'code', words, width });
-/** A code that every format spells out. */
-export const spelled = (key: ColumnKey, words: NonNullable<Column['words']>, width = 22): Column => ({ ...code(key, words, width), spelled: true });
 
 /** Rows in groups, so that a writer can work in pieces and give others a turn in between. */
 export function* batches<Row>(rows: Iterable<Row>, size = 25): Iterable<readonly Row[]> {

@@ -24,9 +24,9 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
 }
 
 /** Words that belong to tables alone; undefined for codes that all shells share. */
-function ownWord({ role, ground, work, deadLinkRescue, yes }: TableTexts, words: Words, code: string): string | undefined {
+function ownWord({ role, decided, work, deadLinkRescue, yes }: TableTexts, words: Words, code: string): string | undefined {
   if (words === 'yes') return yes;
   if (words === 'action') return code === 'dead-link-rescue' ? deadLinkRescue : undefined;
-  const own: Partial<Record<Words, Readonly<Record<string, string>>>> = { role, ground, work };
+  const own: Partial<Record<Words, Readonly<Record<string, string>>>> = { role, decided, work };
   return own[words]?.[code];
 }

@@ -15,13 +15,13 @@ export const styles = {
   note: 10,
   number: 11,
   label: 12,
+  wrapped: 13,
 } as const;
 
 /** Places of the formats that conditions give, by verdict. */
 export const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
   identical: 0,
-  reprint: 1,
-  'same-template': 1,
+  'near-duplicate': 1,
   partial: 1,
   'pseudo-original': 2,
   spliced: 3,
@@ -47,6 +47,7 @@ const cellFormats = [
   xf(4, 0, 0, 0, wrapped),
   xf(0, 0, 0, 1, top),
   xf(5, 0, 0, 0, top),
+  xf(0, 0, 0, 0, wrapped),
 ];
 
 const font = (inner: string) => `<font>${inner}<name val="Calibri"/><family val="2"/></font>`;

@@ -1,4 +1,5 @@
 import { translate } from '../../../contract/texts/translate.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import type { ReportInput } from '../report-input.ts';
 import { tableTexts, type codeWords } from '../tables/texts.ts';
@@ -26,6 +27,7 @@ export function summarySheet(
   const texts = tableTexts[locale].summary;
   const named = (figure: string) => translate(locale, `figure.${figure}`);
   const rate = summary.pages > 0 ? [[named('duplicateRate'), (at: string) => percentCell(at, (summary.copiedPages / summary.pages) * 100)]] : [];
+  const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
   const lines: Line[] = [
     [(at) => textCell(at, texts.report, styles.title)],
     ...(client.name === '' ? [] : [[label(texts.client), client.name]]),
@@ -36,13 +38,17 @@ export function summarySheet(
     [header(texts.figure), header(texts.value)],
     [texts.pages, count(summary.pages)],
     [texts.indexable, count(summary.indexablePages)],
-    [named('clusteredPages'), count(summary.duplicatePages)],
     [named('copiedPages'), count(summary.copiedPages)],
     ...rate,
-    [texts.clusters, count(summary.clusters)],
+    [named('copyClusters'), count(copies.clusters)],
+    [named('copyClusterPages'), count(copies.pages)],
     ...verdicts.flatMap((verdict) => {
       const clusters = summary.clustersByVerdict[verdict] ?? 0;
       return clusters > 0 ? [[texts.clustersOf(words('verdict', verdict)), count(clusters)]] : [];
+    }),
+    ...clusterKinds.flatMap((kind) => {
+      const found = summary.clustersByKind[kind];
+      return found && !kindsOfCopies.has(kind) ? [[texts.clustersOf(words('clusterKind', kind)), count(found.clusters)]] : [];
     }),
     [texts.pairs, count(summary.pairs)],
     [texts.relations, count(summary.relations)],
@@ -61,6 +67,7 @@ function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): strin
   const format = new Intl.NumberFormat(locale);
   const continued = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
   return [
+    texts.proposals,
     ...(continued.length > 0 ? [texts.continued(format.format(maxRows), continued.join(', '))] : []),
     ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0) ? [texts.links(format.format(maxLinks))] : []),
   ];

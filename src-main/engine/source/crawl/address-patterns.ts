@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { linearPattern } from '../../linear-pattern.ts';
 
 /** Says whether an address belongs to an audit by the user's lines of patterns. */
 export interface AddressFilter {
@@ -16,7 +17,7 @@ type Test = (address: string) => boolean;
  * - `/\/\d+\.html$/i`: addresses that the regular expression finds something in; told from a path by signs that no path has
  *
  * `*` stands for anything and `$` at the end for the end, as in robots.txt. Empty lines and those that start with `#` are left out. Throws
- * `option-out-of-range` for a regular expression that is none.
+ * `option-out-of-range` for a regular expression that is none, and `pattern-not-linear` for one that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressFilter {
   const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
@@ -42,19 +43,26 @@ function compileLine(option: string, line: string): Test {
     return regularExpression(option, line, expression, flags);
   const pattern = wildcard(line);
   if (line.startsWith('/')) {
-    const atStart = new RegExp(`^${pattern}`);
-    return (address) => atStart.test(pathOf(address));
+    const atStart = linearPattern(`^${pattern}`);
+    return (address) => atStart(pathOf(address));
   }
-  const anywhere = new RegExp(/^https?:\/\//i.test(line) ? `^${pattern}` : pattern, 'i');
-  return (address) => anywhere.test(address);
+  return linearPattern(/^https?:\/\//i.test(line) ? `^${pattern}` : pattern, 'i');
 }
 
 function regularExpression(option: string, line: string, expression: string, flags: string): Test {
   try {
-    const compiled = new RegExp(expression, flags);
-    return (address) => compiled.test(address);
+    return linearPattern(expression, flags);
   } catch (cause) {
+    if (isExpression(expression, flags)) throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
     throw new AppError('option-out-of-range', { option: `collect.${option}`, allowed: '/news/ · *.pdf$ · /\\d+\\.html$/', value: line }, { cause });
+  }
+}
+
+function isExpression(expression: string, flags: string): boolean {
+  try {
+    return new RegExp(expression, flags).source !== '';
+  } catch {
+    return false;
   }
 }
 

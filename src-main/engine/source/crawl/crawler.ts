@@ -10,9 +10,10 @@ import { Robots } from './robots.ts';
 import { Scope } from './scope.ts';
 import { statusProblem } from './status-problem.ts';
 import { asksForChange, unchangedPage, validators } from './unchanged.ts';
+import { budgets } from '../../budgets.ts';
 
 /** Sites exist that redirect to a new address every time; a browser gives up after as many. */
-const maxRedirectHops = 20;
+const { max: maxRedirectHops } = budgets.redirects;
 
 /** Everything of a crawl that lives as long as it: connections, paces, robots rules, what links led to, and how far redirects have led. */
 export class Crawler {
@@ -24,6 +25,7 @@ export class Crawler {
   readonly #renderings: Renderings;
   readonly #context: CollectContext;
   readonly #hops = new Map<string, number>();
+  readonly #startPages = new Map<string, Fetched>();
 
   constructor(sources: readonly Source[], context: CollectContext) {
     this.#context = context;
@@ -53,9 +55,20 @@ export class Crawler {
     }
     const wish = { body: 'page', maxBytes: options.maxBytes } as const;
     const manner = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
-    const answer = await this.#admission.fetch(address, wish, manner);
+    const answer = this.#takeStartPage(address) ?? (await this.#admission.fetch(address, wish, manner));
     const kept = answer.statusCode === 304 ? unchangedPage(queued, frontier) : null;
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, answer))));
+  }
+
+  /** The start page was asked for to see where it leads; it need not be asked for again. */
+  keepStartPage(address: string, answer: Fetched): void {
+    if (answer.body && answer.trouble === null) this.#startPages.set(address, answer);
+  }
+
+  #takeStartPage(address: string): Fetched | undefined {
+    const answer = this.#startPages.get(address);
+    this.#startPages.delete(address);
+    return answer;
   }
 
   #pageOf({ id, address }: QueuedAddress, answer: Fetched): CollectedPage {

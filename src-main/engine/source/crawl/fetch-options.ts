@@ -1,5 +1,6 @@
 import type { OptionFields, OptionValues } from '../../../contract/options.ts';
 import { userAgentNames } from './user-agent.ts';
+import { budgets } from '../../budgets.ts';
 
 /**
  * How pages are asked for. The standard pace is one that no site minds: never more than 4 connections or 8 requests in any second. `pace`
@@ -35,7 +36,7 @@ export const fetchOptions = {
     max: 1000,
     help: 'A site is given up after so many requests in a row without an answer (or with 429, 502, 503, 504); 0 never does.',
   },
-  maxBytes: { kind: 'integer', default: 20000000, min: 10000, max: 500000000, unit: 'bytes', help: 'Larger pages are not read.' },
+  maxBytes: { kind: 'integer', default: budgets.pageBytes.max, min: 10000, max: 500000000, unit: 'bytes', help: 'Larger pages are not read.' },
   obeyRobots: { kind: 'boolean', default: true, help: 'Obey robots.txt.' },
   robotsText: {
     kind: 'text',

@@ -1,5 +1,7 @@
+import { AppError } from '../../app-error.ts';
 import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
+import { toldAddress } from '../public-address.ts';
 import type { CollectContext, FoundAddress, LinkTally, QueuedAddress } from '../source.ts';
 import { addressFilter, type AddressFilter } from './address-patterns.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
@@ -11,6 +13,9 @@ import { parameterRules, type ParameterRules } from './url-rules.ts';
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
+  const { publicAddress: told } = options;
+  if (told.trim() !== '' && toldAddress(told, null) === null)
+    throw new AppError('option-out-of-range', { option: 'collect.publicAddress', allowed: 'https://example.com/', value: told });
 }
 
 /** A page whose links are looked at. */
@@ -80,7 +85,8 @@ export class LinkFollower {
     for (const link of read.links) {
       const isBarred = this.#isBarred(link, read);
       if (this.#isKnown(link.href, base, page.depth, isBarred)) continue;
-      const address = normaliseAddress(link.href, base);
+      const named = normaliseAddress(link.href, base);
+      const address = named && this.#scope.addressOf(named);
       if (address === null || address === page.address || found.has(address)) continue;
       for (const one of this.#judge(address, isBarred, page)) if (!found.has(one.address)) found.set(one.address, one);
     }

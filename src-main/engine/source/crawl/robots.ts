@@ -5,6 +5,7 @@ import type { CollectContext } from '../source.ts';
 import type { Trouble } from './answer.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import { userAgentOf } from './user-agent.ts';
+import { budgets } from '../../budgets.ts';
 
 /** What robots.txt of one origin says. */
 export interface RobotsRules {
@@ -27,7 +28,7 @@ interface Known {
 }
 
 /** RFC 9309 asks for at least 500 KiB; the rest of a longer file is left out. */
-const maxBytes = 512_000;
+const { max: maxBytes } = budgets.robotsBytes;
 /** RFC 9309, 2.3.1.2: at least five redirects in a row are followed. */
 const maxHops = 5;
 /** Pages wait for it, and are lost when it cannot be had, so it is tried for a quarter of a minute. */

@@ -2,12 +2,14 @@ import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/models.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
+import { localAddress, toldAddress, type PublicAddress } from '../public-address.ts';
 
-type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder'>;
+type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
 /** Where the pages of an audit stand: on which sites redirects are followed, and which links lead to further pages. */
 export class Scope {
   readonly #options: ScopeOptions;
+  readonly #place: PublicAddress | null;
   /** Sites that redirects may lead to. */
   readonly #sites = new Set<string>();
   /** Sites that are crawled from a start, with the folders that they have to stay below; `/` for all. */
@@ -18,7 +20,13 @@ export class Scope {
 
   constructor(sources: readonly Source[], options: ScopeOptions) {
     this.#options = options;
+    this.#place = toldAddress(options.publicAddress, sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null);
     for (const source of sources) this.#addSource(source);
+  }
+
+  /** The address in the audit of what a link or sitemap names: on a staging copy its own page for one of the live site. */
+  addressOf(named: string): string {
+    return this.#place ? localAddress(named, this.#place) : named;
   }
 
   /** Whether links are followed at all. */

@@ -4,11 +4,8 @@ import type { Intake } from '../intake.ts';
 import type { CollectContext } from '../source.ts';
 import type { Crawler } from './crawler.ts';
 import { forbiddenError } from './robots.ts';
-import { looksLikeSitemap } from './sitemap-listing.ts';
+import { looksLikeSitemap, readListing } from './sitemap-listing.ts';
 import { networkError, SitemapWalk } from './sitemap.ts';
-
-/** The beginning of a start page is enough to see what it is. */
-const sniffedBytes = 50_000_000;
 
 /**
  * Prepares the crawl of a site from its start address: sees where it leads, queues it, and reads the site's sitemaps. An address that turns
@@ -25,9 +22,11 @@ export async function discoverSite(typed: string, crawler: Crawler, context: Col
   const isAllowed = rules.allows(start);
   let end = start;
   if (isAllowed) {
-    const { address, answer } = await crawler.fetcher.fetchFollowing(start, { body: 'any', maxBytes: sniffedBytes });
+    const { address, answer } = await crawler.fetcher.fetchFollowing(start, { body: 'page', maxBytes: context.options.maxBytes });
     if (answer.statusCode === 0 && answer.trouble) throw networkError(answer.trouble, start);
-    if (looksLikeSitemap(answer)) return new SitemapWalk(start, crawler, context, intake).run();
+    const isSitemap = looksLikeSitemap(answer) || (await readListing(address, answer, crawler.fetcher)) !== null;
+    if (isSitemap) return new SitemapWalk(start, crawler, context, intake).run();
+    crawler.keepStartPage(address, answer);
     end = address;
     if (end !== start) {
       crawler.scope.addAlias(start, end);

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import { maxAddressCharacters } from '../address.ts';
 import { gunzip, isGzip } from './gunzip.ts';
+import { budgets } from '../../budgets.ts';
 
 export interface SitemapEntry {
   /** As it stands in the file, trimmed; may be relative. */
@@ -26,7 +27,7 @@ export interface ParsedSitemap extends ReadSitemap {
 export type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
 /** The limit of the sitemap protocol for an unpacked file. */
-export const maxSitemapBytes = 50_000_000;
+export const { max: maxSitemapBytes } = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 /** So many entries are handed on at once. */
 const entriesAtOnce = 2000;
@@ -103,7 +104,7 @@ async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Prom
   if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return { kind: 'html', damage: null };
   const reader = new XmlReader();
   const decoder = new TextDecoder(encodingOf(bytes));
-  for (let start = 0; start < bytes.byteLength && reader.root !== 'html'; start += pieceBytes) {
+  for (let start = 0; start < bytes.byteLength && reader.root !== 'html' && !reader.isHopeless; start += pieceBytes) {
     reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
     if (reader.kind !== 'html' && reader.waiting >= entriesAtOnce) await take(reader.takeEntries(), reader.kind);
     await setImmediate();
@@ -135,6 +136,11 @@ const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
+/** Sitemaps are four elements deep. The parser holds every open element, and says of each that it was not closed. */
+const { max: maxDepth } = budgets.xmlDepth;
+/** So many faults are no slips of a program; each takes the parser several microseconds. */
+const maxFaults = 10_000;
+
 /** Follows the parser's events; names are compared without their prefixes, and only children of an entry count, never `image:loc`. */
 class XmlReader {
   root = '';
@@ -142,6 +148,7 @@ class XmlReader {
   readonly #path: string[] = [];
   #entries: SitemapEntry[] = [];
   #damage: string | null = null;
+  #faults = 0;
   #held = '';
   #text = '';
   #location = '';
@@ -152,6 +159,7 @@ class XmlReader {
 
   constructor() {
     this.#parser.on('error', (error) => {
+      this.#faults += 1;
       this.#damage ??= error.message.replace(/\.$/, '');
     });
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
@@ -172,6 +180,11 @@ class XmlReader {
     this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
   }
 
+  /** Whether this is no sitemap behind this place, and is not to be read on. */
+  get isHopeless(): boolean {
+    return this.#path.length > maxDepth || this.#faults > maxFaults;
+  }
+
   get kind(): ReadSitemap['kind'] {
     if (this.root === 'html') return 'html';
     return this.root === 'sitemapindex' ? 'index' : 'pages';
@@ -189,6 +202,7 @@ class XmlReader {
 
   /** Returns the damage. */
   finish(): string | null {
+    if (this.#path.length > maxDepth) return this.#damage ?? `elements are nested more than ${maxDepth} deep`;
     this.#parser.write(this.#held.replace(rawAmpersand, standIn)).close();
     if (!roots.has(this.root)) this.#damage ??= this.root === '' ? 'no XML element' : `unknown element <${this.root}>`;
     return this.#damage;

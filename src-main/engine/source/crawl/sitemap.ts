@@ -9,8 +9,9 @@ import { Gate } from './gate.ts';
 import { maxSitemapBytes, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 import type { Trouble } from './answer.ts';
 import { forbiddenError } from './robots.ts';
+import { budgets } from '../../budgets.ts';
 
-const maxDepth = 5;
+const { max: maxDepth } = budgets.sitemapDepth;
 /** A file full of nonsense is told once for each of its first lines, not a million times; so are sitemaps that nest without end. */
 const maxTold = 50;
 /** Sitemaps that are fetched and read at the same time. */
@@ -93,7 +94,7 @@ export class SitemapWalk {
     for (const named of [...sitemaps, '/sitemap.xml']) {
       // The usual place is only tried where robots.txt names none that works.
       if (named === '/sitemap.xml' && this.#found > 0) break;
-      const address = normaliseAddress(named, home);
+      const address = this.#addressOf(named, home);
       if (address) await this.#walkReporting(address, 0, sitemaps.includes(named));
     }
   }
@@ -144,7 +145,7 @@ export class SitemapWalk {
     let next = 0;
     const lane = async () => {
       for (let child = children[next++]; child; child = children[next++]) {
-        const address = normaliseAddress(child.location, base);
+        const address = this.#addressOf(child.location, base);
         if (address) await this.#walkReporting(address, depth + 1, true);
         else this.#reportInvalid(child.location, (invalid += 1));
       }
@@ -158,19 +159,24 @@ export class SitemapWalk {
     let invalid = invalidBefore;
     const found: FoundAddress[] = [];
     for (const { location, lastModified, alternates = [] } of entries) {
-      const address = normaliseAddress(location, base);
+      const address = this.#addressOf(location, base);
       if (!address) this.#reportInvalid(location, (invalid += 1));
       else if (!this.#belongs(address)) this.#foreign += this.#sites.has(siteKey(address)) ? 0 : 1;
       else found.push(this.#listed(address, lastModified));
       // A translation is named by its sister; it may stand on another site, which is another audit then.
       for (const alternate of alternates) {
-        const translation = normaliseAddress(alternate, base);
+        const translation = this.#addressOf(alternate, base);
         if (translation && this.#belongs(translation)) found.push({ ...this.#listed(translation, null), origin: 'link' });
       }
     }
     await this.#countAllowed(found);
     this.#intake.add(found.filter(({ address }) => this.#crawler.follower.admits(address)));
     return invalid;
+  }
+
+  #addressOf(named: string, base: string): string | null {
+    const address = normaliseAddress(named, base);
+    return address && this.#crawler.scope.addressOf(address);
   }
 
   #belongs(address: string): boolean {

@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { readLines } from './address-patterns.ts';
+import { linearPattern } from '../../linear-pattern.ts';
 
 /** Takes out of a link's address what does not change the page. */
 export interface ParameterRules {
@@ -11,7 +12,7 @@ export interface ParameterRules {
 
 interface Rule {
   readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
-  readonly names: RegExp;
+  readonly names: (name: string) => boolean;
   /** Path that the rule holds for, with all below it. */
   readonly path: string;
 }
@@ -41,8 +42,8 @@ export function parameterRules(options: Pick<CollectOptionValues, 'foldTracking'
 function isDropped(pair: string, rules: readonly Rule[], options: Pick<CollectOptionValues, 'foldTracking' | 'foldSessions'>): boolean {
   const name = nameOf(pair);
   for (const { kind, names } of rules) {
-    if (kind === 'keep-only') return !names.test(name);
-    if (kind !== 'sort' && names.test(name)) return kind === 'drop';
+    if (kind === 'keep-only') return !names(name);
+    if (kind !== 'sort' && names(name)) return kind === 'drop';
   }
   const value = pair.slice(pair.indexOf('=') + 1);
   return (options.foldTracking && isTrackingParameter(name, value)) || (options.foldSessions && isSessionParameter(name, value));
@@ -67,7 +68,7 @@ function withoutPathSession(address: string): string {
 function readRule(line: string): Rule {
   const [, kind = '', only, names = '', path = '/'] = /^(drop|keep|sort)\b(?:\s+(only)\b)?(?:\s+([^\s/]+))?(?:\s+(\/\S*))?$/i.exec(line) ?? [];
   const lower = kind.toLowerCase();
-  if (lower === 'sort' && only === undefined && names === '') return { kind: 'sort', names: /^$/, path };
+  if (lower === 'sort' && only === undefined && names === '') return { kind: 'sort', names: () => false, path };
   if (names === '' || (lower !== 'drop' && lower !== 'keep') || (only !== undefined && lower === 'drop')) {
     throw new AppError('option-out-of-range', {
       option: 'collect.parameterRules',
@@ -78,7 +79,7 @@ function readRule(line: string): Rule {
   return { kind: only === undefined ? lower : 'keep-only', names: namePattern(names), path };
 }
 
-function namePattern(names: string): RegExp {
+function namePattern(names: string): (name: string) => boolean {
   const parts = names.split(/[&,]/).map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
-  return new RegExp(`^(?:${parts.join('|')})$`, 'i');
+  return linearPattern(`^(?:${parts.join('|')})$`, 'i');
 }

@@ -1,4 +1,5 @@
 import type { NewProblem } from '../../../contract/problems.ts';
+import { AppError } from '../../app-error.ts';
 import { readAll, readHead } from './file-input.ts';
 import type { ImportInput, ImportSettings, ImportStep } from './importer.ts';
 import { kindOfName, pageOfFile, unchangedFile, withoutBody } from './page-file.ts';
@@ -49,7 +50,7 @@ export async function* importFiles(
       const importer = await importerOf(file, settings, isAlone);
       if (!importer) others += 1;
       else
-        for await (const step of importer(file, settings, inside))
+        for await (const step of withoutFailure(importer(file, settings, inside), file, inside))
           yield { ...step, position: asPosition({ key: file.key, inside: step.position, others }), done, total };
       yield { position: asPosition({ key: file.key, inside: null, others }), done, total };
     }
@@ -89,6 +90,20 @@ async function pageStep(
   }
 }
 
+/** A file that cannot be read, or not to its end, costs itself and not the others of its container. */
+async function* withoutFailure(steps: AsyncIterable<ImportStep>, file: ContainedFile, from: string | null): AsyncIterable<ImportStep> {
+  let position = from ?? '';
+  try {
+    for await (const step of steps) {
+      position = step.position;
+      yield step;
+    }
+  } catch (error) {
+    const problem: NewProblem = { code: 'file-not-readable', address: file.name, parameters: { detail: detailOf(error) } };
+    yield { problems: [problem], position, done: file.done, total: file.total };
+  }
+}
+
 /** A file that would be a page is an address without a body; trouble with any other file is told of the file. */
 function troubled(file: ContainedFile, isPage: boolean): Pick<ImportStep, 'page' | 'problems'> {
   if (!file.trouble) return {};
@@ -106,7 +121,8 @@ async function importerOf(file: ContainedFile, settings: ImportSettings, isAlone
   }
 }
 
-export function detailOf(error: unknown): string {
+export function detailOf(thrown: unknown): string {
+  const error = thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown;
   if (error instanceof Error && 'code' in error) return String(error.code);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,21 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../app-error.ts';
+import { openNamedFile, streamNamedFile } from '../../named-file.ts';
 import type { ImportInput } from './importer.ts';
 
-/** A file of the disk. Throws `file-not-found` or `file-not-readable`. */
+/** A file of the disk. Throws `file-not-found`, `file-is-special` or `file-not-readable`. */
 export async function fileInput(file: string): Promise<ImportInput> {
-  const found = await stat(file).catch((error: unknown) => {
-    throw new AppError(isMissing(error) ? 'file-not-found' : 'file-not-readable', { file }, { cause: error });
-  });
-  if (!found.isFile()) throw new AppError('file-not-readable', { file });
+  const { handle, stats } = await openNamedFile(file);
+  await handle.close();
   return {
     name: path.basename(file),
     path: file,
-    bytes: found.size,
-    modifiedAt: Math.floor(found.mtimeMs),
-    open: (from) => createReadStream(file, { start: from, highWaterMark: chunkBytes }),
+    bytes: stats.size,
+    modifiedAt: Math.floor(stats.mtimeMs),
+    open: (from) => streamNamedFile(file, from, chunkBytes),
   };
 }
 
@@ -55,8 +51,4 @@ export class CountedBytes {
       yield chunk;
     }
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -1,9 +1,9 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
+import { streamNamedFile } from '../../named-file.ts';
 import { detailOf, importFiles, parsePosition, type ContainedFile } from './container.ts';
 import type { Importer, ImportInput } from './importer.ts';
 import { kindOfName } from './page-file.ts';
@@ -14,7 +14,7 @@ import { guessEncoding } from './text-encoding.ts';
 export async function folderInput(folder: string): Promise<ImportInput> {
   try {
     const real = await realpath(folder);
-    return { name: folder, path: real, bytes: 0, modifiedAt: 0, open: () => createReadStream(real) };
+    return { name: folder, path: real, bytes: 0, modifiedAt: 0, open: () => streamNamedFile(real) };
   } catch (error) {
     throw new AppError(detailOf(error) === 'ENOENT' ? 'file-not-found' : 'file-not-readable', { file: folder }, { cause: error });
   }
@@ -114,7 +114,7 @@ async function* openFiles(found: readonly FoundFile[], from: string | null, isFr
       trouble,
       done: first + at + 1,
       total: found.length,
-      open: (start) => createReadStream(raw, { start }),
+      open: (start) => streamNamedFile(raw, start),
     };
   }
 }

@@ -70,12 +70,16 @@ export function fieldsOf(object: Readonly<Record<string, unknown>>): RowFields {
 }
 
 /** Exports of content systems wrap texts: `{"rendered": "…"}`, `{"name": "…"}`, or a list of which the first counts. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return textOf(value[0]);
-  return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '') : '';
+  if (depth === deepestText) return '';
+  if (Array.isArray(value)) return textOf(value[0], depth + 1);
+  return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
+
+/** Nobody wraps a text deeper; a hostile record may be two hundred thousand lists deep. */
+const deepestText = 20;
 
 /** Lines; null stands for one that is longer than `longest`, of which nothing is held. */
 async function* splitLines(text: AsyncIterable<string>, longest: number): AsyncIterable<string | null> {

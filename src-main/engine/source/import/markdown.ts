@@ -1,11 +1,13 @@
-import { Marked } from 'marked';
+import MarkdownIt from 'markdown-it';
 import { articleOf, noFields, pageDocument, type PageFields } from './page-document.ts';
 import { guessEncoding } from './text-encoding.ts';
+import { budgets } from '../../budgets.ts';
 
-const marked = new Marked({ async: false, gfm: true });
+/** Its time grows with the text alone; other readers take a minute for a list of ten thousand crooked lines. */
+const markdown = new MarkdownIt({ html: true });
 
 /** Longer files are read as plain text: nobody writes such Markdown, and emphasis that is never closed costs more than linear time. */
-const maxCharacters = 2_000_000;
+const { max: maxCharacters } = budgets.markdownCharacters;
 
 /** Markdown as a web page; null when it is too long to be read as Markdown. */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
@@ -13,7 +15,7 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   if (text.length > maxCharacters) return null;
   const { fields, content } = readFrontMatter(text);
   const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
-  return pageDocument({ ...fields, title }, articleOf(fields.title, marked.parse(content, { async: false })));
+  return pageDocument({ ...fields, title }, articleOf(fields.title, markdown.render(content)));
 }
 
 /**

@@ -23,10 +23,14 @@ const kinds: Readonly<Record<string, PageFileKind>> = {
 /** Text files that are no pages although they lie among them. */
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
 
+/** What builds leave beside their scripts: `main.3f2a.js.LICENSE.txt`, `THIRD-PARTY-NOTICES.txt`. */
+const buildFiles = /^(?:.+\.)?(?:licen[cs]es?|notices?|third-?party[\w-]*)\.txt$/;
+
 /** Whether an address or path names one of the files that sites keep for crawlers and other programs. */
 export function isServiceFile(name: string): boolean {
   const path = name.split(/[?#]/, 1)[0] ?? '';
-  return notPages.has(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
+  const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return notPages.has(base) || buildFiles.test(base);
 }
 
 /** What a file is by its name; null for what is no page. The name is all that is known of a file before it is opened. */

@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
+import { streamNamedFile } from '../../named-file.ts';
 import { normaliseAddress } from '../address.ts';
 import { isPageType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
+import { detailOf } from './container.ts';
 import { crawlColumnNames, isCrawlTable, readCount, type CrawlColumn } from './crawl-columns.ts';
 import { matchColumns } from './column-names.ts';
 import { readAll } from './file-input.ts';
@@ -14,8 +15,9 @@ import type { Importer, ImportInput } from './importer.ts';
 import { htmlHeaders, noFields, pageDocument } from './page-document.ts';
 import { listPageSources, matchPageSources } from './page-sources.ts';
 import { readTable } from './table.ts';
+import { budgets } from '../../budgets.ts';
 
-const longestRow = 4_000_000;
+const { max: longestRow } = budgets.crawlRowCharacters;
 
 /**
  * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources that lie in folders beside it.
@@ -103,12 +105,11 @@ async function pageOf(address: string, fields: CrawlFields, file: string | null,
 
 async function sourcePage(known: ImportedPage, file: string, maxBytes: number): Promise<ImportedPage> {
   try {
-    const body = await readAll(createReadStream(file), maxBytes);
+    const body = await readAll(streamNamedFile(file), maxBytes);
     if (body) return { ...known, headers: { 'content-type': 'text/html' }, body, fetchedAt: Math.floor((await stat(file)).mtimeMs) };
     return { ...known, problems: [{ code: 'too-large', address: known.address, parameters: { limit: maxBytes } }] };
   } catch (error) {
-    const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return { ...known, problems: [{ code: 'file-not-readable', address: known.address, parameters: { detail } }] };
+    return { ...known, problems: [{ code: 'file-not-readable', address: known.address, parameters: { detail: detailOf(error) } }] };
   }
 }
 

@@ -6,6 +6,12 @@ import type { ImportInput } from './importer.ts';
 import { decodeStream, guessEncoding } from './text-encoding.ts';
 import { unpackedInput } from './unpacked-input.ts';
 
+/** The sign between cells, and the line that the header is, from 1. */
+export interface TableShape {
+  readonly delimiter: string;
+  readonly from_line: number;
+}
+
 /** Enough to see the encoding of a table of which the first columns are addresses. */
 export const sampleBytes = 256 * 1024;
 
@@ -15,20 +21,28 @@ export type TableRow =
 
 /**
  * The rows of a table file (RFC 4180 and its relatives), the header first. Rows are counted as spreadsheets do, the header being row 1. Delimiter and
- * encoding are found out from the beginning of the file. A quotation mark that is never closed makes one row of all that follows; the
- * table ends there with a broken row when it is larger than `maxBytes`.
+ * encoding are found out from the beginning of the file. A row that is larger than `maxBytes`
+ * is broken, and reading goes on with the next line; where a quotation mark is open, which makes one row of all that follows, the table ends there.
  */
-export async function* readTable(file: ImportInput, maxBytes: number): AsyncIterable<TableRow> {
+export async function* readTable(
+  file: ImportInput,
+  maxBytes: number,
+  /** Finds the table where other lines stand above it; null where there is none that is wanted. */
+  find: (sample: string) => TableShape | null = shapeOf,
+): AsyncIterable<TableRow> {
   const input = await unpackedInput(file);
   const head = await readHead(input, sampleBytes);
   const encoding = guessEncoding(head);
   const sample = new TextDecoder(encoding).decode(head);
+  const shape = find(sample);
+  if (!shape) return;
   const counted = new CountedBytes();
-  const open = { row: blankLines(sample), characters: 0 };
+  const open = { row: find === shapeOf ? blankLines(sample) : shape.from_line - 1 };
   const broken: TableRow[] = [];
   const done = () => Math.min(counted.count, file.bytes || counted.count);
   const parser = parse({
-    ...shapeOf(sample),
+    delimiter: shape.delimiter,
+    from_line: shape.from_line,
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -39,16 +53,18 @@ export async function* readTable(file: ImportInput, maxBytes: number): AsyncIter
     },
     // The number goes along in front, because rows are parsed ahead of those that are looked at.
     on_record(cells) {
-      open.characters = 0;
       return [String((open.row += 1)), ...cells];
     },
   });
-  const text = Readable.from(limited(decodeStream(counted.through(input.open(0)), encoding), open, Math.max(maxBytes, leastLimit)));
+  const text = Readable.from(
+    withoutLongRows(decodeStream(counted.through(input.open(0)), encoding), Math.max(maxBytes, leastLimit), shape.delimiter),
+  );
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
     for await (const [row, ...cells] of parser as AsyncIterable<string[]>) {
-      yield { kind: 'row', row: Number(row), cells, done: done() };
+      if (cells[0] === droppedRow) yield { kind: 'broken', row: Number(row), detail: 'larger than a page may be', done: done() };
+      else yield { kind: 'row', row: Number(row), cells, done: done() };
     }
     yield* broken;
   } catch (error) {
@@ -59,15 +75,49 @@ export async function* readTable(file: ImportInput, maxBytes: number): AsyncIter
   }
 }
 
-/** Rows are parsed a few chunks behind what was read, so that the limit cannot be sharper than they are large. */
 const leastLimit = 4_000_000;
 
-async function* limited(text: AsyncIterable<string>, open: { characters: number }, maxCharacters: number): AsyncIterable<string> {
+/** Stands for a row that was left out; no table has these signs. */
+const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
+
+/**
+ * The text with a mark in place of each line that is longer than a row may be, and no more than such a line in memory. Inside quotation marks a line
+ * feed ends no row, so that what comes after an open one cannot be told from it; they count at the beginning of a cell only.
+ */
+async function* withoutLongRows(text: AsyncIterable<string>, longest: number, delimiter: string): AsyncIterable<string> {
+  const opensAfter = new Set(['', '\n', '\r', '\uFEFF', delimiter]);
+  let line = '';
+  let before = '';
+  let isQuoted = false;
+  let isDropped = false;
+  /** Place in the chunk; −1 is the end of the one before. */
+  let closedAt = -2;
   for await (const chunk of text) {
-    open.characters += chunk.length;
-    if (open.characters > maxCharacters) throw new Error('larger than a page may be; a quotation mark may not be closed');
-    yield chunk;
+    let start = 0;
+    let end = 0;
+    for (const { 0: sign, index } of chunk.matchAll(/["\r\n]/g)) {
+      if (sign !== '"') {
+        if (isDropped) [isDropped, start, end] = [false, index, index];
+        else if (!isQuoted) end = index;
+      } else if (isQuoted) {
+        isQuoted = false;
+        closedAt = index;
+      } else if (!isDropped) isQuoted = closedAt === index - 1 || opensAfter.has(chunk[index - 1] ?? before);
+    }
+    before = chunk.at(-1) ?? before;
+    closedAt = closedAt === chunk.length - 1 ? -1 : -2;
+    if (isDropped) continue;
+    if (end > 0) {
+      yield line + chunk.slice(start, end);
+      line = chunk.slice(end);
+    } else line += chunk;
+    if (line.length <= longest) continue;
+    if (isQuoted) throw new Error('larger than a page may be; a quotation mark may not be closed');
+    yield `${/^[\r\n]*/.exec(line)?.[0] ?? ''}${droppedRow}`;
+    line = '';
+    isDropped = true;
   }
+  yield line;
 }
 
 function plainDetail(error: unknown): string {
@@ -80,7 +130,7 @@ function plainDetail(error: unknown): string {
  * The delimiter, and the line on which the table begins: some leave lines blank above it, and Excel names the delimiter in a line of its own, `sep=;`,
  * which it shows to nobody and counts as no row.
  */
-function shapeOf(text: string): { readonly delimiter: string; readonly from_line: number } {
+function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined ? { delimiter: guessDelimiter(text), from_line: blankLines(text) + 1 } : { delimiter: named, from_line: 2 };
 }
@@ -90,10 +140,12 @@ function blankLines(text: string): number {
   return blank.split(/\r\n|\r|\n/).length - 1;
 }
 
+export const delimiters = [',', ';', '\t', '|'] as const;
+
 /** The delimiter that stands most often in the first line outside of quotation marks. */
 function guessDelimiter(text: string): string {
   const line = firstLine(text.replace(/^\uFEFF/, '')).replaceAll(/"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 

@@ -1,4 +1,5 @@
 import type { ByteReader } from './byte-reader.ts';
+import { budgets } from '../../budgets.ts';
 
 export interface WarcHeader {
   /** Lower-case names. */
@@ -14,7 +15,7 @@ export type HeaderOutcome =
 
 const versionLine = /^WARC\/\d+\.\d+\s*$/;
 const mark = Buffer.from('WARC/');
-const longestHeader = 64 * 1024;
+const { max: longestHeader } = budgets.warcHeaderBytes;
 
 /**
  * The header of the next record (ISO 28500: a version line, named fields, an empty line). After an outcome `broken` the reader stands behind

@@ -1,4 +1,5 @@
 import type { NewProblem } from '../../../contract/problems.ts';
+import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import { isPageType, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
@@ -20,6 +21,7 @@ export const importWarc: Importer = async function* importWarc(input, settings, 
   const packing = packingOf(await readHead(input, 16));
   const tally = new Tally(position);
   let [start, skip] = parsePosition(position);
+  let damaged = 0;
   for (;;) {
     const reader = new ByteReader(input.open(start), start);
     const stream = packing ? new UnpackedMembers(reader, packing) : null;
@@ -32,11 +34,14 @@ export const importWarc: Importer = async function* importWarc(input, settings, 
     const { offset, detail, next } = stream.damage;
     const problem: NewProblem = { code: 'file-damaged', address: input.name, parameters: { offset, detail } };
     yield { problems: [problem], position: tally.position(next ?? input.bytes, 0), done: next ?? input.bytes, total: input.bytes };
-    if (next === null) break;
+    damaged += 1;
+    if (next === null || damaged > maxDamaged) break;
     [start, skip] = [next, 0];
   }
   yield { problems: tally.problems(input.name), position: tally.position(input.bytes, 0), done: input.bytes, total: input.bytes };
 };
+
+const { max: maxDamaged } = budgets.damagedMembers;
 
 /** What a run counts; the numbers travel in the position, so that a run in two parts tells the same as one. */
 class Tally {

@@ -8,6 +8,7 @@ import type { Importer } from './importer.ts';
 import { articleOf, htmlHeaders, noFields, pageDocument } from './page-document.ts';
 import { decodeStream, guessEncoding } from './text-encoding.ts';
 import { unpackedInput } from './unpacked-input.ts';
+import { budgets } from '../../budgets.ts';
 
 /**
  * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Posts, pages and every other kind of content with a text become pages;
@@ -35,9 +36,12 @@ export const importWordpress: Importer = async function* importWordpress(file, {
       const at = { position: `${items}:${skippedDrafts}`, done: Math.min(counted.count, file.bytes || counted.count), total: file.bytes };
       yield page ? { page, ...at } : at;
     }
+    if (reader.isTooDeep) break;
   }
   reader.end();
   const problems: NewProblem[] = [];
+  if (reader.isTooDeep)
+    problems.push({ code: 'file-damaged', address: file.name, parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` } });
   if (reader.faults > 0) problems.push({ code: 'xml-repaired', address: file.name, parameters: { count: reader.faults, line: reader.firstFault } });
   if (skippedDrafts > 0) problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
   if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
@@ -101,6 +105,9 @@ const fieldOfElement: ReadonlyMap<string, keyof Item> = new Map(
   } satisfies Record<string, keyof Item>),
 );
 
+/** Exports are five elements deep. The parser holds every open element. */
+const { max: maxDepth } = budgets.xmlDepth;
+
 class ItemReader {
   language = '';
   /** Places that are no well-formed XML; the parser goes on behind each. */
@@ -110,6 +117,7 @@ class ItemReader {
   readonly #maxCharacters: number;
   #item: Item | null = null;
   #depth = 0;
+  #maxOpen = 0;
   #itemDepth = 0;
   #fieldDepth = 0;
   #field: keyof Item | 'language' | null = null;
@@ -136,7 +144,12 @@ class ItemReader {
   }
 
   end(): void {
-    this.#parser.close();
+    if (!this.isTooDeep) this.#parser.close();
+  }
+
+  /** Whether nothing behind this place is to be read. */
+  get isTooDeep(): boolean {
+    return this.#maxOpen > maxDepth;
   }
 
   /** XML 1.0 has no control characters but tab and line ends; posts that were pasted from elsewhere do. */
@@ -151,6 +164,7 @@ class ItemReader {
 
   #open(name: string): void {
     this.#depth += 1;
+    this.#maxOpen = Math.max(this.#maxOpen, this.#depth);
     if (name === 'item' && !this.#item) {
       this.#item = emptyItem();
       this.#itemDepth = this.#depth;

@@ -5,9 +5,10 @@ import type { Importer, ImportInput } from './importer.ts';
 import { kindOfName } from './page-file.ts';
 import { companionFolders, isHiddenPath } from './saved-page-folders.ts';
 import { entryName } from './zip-names.ts';
+import { budgets } from '../../budgets.ts';
 
 /** Pages shrink to a tenth, the dullest list to a hundredth. What shrinks more was made to fill disks. */
-const largestRatio = 250;
+const { max: largestRatio } = budgets.zipRatio;
 /** Small entries of blanks shrink more than that and do no harm. */
 const harmlessBytes = 4_000_000;
 /** All that one archive may unpack to: this many times its size, and no less than so many bytes. */
@@ -33,7 +34,8 @@ export const importZip: Importer = async function* importZip(input, settings, po
   }
 };
 
-async function openZip(file: string): Promise<ZipFile> {
+/** An archive whose names are read by `entryName`. Throws `archive-broken`. */
+export async function openZip(file: string): Promise<ZipFile> {
   try {
     // Names are read here, since the library knows two encodings only; sizes are checked while unpacking.
     return await openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true });

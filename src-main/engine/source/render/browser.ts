@@ -48,6 +48,8 @@ export interface Tab {
  * rules, cookies, logins and proxy are those of the crawl. Each tab is a new visitor: nothing that a page stores outlives it.
  */
 export interface RenderBrowser {
+  /** Whether the system keeps the programs that run the pages' scripts apart from everything else. */
+  readonly isSandboxed: boolean;
   open(visit: Visit): Promise<Tab>;
   /** Ends it at once, whatever its pages do. */
   close(): Promise<void>;

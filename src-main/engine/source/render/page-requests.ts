@@ -4,16 +4,17 @@ import { siteKey } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { mayAskFor } from './foreign-host.ts';
 import { onlyReads } from './graphql.ts';
+import { budgets } from '../../budgets.ts';
 
 /** What is wanted of a page's requests: what makes text. Pictures, films and fonts do not, and frames of others are none of the page's. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 /** A page that asks for more is not waited for. */
-const maxPerPage = 300;
-const maxFramesPerPage = 20;
-const maxPostedBytes = 100_000;
-const maxBytes = 10_000_000;
+const { max: maxPerPage } = budgets.renderedRequests;
+const { max: maxFramesPerPage } = budgets.renderedFrames;
+const { max: maxPostedBytes } = budgets.postedBytes;
+const { max: maxBytes } = budgets.renderedFileBytes;
 const maxKeptBytes = 50_000_000;
 
 /** Requests of one page. */

@@ -6,6 +6,7 @@ import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
 import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
 import { TookTooLong, within } from './within.ts';
+import { budgets } from '../../budgets.ts';
 
 export interface RenderWish {
   readonly address: string;
@@ -47,8 +48,8 @@ const unmovedMillis = 250;
 const callMillis = 3000;
 const readMillis = 10_000;
 /** Beyond these a page only costs memory. */
-const maxElements = 400_000;
-const maxHeapBytes = 700_000_000;
+const { max: maxElements } = budgets.renderedElements;
+const { max: maxHeapBytes } = budgets.renderedHeapBytes;
 
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;

@@ -34,6 +34,7 @@ export class Renderings {
   #current: Running | null = null;
   #busy = 0;
   #isMissing = false;
+  #isNoticed = false;
 
   /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
@@ -81,6 +82,7 @@ export class Renderings {
     try {
       const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
       if (!browser) return null;
+      if (!browser.isSandboxed) this.#noticeNoSandbox();
       // Browsers believe what a page says of its encoding, be it wrong; the head of the answer goes before that.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
@@ -99,6 +101,13 @@ export class Renderings {
       running.inWork -= 1;
       if (running !== this.#current && running.inWork === 0) await this.#end(running);
     }
+  }
+
+  /** Said once: it is the same for every browser of this computer. */
+  #noticeNoSandbox(): void {
+    if (this.#isNoticed) return;
+    this.#isNoticed = true;
+    this.#context.reportProblem({ code: 'render-without-sandbox', address: null, parameters: {} });
   }
 
   /** The browser for one more page; one that has shown its share, or hangs, gets no more pages and ends with those that it has. */

@@ -2,12 +2,13 @@ import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
+import { sentenceCheck } from '../sentences/sentence-check.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
-/** Tables whose values are packed: bodies as they were read, as they were sent, and as they were before, and what was read of pages. */
-export const packedTables = ['body', 'raw_body', 'former', 'page_text'] as const;
-export type PackedTable = (typeof packedTables)[number];
+/** Tables whose values carry a checksum: bodies as they were read, as they were sent, and as they were before, what was read of pages, and sentences. */
+export const checkedTables = ['body', 'raw_body', 'former', 'page_text', 'sentence'] as const;
+export type CheckedTable = (typeof checkedTables)[number];
 
 /** A row whose content is not what was written. */
 export interface AlteredRow {
@@ -16,13 +17,13 @@ export interface AlteredRow {
   readonly reason: string;
 }
 
-/** The altered rows of every packed table. */
-export type AlteredContents = Readonly<Record<PackedTable, readonly number[]>>;
+/** The altered rows of every table. */
+export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
 /** For those who may look at a large file for a while. Throws `cancelled`. */
 export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
-  const found: Record<PackedTable, number[]> = { body: [], raw_body: [], former: [], page_text: [] };
-  for (const table of packedTables) {
+  const found: Record<CheckedTable, number[]> = { body: [], raw_body: [], former: [], page_text: [], sentence: [] };
+  for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
       if (signal.aborted) throw new AppError('cancelled');
@@ -37,9 +38,11 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
  * flipped bit inside a value is no fault for it; but contents are packed with one, the hash of a body is known since its page was read, and bodies
  * cannot be unpacked when their dictionary is lost. A text that leans on a broken body is broken with it.
  */
-export function* alteredRows(database: Database, table: PackedTable): Generator<readonly AlteredRow[]> {
+export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
+  // Audits of earlier versions have no view of the sentences that are up to date.
+  if (table === 'sentence' && !hasView(database)) return;
   const { sql, check } = readers[table](database);
-  const select = database.prepare<[number, number], PackedRow>(sql);
+  const select = database.prepare<[number, number], ContentRow>(sql);
   for (let rows = select.all(0, rowsAtOnce); rows.length > 0; rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)) {
     yield rows.flatMap((row) => {
       const reason = complaintOf(() => check(row));
@@ -48,25 +51,29 @@ export function* alteredRows(database: Database, table: PackedTable): Generator<
   }
 }
 
-interface PackedRow {
+const hasView = (database: Database): boolean => database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'shown_sentence'").get() !== undefined;
+
+interface ContentRow {
   readonly row: number;
   readonly bytes: Uint8Array;
   /** The hash of a body when its page was read; null when it was not read, or where nobody knows. */
   readonly known: string | null;
   /** Beside the shown text, which `bytes` are then. */
   readonly blocks: Uint8Array;
+  /** Of a sentence. */
+  readonly text: string;
 }
 
-interface PackedReader {
+interface ContentReader {
   /** Rows behind one, so many of them. */
   readonly sql: string;
   /** Throws for content that is not what was written. */
-  readonly check: (row: PackedRow) => void;
+  readonly check: (row: ContentRow) => void;
 }
 
 const rowsAtOnce = 64;
 
-const readers: Readonly<Record<PackedTable, (database: Database) => PackedReader>> = {
+const readers: Readonly<Record<CheckedTable, (database: Database) => ContentReader>> = {
   body: (database) => ({
     sql: `SELECT b.page AS row, b.bytes, v.bytes_hash AS known FROM body b LEFT JOIN view v ON v.page = b.page
       WHERE b.page > ? ORDER BY b.page LIMIT ?`,
@@ -90,9 +97,19 @@ const readers: Readonly<Record<PackedTable, (database: Database) => PackedReader
       },
     };
   },
+  sentence: (database) => {
+    const isSound = sentenceCheck(database);
+    return {
+      // While pages are collected again, the texts of pages are those of before.
+      sql: 'SELECT id AS row, key AS known, text FROM shown_sentence WHERE id > ? ORDER BY id LIMIT ?',
+      check({ known, text }) {
+        if (!isSound({ key: known ?? '', text })) throw new Error('It is not the sentence that was found');
+      },
+    };
+  },
 };
 
-function bodyCheck(database: Database): PackedReader['check'] {
+function bodyCheck(database: Database): ContentReader['check'] {
   const { unpack } = bodyDictionaries(database);
   return ({ bytes, known }) => {
     const unpacked = unpack(bytes);

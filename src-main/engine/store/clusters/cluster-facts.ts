@@ -1,7 +1,7 @@
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import { targetedActions } from '../../../contract/reviews.ts';
 import type { AdviceKind } from '../../../contract/verdicts.ts';
-import type { BuiltCluster } from '../../cluster/model.ts';
+import type { BuiltCluster, ClusterPage } from '../../cluster/model.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 
 /** What the list of the review desk shows of a cluster beside what clustering says. */
@@ -11,18 +11,32 @@ export interface DeskFacts {
   readonly proposalPages: number;
   readonly folder: string;
   readonly hosts: number;
+  /** Null where no table says anything of clicks. */
+  readonly clicks: number | null;
+  readonly clicksAtStake: number | null;
 }
 
-export function deskFacts(cluster: Pick<BuiltCluster, 'members'>, addresses: readonly string[]): DeskFacts {
-  const parts = addresses.map(addressParts);
-  const { action, reason, pages } = headlineOf(cluster.members);
+type FactPage = Pick<ClusterPage, 'address' | 'figures'>;
+
+export function deskFacts(cluster: Pick<BuiltCluster, 'members'>, pageOf: (page: number) => FactPage | undefined): DeskFacts {
+  const pages = cluster.members.flatMap(({ page }) => pageOf(page) ?? []);
+  const source = pageOf(cluster.members.find(({ isSource }) => isSource)?.page ?? -1);
+  const parts = pages.map(({ address }) => addressParts(address));
+  const { action, reason, pages: proposed } = headlineOf(cluster.members);
   return {
     proposal: action,
     proposalReason: reason,
-    proposalPages: pages,
+    proposalPages: proposed,
     folder: commonFolder(parts.map(({ folder }) => folder)),
     hosts: new Set(parts.map(({ host }) => host)).size,
+    clicks: clicksOf(pages),
+    clicksAtStake: clicksOf(pages) === null ? null : (clicksOf(pages.filter((page) => page !== source)) ?? 0),
   };
+}
+
+function clicksOf(pages: readonly FactPage[]): number | null {
+  const known = pages.flatMap(({ figures }) => figures.clicks ?? []);
+  return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
 }
 
 /** What the advice for a page comes to as a decision. */

@@ -1,45 +1,89 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
+import type { PageFigures } from '../../../contract/figures.ts';
+import type { PageKind } from '../../../contract/page-kinds.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
-import type { ReviewerWishes } from '../../cluster/build-clusters.ts';
+import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
+import type { CodeOfPage } from '../../cluster/shared-code.ts';
+import { pageKinds, type Quote } from '../../cluster/page-kind.ts';
+import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
 import { withoutSentences } from '../../verify/left-out.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict } from '../../verify/revise-verdict.ts';
 import type { ReadableDatabase } from '../database.ts';
+import { noFigures } from '../figures/merge-figures.ts';
+import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
 /** Reads of everything that clustering looks at: pages, pairs, and what reviewers said. */
 
-interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks'> {
+interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks' | 'kind' | 'figures'> {
+  readonly pageType: string;
+  readonly words: number;
+  readonly softNotFound: number;
   readonly noindex: number;
   readonly hreflang: string;
   readonly inSitemap: number;
 }
 
 const pageSql = `SELECT p.id, p.address, v.title, p.status_code AS statusCode, v.canonical, v.noindex, v.hreflang,
-    coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS inSitemap, v.letters AS length, v.disguise
+    coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS inSitemap, v.letters AS length, v.words, v.disguise,
+    v.language, v.layout, v.page_type AS pageType,
+    p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS softNotFound
   FROM page p JOIN view v ON v.page = p.id`;
 
-export function readClusterPages(database: ReadableDatabase, inlinks: (page: number) => number): ClusterPage[] {
-  return database
-    .prepare<[], PageRow>(`${pageSql} ORDER BY p.address`)
-    .all()
-    .map((row) => clusterPage(row, inlinks(row.id)));
+/** What is counted over the links of all pages. */
+export interface PageLinks {
+  /** Pages of the audit that link to this one. */
+  readonly inlinks: (page: number) => number;
+  /** See `pageKinds`. */
+  readonly quoted: (page: number) => readonly Quote[];
+  readonly figures: (page: number) => PageFigures;
+}
+
+export function readClusterPages(database: ReadableDatabase, { inlinks, quoted, figures }: PageLinks): ClusterPage[] {
+  const rows = database.prepare<[], PageRow>(`${pageSql} ORDER BY p.address`).all();
+  const site = siteAddresses(
+    readPublicAddress(database),
+    rows.map(({ address }) => address),
+  );
+  const kinds = pageKinds(
+    rows.map((row) => ({ ...row, softNotFound: row.softNotFound === 1 })),
+    (at) => quoted(rows[at]?.id ?? -1),
+  );
+  return rows.map((row, at) => clusterPage(row, site, inlinks(row.id), kinds[at] ?? 'content', figures(row.id)));
 }
 
 /** The members of one cluster. */
 export function readMemberPages(database: ReadableDatabase, cluster: number): ClusterPage[] {
   const links = database.prepare<[number], number>('SELECT links FROM inlinks WHERE page = ?').pluck();
-  return database
+  const kinds = database.prepare<[number], PageKind>('SELECT kind FROM page_kind WHERE page = ?').pluck();
+  const figures = database.prepare<[number], PageFigures>(
+    'SELECT clicks, impressions, position, visits, backlinks, domains, inlinks FROM page_figure WHERE page = ?',
+  );
+  const rows = database
     .prepare<[number], PageRow>(`${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`)
-    .all(cluster)
-    .map((row) => clusterPage(row, links.get(row.id) ?? 0));
+    .all(cluster);
+  const site = siteAddresses(
+    readPublicAddress(database),
+    rows.map(({ address }) => address),
+  );
+  return rows.map((row) => clusterPage(row, site, links.get(row.id) ?? 0, kinds.get(row.id) ?? 'content', figures.get(row.id) ?? noFigures));
 }
 
-function clusterPage(row: PageRow, inlinks: number): ClusterPage {
-  const hreflang = JSON.parse(row.hreflang) as ClusterPage['hreflang'];
-  return { ...row, noindex: row.noindex === 1, hreflang, inSitemap: row.inSitemap === 1, inlinks };
+/** Canonical and alternates name pages by their addresses in the audit, however the live site spells them. */
+function clusterPage(
+  { pageType: _type, softNotFound: _notFound, words: _words, ...row }: PageRow,
+  { locate }: SiteAddresses,
+  inlinks: number,
+  kind: PageKind,
+  figures: PageFigures,
+): ClusterPage {
+  const alternates = JSON.parse(row.hreflang) as ClusterPage['hreflang'];
+  const hreflang = alternates.map(({ language, href }) => ({ language, href: locate(href) }));
+  const canonical = row.canonical === null ? null : locate(row.canonical);
+  return { ...row, canonical, noindex: row.noindex === 1, hreflang, inSitemap: row.inSitemap === 1, inlinks, kind, figures };
 }
 
 interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
@@ -50,7 +94,7 @@ interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
 }
 
 const pairColumns = (verdict: string, similarity: string) =>
-  `r.a, r.b, ${verdict} AS verdict, ${similarity} AS similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
+  `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
    r.block_a_start AS startA, r.block_a_end AS endA, r.block_b_start AS startB, r.block_b_end AS endB`;
 
 export function readClusterPairs(database: ReadableDatabase): ClusterPair[] {
@@ -63,11 +107,14 @@ export function readClusterPairs(database: ReadableDatabase): ClusterPair[] {
   return rows.map(clusterPair);
 }
 
+/** What the text of a finding says: clustering puts the verdict of a family in its place. */
+const textVerdict = `CASE WHEN r.settled IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.settled END`;
+
 /** The findings between members of one cluster, as clustering left them. */
 export function readMemberPairs(database: ReadableDatabase, cluster: number): ClusterPair[] {
   const rows = database
     .prepare<[number, number], PairRow>(
-      `SELECT ${pairColumns('r.settled', 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
+      `SELECT ${pairColumns(textVerdict, 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
          JOIN member mb ON mb.page = r.b AND mb.cluster = ?
        WHERE ma.cluster = ? AND r.settled IS NOT NULL ORDER BY r.a, r.b`,
     )
@@ -77,11 +124,27 @@ export function readMemberPairs(database: ReadableDatabase, cluster: number): Cl
 
 const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterPair => ({ ...pair, blockA: [startA, endA], blockB: [startB, endB] });
 
-/** The addresses of all pages, and the hashes of what the pages that were read link to (see `AnalysedPage.links`); one at a time. */
+/** The addresses of all pages, and the hashes of what the pages that were read link to (see `AnalysedPage.links`), these in the order of their ids; one at a time. */
 export const iterateAddresses = (database: ReadableDatabase): IterableIterator<{ readonly id: number; readonly address: string }> =>
   database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page').iterate();
 export const iterateLinks = (database: ReadableDatabase): IterableIterator<{ readonly page: number; readonly links: Uint8Array }> =>
-  database.prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text').iterate();
+  database.prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page').iterate();
+
+/** What the code of pages is recognised by, in the order of their addresses; pages without code are left out. */
+export const readCodePrints = (database: ReadableDatabase): CodeOfPage[] =>
+  database
+    .prepare<[], { page: number; prints: Uint8Array }>('SELECT c.page, c.prints FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address')
+    .all()
+    .map(({ page, prints }) => ({ page, prints: decodePrints(prints) }));
+
+/** The same of one page; null where it has no code. */
+export function readCodePrintsOf(database: ReadableDatabase, page: number): Uint32Array | null {
+  const prints = database.prepare<[number], Uint8Array>('SELECT prints FROM page_code WHERE page = ?').pluck().get(page);
+  return prints ? decodePrints(prints) : null;
+}
+
+/** The blob may start anywhere in its buffer. */
+const decodePrints = (prints: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(prints).buffer);
 
 export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
   new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
@@ -92,16 +155,16 @@ export const iterateSentences = (
 ): IterableIterator<{ readonly a: number; readonly b: number; readonly sentence: string }> =>
   database.prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair').iterate();
 
-export function readWishes(database: ReadableDatabase): ReviewerWishes {
+export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
   const sources = database.prepare<[], string>('SELECT source FROM cluster_review WHERE source IS NOT NULL').pluck().all();
   const idOf = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
   const exclusions = database.prepare<[], { address: string; others: string }>('SELECT address, others FROM exclusion').all();
-  const parted = exclusions.flatMap(({ address, others }) => {
+  const excluded = exclusions.flatMap(({ address, others }) => {
     const page = idOf.get(address);
     const apart = (JSON.parse(others) as string[]).flatMap((other) => idOf.get(other) ?? []);
     return page === undefined ? [] : apart.map((other): readonly [number, number] => [page, other]);
   });
-  return { sources: new Set(sources), parted };
+  return { sources: new Set(sources), excluded };
 }
 
 /** A pair of which something counts for nothing; `verdict: null` is no finding any more. */

@@ -1,8 +1,10 @@
 import type { ClusterFacets, ClusterFilter, ClusterListRow, ClusterRef, ClusterSort, Facet } from '../../../contract/cluster-views.ts';
+import type { ClusterContents } from '../../../contract/models.ts';
 import type { ClusterReview, DecisionAction } from '../../../contract/reviews.ts';
 import { firstFolder, foldFolder } from '../address-parts.ts';
 import type { ReadableDatabase } from '../database.ts';
-import { toClusterRow, type ClusterColumns } from './cluster-store.ts';
+import { rankOfKindSql } from './cluster-figures.ts';
+import { contentsReader, toClusterRow, type ClusterColumns } from './cluster-store.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
@@ -41,7 +43,7 @@ const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_ke
 const decidedSql = "CASE WHEN c.decided = 0 THEN 'none' WHEN c.decided < c.pages - 1 THEN 'some' ELSE 'all' END";
 const hasNoteSql = "coalesce(rv.note, '') <> ''";
 
-/** Ids are given in order of importance, so the most important cluster has the smallest one. */
+/** Within the kinds, which are never mixed. Ids are given in order of importance, so the most important cluster has the smallest one. */
 const sortSql: Readonly<Record<ClusterSort, string>> = {
   importance: '-c.id',
   pages: 'c.pages',
@@ -51,6 +53,7 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
   title: 'c.title',
   address: 'c.source_address',
   mirrors: 'c.mirrors',
+  'clicks-at-stake': 'coalesce(c.clicks_at_stake, -1)',
   'review-state': "CASE coalesce(rv.state, 'open') WHEN 'open' THEN 0 WHEN 'postponed' THEN 1 ELSE 2 END",
   decided: '1.0 * c.decided / max(1, c.pages - 1)',
   'reviewed-at': 'coalesce(rv.reviewed_at, 0)',
@@ -71,7 +74,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     orders(JSON.stringify([filter, order]), () => {
       const { where, values } = whereOf(conditionsOf(filter));
       const direction = order.descending ? 'DESC' : 'ASC';
-      const sql = `SELECT c.id ${from} ${where} ORDER BY ${sortSql[order.sort]} ${direction}, c.id`;
+      const sql = `SELECT c.id ${from} ${where} ORDER BY ${rankOfKindSql}, ${sortSql[order.sort]} ${direction}, c.id`;
       return Uint32Array.from(
         database
           .prepare<unknown[], number>(sql)
@@ -79,9 +82,10 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
           .all(...values),
       );
     });
+  const contentsOf = contentsReader(database);
   const row = (cluster: number) => {
     const stored = one.get(cluster);
-    return stored ? listRow(stored) : null;
+    return stored ? listRow(stored, contentsOf(cluster)) : null;
   };
   return {
     ids,
@@ -119,12 +123,14 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   const parts = new Conditions();
   const member = new Conditions();
   parts.ids('text', 'c.id', found);
+  parts.oneOf('kinds', 'c.kind', filter.kinds);
   parts.oneOf('verdicts', 'c.verdict', filter.verdicts);
   parts.flag('settled', 'c.settled = 1', filter.settled);
   parts.oneOf('reviewStates', "coalesce(rv.state, 'open')", filter.reviewStates);
   parts.between('floor', 'c.floor', filter.floor);
   parts.between('mean', 'c.mean', filter.mean);
   parts.between('pages', 'c.pages', filter.pages);
+  parts.between('clicksAtStake', 'c.clicks_at_stake', filter.clicksAtStake);
   parts.oneOf('canonicalStates', 'c.canonical_state', filter.canonicalStates);
   parts.oneOf('decided', decidedSql, filter.decided);
   parts.oneOf('proposals', 'c.proposal', filter.proposals);
@@ -132,8 +138,8 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   if (filter.languages?.length)
     parts.add(
       'languages',
-      filter.languages.map(() => "instr(',' || c.languages || ',', ?) > 0").join(' OR '),
-      ...filter.languages.map((language) => `,${language},`),
+      "EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(',' || c.languages || ',', ',' || w.value || ',') > 0)",
+      JSON.stringify(filter.languages),
     );
   member.folder('folder', 'folder', filter.folder === undefined ? undefined : foldFolder(filter.folder));
   member.oneOf('hosts', 'host', filter.hosts);
@@ -146,11 +152,11 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   return parts.all;
 }
 
-function listRow(stored: ListRow): ClusterListRow {
+function listRow(stored: ListRow, contents: ClusterContents): ClusterListRow {
   const { review_key: _key, proposal, proposal_reason: reason, proposal_pages: pages, folder, hosts, decided, ...rest } = stored;
   const { state, note, source, reviewed_at: reviewedAt, ...cluster } = rest;
   return {
-    ...toClusterRow(cluster),
+    ...toClusterRow(cluster, contents),
     proposal: { action: proposal, reason, pages },
     review: { state: state ?? 'open', note: note ?? '', source, reviewedAt },
     decided,
@@ -161,6 +167,7 @@ function listRow(stored: ListRow): ClusterListRow {
 
 interface FacetRow {
   readonly id: number;
+  readonly kinds: string;
   readonly verdicts: string;
   readonly reviewStates: string;
   readonly canonicalStates: string;
@@ -188,7 +195,7 @@ function placesOf(database: ReadableDatabase): Place[] {
 
 /** A field that is filtered by is counted without its own part, so that its other values can be chosen as well. One pass for each such field. */
 function countFacets(database: ReadableDatabase, parts: readonly Condition[], places: readonly Place[]): ClusterFacets {
-  const select = `SELECT c.id, c.verdict AS verdicts, coalesce(rv.state, 'open') AS reviewStates, c.canonical_state AS canonicalStates, c.settled,
+  const select = `SELECT c.id, c.kind AS kinds, c.verdict AS verdicts, coalesce(rv.state, 'open') AS reviewStates, c.canonical_state AS canonicalStates, c.settled,
     ${hasNoteSql} AS hasNote, ${decidedSql} AS decided, c.proposal AS proposals, c.languages, c.pages, c.floor, c.mean ${from}`;
   const rowsWithout = (field: string) => {
     const { where, values } = whereOf(parts, field);
@@ -205,6 +212,7 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   };
   return {
     total: all.length,
+    kinds: count('kinds'),
     verdicts: count('verdicts'),
     reviewStates: count('reviewStates'),
     canonicalStates: count('canonicalStates'),

@@ -1,26 +1,32 @@
 import { z } from 'zod';
-import { sourceReasonRowSchema, type ClusterMember, type ClusterRow, type PageBrief } from '../../../contract/models.ts';
-import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../../contract/verdicts.ts';
+import { sourceReasonRowSchema, type ClusterContents, type ClusterMember, type ClusterRow, type PageBrief } from '../../../contract/models.ts';
+import type { DecisionAction } from '../../../contract/reviews.ts';
+import { clusterKinds, type ClusterKind } from '../../../contract/page-kinds.ts';
+import { verdicts, type AdviceKind, type GoodDuplicateReason, type Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
+import { clusterFigures, rankOfKindSql, type ClusterFigures } from './cluster-figures.ts';
 import { nearestMember } from './nearest-member.ts';
 
 /** Clusters as reports read them; ids are given in order of importance. The review desk has a list of its own (`cluster-list.ts`). */
 export interface ClusterStore {
-  /** The most important first. */
-  list(offset: number, limit: number): ClusterRow[];
+  /** The most important first, of all or of these kinds. */
+  list(offset: number, limit: number, kinds?: ReadonlySet<ClusterKind>): ClusterRow[];
   get(cluster: number): ClusterRow | null;
+  /** The proposal for most of its members. */
+  headline(cluster: number): { readonly action: DecisionAction; readonly reason: string };
   /** Source first; all of them unless a stretch is asked for. */
   members(cluster: number, brief: (page: number) => PageBrief | null, offset?: number, limit?: number): ClusterMember[];
   /** All of them in the same order, one at a time. */
   iterate(): IterableIterator<ClusterRow>;
   count(): number;
-  counts(): { clusters: number; pages: number; relations: number; byVerdict: Partial<Record<Verdict, number>> };
+  counts(): ClusterFigures;
 }
 
 /** A row of the table without the columns that only the list of the review desk reads. */
 export interface ClusterColumns {
   readonly id: number;
   readonly key: string;
+  readonly kind: ClusterKind;
   readonly title: string;
   readonly verdict: Verdict;
   readonly pages: number;
@@ -32,6 +38,8 @@ export interface ClusterColumns {
   readonly settled: number;
   readonly mirrors: number;
   readonly mirror_hosts: number;
+  readonly clicks: number | null;
+  readonly clicks_at_stake: number | null;
   readonly source_address: string;
   readonly languages: string;
 }
@@ -48,41 +56,42 @@ interface MemberColumns {
   readonly source_reasons: string;
 }
 
-const columns = `id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
-  source_address, languages`;
+const columns = `id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+  clicks, clicks_at_stake, source_address, languages`;
 
 export function clusterStore(database: ReadableDatabase): ClusterStore {
   const one = database.prepare<[number], ClusterColumns>(`SELECT ${columns} FROM cluster WHERE id = ?`);
-  const all = database.prepare<[], ClusterColumns>(`SELECT ${columns} FROM cluster ORDER BY id`);
-  const some = database.prepare<[number, number], ClusterColumns>(`SELECT ${columns} FROM cluster ORDER BY id LIMIT ? OFFSET ?`);
+  const all = database.prepare<[], ClusterColumns>(`SELECT ${columns} FROM cluster c ORDER BY ${rankOfKindSql}, id`);
+  const some = database.prepare<[string, number, number], ClusterColumns>(
+    `SELECT ${columns} FROM cluster c WHERE kind IN (SELECT value FROM json_each(?)) ORDER BY ${rankOfKindSql}, id LIMIT ? OFFSET ?`,
+  );
+  const contentsOf = contentsReader(database);
+  const headline = database.prepare<[number], { action: DecisionAction; reason: string }>(
+    'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
+  );
+  const toRow = (row: ClusterColumns) => toClusterRow(row, contentsOf(row.id));
   const members = database.prepare<[number, number, number], MemberColumns>(
     'SELECT * FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?',
   );
   const via = nearestMember(database);
-  const byVerdict = database.prepare<[], { verdict: Verdict; count: number }>('SELECT verdict, count(*) AS count FROM cluster GROUP BY verdict');
   const count = database.prepare<[], number>('SELECT count(*) FROM cluster').pluck();
-  const totals = database.prepare<[], { clusters: number; pages: number; relations: number }>(
-    'SELECT (SELECT count(*) FROM cluster) AS clusters, (SELECT count(*) FROM member) AS pages, (SELECT count(*) FROM relation) AS relations',
-  );
   return {
-    list: (offset, limit) => some.all(limit, offset).map(toClusterRow),
+    list: (offset, limit, kinds = everyKind) => some.all(JSON.stringify([...kinds]), limit, offset).map(toRow),
     get(cluster) {
       const row = one.get(cluster);
-      return row ? toClusterRow(row) : null;
+      return row ? toRow(row) : null;
     },
+    headline: (cluster) => headline.get(cluster) ?? { action: 'leave', reason: '' },
     members: (cluster, brief, offset = 0, limit = -1) =>
       members.all(cluster, offset, limit).flatMap((row) => {
         const isHeldByOther = row.is_source === 0 && row.verdict === null;
         return toMember(row, brief(row.page), isHeldByOther ? via(cluster, row.page) : null);
       }),
     *iterate() {
-      for (const row of all.iterate()) yield toClusterRow(row);
+      for (const row of all.iterate()) yield toRow(row);
     },
     count: () => count.get() ?? 0,
-    counts() {
-      const found = totals.get() ?? { clusters: 0, pages: 0, relations: 0 };
-      return { ...found, byVerdict: Object.fromEntries(byVerdict.all().map(({ verdict, count }) => [verdict, count])) };
-    },
+    counts: () => clusterFigures(database),
   };
 }
 
@@ -90,12 +99,26 @@ export function clusterStore(database: ReadableDatabase): ClusterStore {
 export const readClusterSizes = (database: ReadableDatabase): Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>[] =>
   database.prepare<[], Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>('SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id').all();
 
-export function toClusterRow(row: ClusterColumns): ClusterRow {
+const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
+
+/** What the members of a cluster but for its source page are to that page. */
+export function contentsReader(database: ReadableDatabase): (cluster: number) => ClusterContents {
+  const counts = database.prepare<[number], ClusterContents[number]>(
+    'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
+  );
+  return (cluster) => counts.all(cluster).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict));
+}
+
+const rankOf = (verdict: Verdict | null): number => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
+
+export function toClusterRow(row: ClusterColumns, contents: ClusterContents): ClusterRow {
   const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;
-  const { source_address: sourceAddress, mirror_hosts: mirrorHosts, ...rest } = most;
+  const { source_address: sourceAddress, mirror_hosts: mirrorHosts, clicks_at_stake: clicksAtStake, ...rest } = most;
   return {
     ...rest,
+    contents,
     mirrorHosts,
+    clicksAtStake,
     longestRun,
     longestSentence,
     canonicalState,

@@ -1,6 +1,10 @@
+import type { PageKind } from '../../../contract/page-kinds.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import type { BuiltCluster } from '../../cluster/model.ts';
 import type { WritableDatabase } from '../database.ts';
+import { saveJoinedFigures } from '../figures/figure-store.ts';
+import type { JoinedFigures } from '../figures/join-figures.ts';
+import type { PageLinks } from '../pages/link-store.ts';
 import type { DeskFacts } from './cluster-facts.ts';
 
 /** A cluster with what only the store knows of it. */
@@ -17,6 +21,17 @@ export interface DirectedRelation {
   readonly direction: RelationDirection;
 }
 
+/** What two pages share in code and reference data alone. */
+export interface SharedCodePair {
+  readonly a: number;
+  readonly b: number;
+  /** 0 to 100. */
+  readonly similarity: number;
+  /** Share of each page's code, 0 to 1. */
+  readonly coveredA: number;
+  readonly coveredB: number;
+}
+
 export interface SettledPair {
   readonly a: number;
   readonly b: number;
@@ -30,34 +45,49 @@ export interface SettledPair {
 export interface ClusterResults {
   readonly clusters: readonly ClusterToSave[];
   readonly relations: readonly DirectedRelation[];
+  readonly sharedCode: readonly SharedCodePair[];
   /** Pages with how many others link to them. */
   readonly inlinks: readonly (readonly [page: number, links: number])[];
+  /** Traffic and links of pages from imported tables. */
+  readonly figures: JoinedFigures;
+  /** Written piece by piece by `writePageLinks`. */
+  readonly links: PageLinks;
+  /** Pages that are not of the kind `content`. */
+  readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   /** Pairs whose verdict clustering changed. */
   readonly settled: readonly SettledPair[];
 }
 
 /** Replaces the result of the cluster stage in one transaction. */
-export function saveClusters(database: WritableDatabase, { clusters, relations, inlinks, settled }: ClusterResults): void {
+export function saveClusters(
+  database: WritableDatabase,
+  { clusters, relations, sharedCode, inlinks, figures, kinds, settled }: Omit<ClusterResults, 'links'>,
+): void {
   const insertCluster = database.prepare(`
-    INSERT INTO cluster (id, key, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
-      source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts)
-    VALUES (@id, @key, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
-      @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts)`);
+    INSERT INTO cluster (id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
+      source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts, clicks, clicks_at_stake)
+    VALUES (@id, @key, @kind, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @settled, @mirrors, @mirrorHosts,
+      @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts, @clicks, @clicksAtStake)`);
   const insertMembers = memberWriter(database);
   const insertRelation = database.prepare('INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)');
+  const insertSharedCode = database.prepare(
+    'INSERT INTO shared_code (a, b, similarity, covered_a, covered_b) VALUES (@a, @b, @similarity, @coveredA, @coveredB)',
+  );
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
+  const insertKind = database.prepare('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
   const settle = database.prepare('UPDATE pair SET settled = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b');
   database.transaction(() => {
     database.exec('UPDATE pair SET settled = verdict, similarity_left = NULL WHERE settled IS NOT verdict OR similarity_left IS NOT NULL');
     for (const pair of settled) settle.run(pair);
-    for (const table of ['member', 'cluster', 'relation', 'inlinks']) database.exec(`DELETE FROM ${table}`);
+    for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind']) database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, longestSentence, sourceAddress, languages, ...desk }] of clusters.entries()) {
-      const { members, settled, key, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
+      const { members, settled, key, kind, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
       const id = index + 1;
       insertCluster.run({
         ...desk,
         id,
         key,
+        kind,
         title,
         verdict,
         floor,
@@ -75,7 +105,10 @@ export function saveClusters(database: WritableDatabase, { clusters, relations, 
       insertMembers(id, members);
     }
     for (const relation of relations) insertRelation.run(relation);
+    for (const pair of sharedCode) insertSharedCode.run(pair);
     for (const [page, links] of inlinks) insertInlinks.run(page, links);
+    for (const [page, kind] of kinds) insertKind.run(page, kind);
+    saveJoinedFigures(database, figures);
     adoptReviews(database);
   })();
 }

@@ -1,8 +1,9 @@
+import { kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import type { WritableDatabase } from '../database.ts';
 import { deskFacts } from './cluster-facts.ts';
-import { readMemberPages, readMemberPairs, readWishes } from './cluster-input.ts';
+import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 import { memberWriter } from './cluster-writer.ts';
 
 /**
@@ -12,34 +13,38 @@ import { memberWriter } from './cluster-writer.ts';
 export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
   const pages = readMemberPages(database, cluster);
   if (pages.length < 2) return;
-  const built = rebuildCluster(pages, readMemberPairs(database, cluster), options, readWishes(database).sources);
-  const addressOf = new Map(pages.map(({ id, address }) => [id, address]));
+  const built = rebuildCluster(pages, readMemberPairs(database, cluster), options, readOverrides(database).sources);
   const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
-  const facts = deskFacts(
-    built,
-    pages.map(({ address }) => address),
-  );
+  const pageOf = new Map(pages.map((page) => [page.id, page]));
+  const facts = deskFacts(built, (page) => pageOf.get(page));
   const insertMembers = memberWriter(database);
   database.transaction(() => {
     database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);
     insertMembers(cluster, built.members);
-    database.prepare('UPDATE page_row SET is_source = (page = ?) WHERE cluster = ?').run(source, cluster);
+    database
+      .prepare('UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster')
+      .run({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
     database
       .prepare(
-        `UPDATE cluster SET title = @title, verdict = @verdict, canonical_state = @canonicalState, settled = @settled, source_address = @source,
-           proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages,
+        `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, settled = @settled, source_address = @source,
+           proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
            decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
       )
       .run({
         cluster,
         title: built.title,
+        kind: built.kind,
         verdict: built.verdict,
+        floor: built.floor,
+        mean: built.mean,
         canonicalState: built.canonicalState,
         settled: Number(built.settled),
-        source: addressOf.get(source) ?? '',
+        source: pageOf.get(source)?.address ?? '',
         proposal: facts.proposal,
         proposalReason: facts.proposalReason,
         proposalPages: facts.proposalPages,
+        clicks: facts.clicks,
+        clicksAtStake: facts.clicksAtStake,
       });
   })();
 }

@@ -4,6 +4,9 @@ import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { isCopySql, isOfCopiesSql } from '../clusters/cluster-figures.ts';
+import { dataVersion } from '../data-version.ts';
+import { checkStore, type CheckStore } from '../pages/check-store.ts';
 import { clusterStore, type ClusterStore } from '../clusters/cluster-store.ts';
 import { memberStore, type MemberStore } from '../clusters/member-store.ts';
 import { detectorOrder } from '../pairs/detector-mask.ts';
@@ -11,6 +14,7 @@ import { metaStore, type MetaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore, type PairStore } from '../pairs/pair-store.ts';
 import { problemStore, type ProblemStore } from '../problem-store.ts';
+import { soundSentences } from '../sentences/sentence-check.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
 /** A page with what the other stages found of it. */
@@ -46,6 +50,7 @@ export interface AuditSnapshot {
   readonly clusters: ClusterStore;
   readonly members: MemberStore;
   readonly problems: Pick<ProblemStore, 'list' | 'iterate' | 'counts' | 'count'>;
+  readonly checks: CheckStore;
   readonly figures: SnapshotFigures;
   readonly sentences: SnapshotSentences;
   readonly decisions: SnapshotDecisions;
@@ -77,6 +82,15 @@ export interface SnapshotDecisions {
   iterate(): IterableIterator<Decision>;
 }
 
+export interface CostlyCluster {
+  readonly id: number;
+  readonly title: string;
+  readonly pages: number;
+  readonly clicks: number;
+  readonly clicksAtStake: number;
+  readonly sourceAddress: string;
+}
+
 export interface SnapshotFigures {
   /** All addresses, those included that were never read. */
   addresses(): number;
@@ -86,9 +100,14 @@ export interface SnapshotFigures {
   advice(): { readonly advice: AdviceKind; readonly pages: number }[];
   /** Copies that still ask for work by their advice, of the first clusters that have such, the most important cluster first. */
   openWork(clusters: number): { readonly cluster: number; readonly advice: AdviceKind; readonly pages: number }[];
+  /** Clusters of copies whose copies have clicks, those with most of them first. */
+  clicksAtStake(most: number): CostlyCluster[];
+  /** Clicks on copies, and on all pages that tables tell of; null without such tables. */
+  clicks(): { readonly atStake: number; readonly all: number } | null;
   openPages(): { readonly pages: number; readonly clusters: number };
-  /** Compared pages one at a time: the address, and whether it stands in a cluster. */
+  /** Compared pages one at a time: the address, and whether it is a copied page. */
   places(): IterableIterator<{ readonly address: string; readonly copied: number }>;
+  /** Of clusters of copies. */
   canonicalStates(): { readonly state: string; readonly clusters: number; readonly pages: number }[];
 }
 
@@ -108,6 +127,7 @@ export function openSnapshot(path: string): AuditSnapshot {
     clusters: clusterStore(database),
     members: memberStore(database),
     problems: problemStore(readOnly),
+    checks: checkStore(database, dataVersion(0)),
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
     decisions: snapshotDecisions(database),
@@ -122,11 +142,12 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
   const addresses = database.prepare<[], number>('SELECT count(*) FROM page').pluck();
   const pairs = database.prepare<[], number>('SELECT count(*) FROM finding').pluck();
   const similarities = database.prepare<[number, number], { bin: number; count: number }>(
-    'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM finding WHERE ? > 0 GROUP BY bin',
+    'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM copy_pair WHERE ? > 0 GROUP BY bin',
   );
   const advice = database.prepare<[], { advice: AdviceKind; pages: number }>('SELECT advice, count(*) AS pages FROM member GROUP BY advice');
   const states = database.prepare<[], { state: string; clusters: number; pages: number }>(
-    'SELECT canonical_state AS state, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY canonical_state ORDER BY pages DESC, state',
+    `SELECT c.canonical_state AS state, count(*) AS clusters, sum(c.pages) AS pages FROM cluster c WHERE ${isOfCopiesSql}
+     GROUP BY c.canonical_state ORDER BY pages DESC, state`,
   );
   const needsWork = "advice NOT IN ('keep', 'leave')";
   const openWork = database.prepare<[number], { cluster: number; advice: AdviceKind; pages: number }>(
@@ -134,11 +155,19 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
      WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
      GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
   );
+  const costly = database.prepare<[number], CostlyCluster>(
+    `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake AS clicksAtStake, c.source_address AS sourceAddress FROM cluster c
+     WHERE ${isOfCopiesSql} AND c.clicks_at_stake > 0 ORDER BY c.clicks_at_stake DESC, c.id LIMIT ?`,
+  );
+  const clicks = database.prepare<[], { atStake: number; all: number | null }>(
+    `SELECT (SELECT coalesce(sum(c.clicks_at_stake), 0) FROM cluster c WHERE ${isOfCopiesSql}) AS atStake, (SELECT sum(clicks) FROM page_figure) AS "all"`,
+  );
   const openPages = database.prepare<[], { pages: number; clusters: number }>(
     `SELECT count(*) AS pages, count(DISTINCT cluster) AS clusters FROM member WHERE ${needsWork}`,
   );
   const places = database.prepare<[], { address: string; copied: number }>(
-    'SELECT p.address, EXISTS (SELECT 1 FROM member WHERE page = p.id) AS copied FROM view v JOIN page p ON p.id = v.page',
+    `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
+     FROM view v JOIN page p ON p.id = v.page`,
   );
   return {
     addresses: () => addresses.get() ?? 0,
@@ -150,6 +179,11 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
     },
     advice: () => advice.all(),
     openWork: (clusters) => openWork.all(clusters),
+    clicksAtStake: (most) => costly.all(most),
+    clicks() {
+      const { atStake = 0, all = null } = clicks.get() ?? {};
+      return all === null ? null : { atStake, all };
+    },
     openPages: () => openPages.get() ?? { pages: 0, clusters: 0 },
     places: () => places.iterate(),
     canonicalStates: () => states.all(),
@@ -168,10 +202,11 @@ function snapshotSentences(database: ReadableDatabase): SnapshotSentences {
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
     )
     .pluck();
+  const sound = soundSentences(database);
   return {
     count: () => count.get() ?? 0,
     *iterate() {
-      for (const row of all.iterate()) yield { ...row, ignored: row.ignored === 1 };
+      for (const row of all.iterate()) yield { ...sound(row), ignored: row.ignored === 1 };
     },
     addresses: (sentence, limit) => addresses.all(sentence, limit),
   };
@@ -196,7 +231,7 @@ function findingsReader(database: ReadableDatabase, pages: PageStore): () => Ite
   );
   const closest = database.prepare<[number, number], { count: number; similarity: number; verdict: Verdict; address: string }>(
     `SELECT count(*) OVER () AS count, f.similarity, f.verdict, p.address
-     FROM (SELECT b AS other, similarity, verdict FROM finding WHERE a = ? UNION ALL SELECT a, similarity, verdict FROM finding WHERE b = ?) f
+     FROM (SELECT b AS other, similarity, verdict FROM copy_pair WHERE a = ? UNION ALL SELECT a, similarity, verdict FROM copy_pair WHERE b = ?) f
      JOIN page p ON p.id = f.other ORDER BY f.similarity DESC, p.address LIMIT 1`,
   );
   const membership = database.prepare<[number], MembershipRow>(

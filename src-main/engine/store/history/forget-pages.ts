@@ -28,7 +28,7 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );
   const ofText = ['counted', 'fingerprinted', 'half_printed', 'print_margin', 'probe'].map(ofPage);
-  const ofReading = ['template_page', 'page_text', 'view'].map(ofPage);
+  const ofReading = ['template_page', 'page_code', 'page_markup', 'page_text', 'view'].map(ofPage);
   const indexed = database.prepare<[number], number>('SELECT texts FROM searchable WHERE page = ?').pluck();
   const forgetName = database.prepare('DELETE FROM name_search WHERE rowid = ?');
   const forgetText = database.prepare('DELETE FROM text_search WHERE rowid = ?');

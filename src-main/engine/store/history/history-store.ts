@@ -23,6 +23,8 @@ export interface HistoryStore {
   list(): HistoryEntry[];
   /** Writes down the audit as it stands, packed by `packRecord`; replaces what was written of the same collecting. */
   save(entry: { readonly finishedAt: number; readonly figures: AuditFigures; readonly hosts: readonly string[]; readonly record: Uint8Array }): void;
+  /** The audit stands as it was written down last: what was collected since came to nothing. */
+  keepLast(): void;
 }
 
 /** Records of so many audits are kept; of older ones only the figures. */
@@ -50,6 +52,10 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         comparable: row.comparable === 1,
         current: row.crawl === crawl,
       }));
+    },
+    keepLast() {
+      const last = database.prepare<[], string>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1').pluck().get();
+      if (last !== undefined) meta.set(crawlKey, last);
     },
     save: database.transaction(({ finishedAt, figures, hosts, record }: Parameters<HistoryStore['save']>[0]) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();

@@ -1,8 +1,9 @@
 import type { AuditFigures } from '../../../contract/changes.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
 import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
+import { clusterFigures } from '../clusters/cluster-figures.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { crawlKey, historyVersion } from '../schema/history-schema.ts';
+import { verdictNowSql } from '../schema/judge-anew.ts';
 
 /** Texts that are kept, and how much of each. */
 const keptTexts = 5000;
@@ -15,7 +16,7 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
   const { name = '' } = JSON.parse(metaOf(database, 'audit') ?? '{}') as { name?: string };
   const clusters = database
     .prepare<[], Omit<RecordedCluster, 'settled'> & { id: number; settled: number }>(
-      'SELECT id, key, title, verdict, settled, source_address AS source, pages FROM cluster ORDER BY id',
+      `SELECT id, key, title, ${verdictNowSql('verdict')} AS verdict, settled, source_address AS source, pages FROM cluster ORDER BY id`,
     )
     .all();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));
@@ -84,21 +85,20 @@ function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
 }
 
 export function figuresOf(database: ReadableDatabase): AuditFigures {
-  const pages = database
-    .prepare<[], { pages: number; indexablePages: number; copiedPages: number; read: number }>(
-      `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages,
-         coalesce(sum(cluster IS NOT NULL AND NOT is_source), 0) AS copiedPages, coalesce(sum(analysed), 0) AS read FROM page_row`,
+  const { read, ...pages } = database
+    .prepare<[], { pages: number; indexablePages: number; read: number }>(
+      `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages, coalesce(sum(analysed), 0) AS read FROM page_row`,
     )
-    .get() ?? { pages: 0, indexablePages: 0, copiedPages: 0, read: 0 };
-  const { read, ...counted } = pages;
-  const byVerdict = database.prepare<[], [Verdict, number]>('SELECT verdict, count(*) FROM cluster GROUP BY verdict').raw().all();
+    .get() ?? { pages: 0, indexablePages: 0, read: 0 };
+  const { clusters, copiedPages, byVerdict } = clusterFigures(database);
   const number = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0;
   return {
-    ...counted,
-    duplicateRate: read === 0 ? null : counted.copiedPages / read,
-    clusters: number('SELECT count(*) FROM cluster'),
+    ...pages,
+    copiedPages,
+    duplicateRate: read === 0 ? null : copiedPages / read,
+    clusters,
     openClusters: number('SELECT count(*) FROM cluster WHERE settled = 0'),
-    clustersByVerdict: Object.fromEntries(byVerdict),
+    clustersByVerdict: byVerdict,
     sharedSentences: number('SELECT count(*) FROM sentence'),
   };
 }

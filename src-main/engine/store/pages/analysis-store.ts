@@ -1,4 +1,6 @@
+import { noMarkup, type MarkupFacts } from '../../page/markup-facts.ts';
 import type { WritableDatabase } from '../database.ts';
+import { languageNamer } from './shown-languages.ts';
 
 /** What a worker made of one page; large values arrive compressed, so that the host does no work per byte. */
 export interface AnalysedPage {
@@ -9,9 +11,11 @@ export interface AnalysedPage {
   readonly author: string;
   readonly category: string;
   readonly pageType: string;
+  /** Tag with region and script, as `pageLanguage` has it. */
   readonly language: string;
   readonly charset: string;
   readonly canonical: string | null;
+  readonly redirectTo: string | null;
   readonly robots: string;
   readonly noindex: boolean;
   readonly nofollow: boolean;
@@ -33,6 +37,10 @@ export interface AnalysedPage {
   readonly links: Uint8Array;
   /** What the template of the site is found by (see `block-prints.ts`). */
   readonly prints: Uint8Array;
+  /** What code and reference data are recognised by, four bytes a print (see `code-prints.ts`). */
+  readonly codePrints: Uint8Array;
+  /** Null for what is no HTML. */
+  readonly markup: MarkupFacts | null;
 }
 
 export interface StoredPrint {
@@ -79,6 +87,8 @@ export interface VerifiedRow {
 export interface AnalysisStore {
   pagesToAnalyse(): number[];
   saveAnalysed(pages: readonly AnalysedPage[]): void;
+  /** Names the languages of all pages as people are shown them (`shown-languages.ts`). */
+  nameLanguages(): void;
   /** Hashes of the folded texts of all analysed pages, one at a time. */
   textHashes(): IterableIterator<string>;
   /** The address of a page and that of another analysed page with the same text; null when there is none. */
@@ -139,11 +149,17 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     return () => statement.all();
   };
   const insertView = database.prepare(`
-    INSERT OR REPLACE INTO view (page, title, heading, description, author, category, page_type, language, charset, canonical, robots, noindex, nofollow,
+    INSERT OR REPLACE INTO view (page, title, heading, description, author, category, page_type, language, language_tag, charset, canonical, robots, noindex, nofollow,
       hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
-    VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @charset, @canonical, @robots, @noindex, @nofollow,
+    VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @language, @charset, @canonical, @robots, @noindex, @nofollow,
       @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
   const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts, prints) VALUES (?, ?, ?, ?, ?, ?)');
+  const insertCode = database.prepare('INSERT OR REPLACE INTO page_code (page, prints) VALUES (?, ?)');
+  const insertMarkup = database.prepare(
+    `INSERT OR REPLACE INTO page_markup (page, html, title_width, description_width, heading_width, headings, images, images_no_alt, images_empty_alt)
+     VALUES (@page, @html, @titleWidth, @descriptionWidth, @headingWidth, @headings, @images, @imagesWithoutAlt, @imagesWithEmptyAlt)`,
+  );
+  const redirect = database.prepare('UPDATE page SET redirect_to = ? WHERE id = ?');
   const forgetRemoved = database.prepare('DELETE FROM template_page WHERE page = ?');
   const textHashes = database.prepare<[], string>('SELECT text_hash FROM view WHERE letters > 0').pluck();
   const sameText = database.prepare<[number], { address: string; other: string }>(
@@ -179,13 +195,17 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   const bodies = database.prepare<[], number>('SELECT count(*) FROM page WHERE has_body = 1').pluck();
 
   return {
+    nameLanguages: languageNamer(database),
     pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const page of pages) {
-        const { shown, blocks, links, wordStarts, prints, ...columns } = page;
+        const { shown, blocks, links, wordStarts, prints, codePrints, markup, redirectTo, ...columns } = page;
         insertView.run({ ...columns, noindex: page.noindex ? 1 : 0, nofollow: page.nofollow ? 1 : 0 });
+        if (redirectTo !== null) redirect.run(redirectTo, page.page);
         forgetRemoved.run(page.page);
         insertText.run(page.page, shown, blocks, links, wordStarts, prints);
+        if (codePrints.length > 0) insertCode.run(page.page, codePrints);
+        insertMarkup.run({ ...(markup ?? noMarkup), page: page.page, html: Number(markup !== null) });
       }
     }),
     textHashes: () => textHashes.iterate(),

@@ -9,6 +9,7 @@ const facetColumns = {
   indexabilities: 'r.indexability',
   languages: 'r.language',
   pageTypes: 'r.page_type',
+  kinds: 'r.kind',
   verdicts: "coalesce(r.verdict, 'none')",
   hosts: 'r.host',
 } as const;
@@ -46,6 +47,7 @@ export function countFacets(database: WritableDatabase, parts: readonly Conditio
     indexabilities: facet('indexabilities'),
     languages: facet('languages'),
     pageTypes: facet('pageTypes'),
+    kinds: facet('kinds'),
     verdicts: facet('verdicts'),
     decisions: decisionFacet(database, parts, total),
     hosts: facet('hosts').slice(0, mostPlaces),

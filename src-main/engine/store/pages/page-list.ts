@@ -1,8 +1,9 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
 import type { PageBrief } from '../../../contract/models.ts';
+import type { PageKind } from '../../../contract/page-kinds.ts';
 import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
 import type { Decision, DecisionAction, WorkState } from '../../../contract/reviews.ts';
-import type { Verdict } from '../../../contract/verdicts.ts';
+import { verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { foldFolder } from '../address-parts.ts';
 import type { WritableDatabase } from '../database.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
@@ -30,8 +31,7 @@ export interface PageList {
 /** While a run finds pages, so many at a time get their row when a list is asked for. */
 const newRowsPerAsking = 4000;
 
-const verdictRank = `CASE r.verdict WHEN 'identical' THEN 8 WHEN 'reprint' THEN 7 WHEN 'same-template' THEN 6 WHEN 'partial' THEN 5
-  WHEN 'pseudo-original' THEN 4 WHEN 'spliced' THEN 3 WHEN 'contained' THEN 2 WHEN 'template-only' THEN 1 ELSE 0 END`;
+const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
 
 /** Rows without a value stand behind the others whichever way the list is sorted, because unknown is not little. */
 const sortSql: Readonly<Record<PageSort, { readonly sql: string; readonly missing?: string }>> = {
@@ -46,11 +46,18 @@ const sortSql: Readonly<Record<PageSort, { readonly sql: string; readonly missin
   language: { sql: 'r.language', missing: "r.language = ''" },
   depth: { sql: 'r.depth', missing: 'r.depth IS NULL' },
   inlinks: { sql: 'r.inlinks' },
+  clicks: { sql: 'r.clicks', missing: 'r.clicks IS NULL' },
+  impressions: { sql: 'r.impressions', missing: 'r.impressions IS NULL' },
+  position: { sql: 'r.position', missing: 'r.position IS NULL' },
+  visits: { sql: 'r.visits', missing: 'r.visits IS NULL' },
+  backlinks: { sql: 'r.backlinks', missing: 'r.backlinks IS NULL' },
+  domains: { sql: 'r.domains', missing: 'r.domains IS NULL' },
   similarity: { sql: 'r.closest_similarity', missing: 'r.closest_similarity IS NULL' },
   'near-duplicates': { sql: 'r.near' },
   cluster: { sql: 'r.cluster', missing: 'r.cluster IS NULL' },
   verdict: { sql: verdictRank, missing: 'r.verdict IS NULL' },
   decision: { sql: 'r.decision', missing: 'r.decision IS NULL' },
+  kind: { sql: 'r.kind', missing: 'r.analysed = 0' },
   'page-type': { sql: 'r.page_type', missing: "r.page_type = ''" },
   published: { sql: 'r.published', missing: 'r.published IS NULL' },
   modified: { sql: 'r.modified', missing: 'r.modified IS NULL' },
@@ -133,16 +140,18 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   parts.oneOf('indexabilities', 'r.indexability', filter.indexabilities);
   parts.oneOf('languages', 'r.language', filter.languages);
   parts.oneOf('pageTypes', 'r.page_type', filter.pageTypes);
+  parts.oneOf('kinds', 'r.kind', filter.kinds);
   parts.folder('folder', 'r.folder', filter.folder === undefined ? undefined : foldFolder(filter.folder));
   parts.oneOf('hosts', 'r.host', filter.hosts);
   parts.oneOf('verdicts', "coalesce(r.verdict, 'none')", filter.verdicts);
   parts.flag('inCluster', 'r.cluster IS NOT NULL', filter.inCluster);
-  parts.flag('copied', 'r.cluster IS NOT NULL AND r.is_source = 0', filter.copied);
+  parts.flag('copied', 'r.copied = 1', filter.copied);
   if (filter.sourceHosts?.length) parts.add('sourceHosts', copiedFrom, JSON.stringify(filter.sourceHosts), JSON.stringify(filter.sourceHosts));
   parts.oneOf('decisions', "coalesce(r.decision, 'none')", filter.decisions);
   parts.oneOf('decisionStates', 'r.decision_state', filter.decisionStates);
   parts.between('words', 'r.words', filter.words);
   parts.between('inlinks', 'r.inlinks', filter.inlinks);
+  for (const measure of ['clicks', 'visits', 'backlinks'] as const) parts.between(measure, `r.${measure}`, filter[measure]);
   parts.between('bytes', 'r.bytes', filter.bytes);
   parts.between('depth', 'r.depth', filter.depth);
   parts.between('similarity', 'r.closest_similarity', filter.similarity);
@@ -155,7 +164,7 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
 }
 
 /** As the overview counts copies by the host of what they are copies of. */
-const copiedFrom = `r.is_source = 0 AND r.cluster IN (SELECT s.cluster FROM page_row s WHERE s.is_source = 1 AND s.host IN (SELECT value FROM json_each(?)))
+const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_row s WHERE s.is_source = 1 AND s.host IN (SELECT value FROM json_each(?)))
   OR r.cluster IS NULL AND r.page IN (
     SELECT iif(x.direction = 'a-to-b', x.a, x.b) FROM relation x
       JOIN page_row s ON s.page = iif(x.direction = 'a-to-b', x.b, x.a)
@@ -165,6 +174,7 @@ interface MoreRow {
   readonly heading: string | null;
   readonly description: string | null;
   readonly page_type: string;
+  readonly kind: PageKind;
   readonly bytes: number;
   readonly depth: number | null;
   readonly folder: string;
@@ -188,7 +198,7 @@ interface MoreRow {
 
 function pageRowReader(database: WritableDatabase, brief: (page: number) => PageBrief | null): (page: number) => PageRow | null {
   const more = database.prepare<[number], MoreRow>(
-    `SELECT v.heading, v.description, r.page_type, r.bytes, r.depth, r.folder, r.host, r.closest, pc.address AS closest_address, r.closest_similarity,
+    `SELECT v.heading, v.description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host, r.closest, pc.address AS closest_address, r.closest_similarity,
        r.near, c.id AS cluster, c.key AS cluster_key, c.pages AS cluster_pages, r.is_source, r.verdict, d.action, d.target, d.owner, d.note, d.state, d.decided_at
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest
        LEFT JOIN cluster c ON c.id = r.cluster LEFT JOIN decision d ON d.address = p.address WHERE r.page = ?`,
@@ -205,6 +215,7 @@ function rowOf(address: string, row: MoreRow): Omit<PageRow, keyof PageBrief> {
     heading: row.heading ?? '',
     description: row.description ?? '',
     pageType: row.page_type,
+    kind: row.kind,
     bytes: row.bytes,
     depth: row.depth,
     folder: row.folder,

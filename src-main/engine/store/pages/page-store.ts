@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { PageBrief, PageDetail } from '../../../contract/models.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
+import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
 import { ofAddress } from '../problem-store.ts';
+import { kindReader } from './kind-reader.ts';
 import { addressReader } from './page-columns.ts';
+import { readPublicAddress } from './public-address.ts';
 import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from '../bodies/raw-bodies.ts';
@@ -44,12 +47,22 @@ interface BriefRow {
   readonly words: number | null;
   readonly layout: string | null;
   readonly links: number | null;
+  readonly clicks: number | null;
+  readonly impressions: number | null;
+  readonly position: number | null;
+  readonly visits: number | null;
+  readonly backlinks: number | null;
+  readonly domains: number | null;
+  readonly told_inlinks: number | null;
+  /** The page itself where tables tell of it. */
+  readonly figured: number | null;
 }
 
 const briefColumns = `
   p.id, p.address, p.status_code, p.has_body, p.redirect_to, p.skipped, v.title, v.language, v.noindex, v.canonical, v.published, v.modified, v.words, v.layout,
-  i.links, EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed') AS blocked`;
-const briefTables = 'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id';
+  i.links, f.page AS figured, f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains, f.inlinks AS told_inlinks,
+  EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed') AS blocked`;
+const briefTables = 'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id';
 
 export function pageStore(database: ReadableDatabase): PageStore {
   const byId = database.prepare<[number], BriefRow>(`SELECT ${briefColumns} FROM ${briefTables} WHERE p.id = ?`);
@@ -61,37 +74,51 @@ export function pageStore(database: ReadableDatabase): PageStore {
   );
   const total = database.prepare<[string, string, string], { count: number }>(`SELECT count(*) AS count FROM ${briefTables} ${matching}`);
   const indexable = database.prepare<[], { pages: number; indexable: number }>(
-    `SELECT count(*) AS pages, coalesce(sum(p.status_code = 200 AND v.noindex = 0 AND (v.canonical IS NULL OR v.canonical = p.address)), 0) AS indexable
+    `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable
      FROM page p JOIN view v ON v.page = p.id`,
   );
+  const elsewhere = database.prepare<[], { address: string; canonical: string }>(
+    `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
+  );
+  const site = () => siteAddresses(readPublicAddress(database));
   const detail = detailReader(database);
   const address = addressReader(database);
   const addresses = database.prepare<[], string>('SELECT address FROM page').pluck();
   const title = database.prepare<[number], string>('SELECT title FROM view WHERE page = ?').pluck();
   const redirect = database.prepare<[string], string>('SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL').pluck();
   return {
-    brief: (page) => toBrief(byId.get(page)),
-    find: (address) => toBrief(byAddress.get(address)),
-    list: (offset, limit, text = '') => ({
-      rows: select.all(text, text, text, limit, offset).map(briefOf),
-      total: total.get(text, text, text)?.count ?? 0,
-    }),
-    *iterate() {
-      for (const row of all.iterate()) yield briefOf(row);
+    brief: (page) => toBrief(byId.get(page), site()),
+    find: (address) => toBrief(byAddress.get(address), site()),
+    list(offset, limit, text = '') {
+      const where = site();
+      return {
+        rows: select.all(text, text, text, limit, offset).map((row) => briefOf(row, where)),
+        total: total.get(text, text, text)?.count ?? 0,
+      };
     },
-    detail: (page) => detail(toBrief(byId.get(page))),
+    *iterate() {
+      const where = site();
+      for (const row of all.iterate()) yield briefOf(row, where);
+    },
+    detail: (page) => detail(toBrief(byId.get(page), site())),
     address,
     addresses: () => addresses.iterate(),
     title: (page) => title.get(page) ?? '',
     redirect: (from) => redirect.get(from) ?? null,
-    counts: () => indexable.get() ?? { pages: 0, indexable: 0 },
+    counts() {
+      const { isSelf } = site();
+      const { pages, indexable: named } = indexable.get() ?? { pages: 0, indexable: 0 };
+      return { pages, indexable: named + elsewhere.all().filter(({ address, canonical }) => isSelf(canonical, address)).length };
+    },
   };
 }
 
-const toBrief = (row: BriefRow | undefined): PageBrief | null => (row ? briefOf(row) : null);
+const mayBeIndexed = 'p.status_code = 200 AND v.noindex = 0 AND p.redirect_to IS NULL';
 
-function briefOf(row: BriefRow): PageBrief {
-  const indexabilityStatus = statusOf(row);
+const toBrief = (row: BriefRow | undefined, site: SiteAddresses): PageBrief | null => (row ? briefOf(row, site) : null);
+
+function briefOf(row: BriefRow, site: SiteAddresses): PageBrief {
+  const indexabilityStatus = statusOf(row, site);
   return {
     id: row.id,
     address: row.address,
@@ -105,11 +132,16 @@ function briefOf(row: BriefRow): PageBrief {
     modified: row.modified,
     words: row.words ?? 0,
     inlinks: row.links ?? 0,
+    figures: figuresOf(row),
     layout: row.layout ?? '',
   };
 }
 
-function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
+function figuresOf({ figured, clicks, impressions, position, visits, backlinks, domains, told_inlinks: inlinks }: BriefRow): PageBrief['figures'] {
+  return figured === null ? null : { clicks, impressions, position, visits, backlinks, domains, inlinks };
+}
+
+function statusOf(row: BriefRow, site: SiteAddresses): PageBrief['indexabilityStatus'] {
   if (row.blocked) return 'blocked-by-robots';
   if (row.skipped !== null) return row.skipped === 'variant' ? 'parameter-variant' : row.skipped === 'noindex' ? 'noindex' : 'left-out';
   if (row.status_code === 0) return 'no-response';
@@ -118,11 +150,12 @@ function statusOf(row: BriefRow): PageBrief['indexabilityStatus'] {
   if (row.redirect_to !== null || row.status_code >= 300) return 'redirected';
   if (!row.has_body) return 'not-html';
   if (row.noindex) return 'noindex';
-  return row.canonical !== null && row.canonical !== row.address ? 'canonicalised' : '';
+  return row.canonical !== null && !site.isSelf(row.canonical, row.address) ? 'canonicalised' : '';
 }
 
 function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
   const rendering = textGainReader(database);
+  const kindOf = kindReader(database);
   const textOf = textReader(database);
   const readingOf = readingReader(database);
   const view = database.prepare<
@@ -143,7 +176,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
   const text = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
-    'SELECT count(*) AS count, max(similarity) AS closest FROM finding WHERE a = ? OR b = ?',
+    'SELECT count(*) AS count, max(similarity) AS closest FROM copy_pair WHERE a = ? OR b = ?',
   );
   return (brief) => {
     if (!brief) return null;
@@ -162,6 +195,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       text: stored ? textOf(brief.id, stored.shown) : '',
       blocks: reading ? withTemplate(z.array(blockSchema).parse(reading.blocks), removed.get(brief.id) ?? '') : [],
       pageType: pageTypeSchema.catch('other').parse(found?.page_type),
+      kind: kindOf(brief.id, brief.address),
       document: pageDocumentSchema.parse(reading?.document ?? JSON.parse(found?.document ?? '{}')),
       rendering: rendering(brief.id),
       nearDuplicates: pairs?.count ?? 0,
@@ -172,7 +206,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
 
 /** The blocks as the reader is shown them: those of the site template are removed, whatever the extractor said. */
 function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
-  const spreads = new Map(decodeRemoved(removed).map(({ block, pages, of }) => [block, { pages, of }]));
+  const spreads = new Map(decodeRemoved(removed).map(({ block, pages, of, among }) => [block, { pages, of, among }]));
   return blocks.map((block, index) => {
     const spread = spreads.get(index);
     return spread ? { ...block, kept: false, rule: 'site-template', spread } : block;

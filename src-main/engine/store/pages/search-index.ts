@@ -69,9 +69,12 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
   const withTexts = database.prepare<[number], { page: number; shown: Uint8Array }>(
     `SELECT t.page, t.shown FROM page_text t JOIN searchable s ON s.page = t.page WHERE s.texts = 0 LIMIT ?`,
   );
+  // Families that repeat by design have no closest copy, and still stand in lists that are searched.
   const ofFindings = database.prepare<[number], { page: number; shown: Uint8Array }>(
-    `SELECT t.page, t.shown FROM page_row r JOIN searchable s ON s.page = r.page JOIN page_text t ON t.page = r.page
-     WHERE r.closest_similarity IS NOT NULL AND s.texts = 0 LIMIT ?`,
+    `SELECT t.page, t.shown FROM (
+       SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
+       UNION ALL SELECT a FROM relation UNION ALL SELECT b FROM relation
+     ) f JOIN searchable s ON s.page = f.page JOIN page_text t ON t.page = f.page WHERE s.texts = 0 LIMIT ?`,
   );
   const insertName = database.prepare('INSERT INTO name_search (rowid, folded) VALUES (?, ?)');
   const insertText = database.prepare('INSERT INTO text_search (rowid, folded) VALUES (?, ?)');
@@ -104,12 +107,12 @@ export function searchIndex(database: WritableDatabase): SearchIndex {
       return rows.length;
     }),
     addTexts: database.transaction((limit: number) => {
-      const rows = (allTexts() ? withTexts : ofFindings).all(limit);
-      for (const { page, shown } of rows) {
+      const found = new Map((allTexts() ? withTexts : ofFindings).all(limit).map(({ page, shown }) => [page, shown]));
+      for (const [page, shown] of found) {
         insertText.run(page, foldText(textOf(page, shown)).text + tail);
         knowText.run(page);
       }
-      return rows.length;
+      return found.size;
     }),
     state: () => ({ ...(counts.get() ?? { names: 0, texts: 0, total: 0 }), allTexts: allTexts() }),
     setAllTexts: (all) => void setMeta.run(all ? '1' : '0'),

@@ -5,7 +5,7 @@ export interface TemplateReader {
   /** The blocks that were template when the stage last ended under the same `conditions`; none under others. */
   remembered(site: string, conditions: string): ReadonlySet<number>;
   /** Pages that were read, by page, one at a time. */
-  pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string }>;
+  pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string; readonly language: string }>;
   /** See `block-prints.ts`; none for texts without (plain figures of an old file). */
   prints(page: number): Uint8Array;
   /** How many bytes they are. */
@@ -16,8 +16,8 @@ export interface TemplateReader {
 
 export function templateReader(database: ReadableDatabase): TemplateReader {
   const keys = database.prepare<[string, string], number>('SELECT key FROM template_block WHERE site = ? AND conditions = ?').pluck();
-  const pages = database.prepare<[], { id: number; address: string; layout: string }>(
-    'SELECT p.id, p.address, v.layout FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
+  const pages = database.prepare<[], { id: number; address: string; layout: string; language: string }>(
+    'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
   );
   const prints = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
   const printBytes = database.prepare<[number], number>('SELECT coalesce(length(prints), 0) FROM page_text WHERE page = ?').pluck();

@@ -1,3 +1,4 @@
+import { populationKinds, type PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
 import type { WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/forget-pages.ts';
@@ -9,6 +10,7 @@ export interface RemovedBlock {
   readonly block: number;
   readonly pages: number;
   readonly of: number;
+  readonly among: PopulationKind;
 }
 
 /** What is stored of a page whose text changes because blocks are removed, or put back. */
@@ -47,7 +49,7 @@ export function templateStore(database: WritableDatabase): TemplateStore {
   const insertPage = database.prepare('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = database.prepare('DELETE FROM template_page WHERE page = ?');
   const updateView = database.prepare(
-    'UPDATE view SET language = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
+    'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
   );
   const updateText = database.prepare('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
   const current = database.prepare<[number], { readonly hash: string; readonly shown: Uint8Array }>(
@@ -83,13 +85,14 @@ export function templateStore(database: WritableDatabase): TemplateStore {
   };
 }
 
-/** `block,pages,of` of each block, separated by spaces. */
-export const encodeRemoved = (blocks: readonly RemovedBlock[]): string => blocks.map(({ block, pages, of }) => `${block},${pages},${of}`).join(' ');
+/** `block,pages,of,among` of each block, separated by spaces. */
+export const encodeRemoved = (blocks: readonly RemovedBlock[]): string =>
+  blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
 export function decodeRemoved(stored: string): RemovedBlock[] {
   if (stored === '') return [];
   return stored.split(' ').map((entry) => {
-    const [block = 0, pages = 0, of = 0] = entry.split(',').map(Number);
-    return { block, pages, of };
+    const [block, pages, of, among] = entry.split(',');
+    return { block: Number(block), pages: Number(pages), of: Number(of), among: populationKinds.find((kind) => kind === among) ?? 'layout' };
   });
 }

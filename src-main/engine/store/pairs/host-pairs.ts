@@ -33,7 +33,7 @@ export function* findingsBetweenHosts(database: ReadableDatabase): Iterable<Host
     `SELECT f.verdict, f.covered_a AS coveredA, f.covered_b AS coveredB, r.direction, pa.address AS addressA, pb.address AS addressB,
        va.title AS titleA, vb.title AS titleB, va.published AS publishedA, vb.published AS publishedB, ra.host AS hostA, rb.host AS hostB,
        CASE WHEN ra.cluster = rb.cluster AND ra.is_source THEN 'a' WHEN ra.cluster = rb.cluster AND rb.is_source THEN 'b' END AS source
-     FROM finding f JOIN page_row ra ON ra.page = f.a JOIN page_row rb ON rb.page = f.b JOIN page pa ON pa.id = f.a JOIN page pb ON pb.id = f.b
+     FROM copy_pair f JOIN page_row ra ON ra.page = f.a JOIN page_row rb ON rb.page = f.b JOIN page pa ON pa.id = f.a JOIN page pb ON pb.id = f.b
      JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
   );
   for (const row of rows.iterate()) {

@@ -1,5 +1,6 @@
+import { layoutRelation } from '../../../contract/layout.ts';
 import type { PairRow, RelationRow } from '../../../contract/models.ts';
-import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import { findingVerdicts, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { holderSql } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
@@ -15,8 +16,8 @@ export interface PairStore {
   inCluster(cluster: number): PairRow[];
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
   relationsOf(cluster: number): RelationRow[];
-  /** All relations, or those in which others have the text of this page. */
-  relations(offset: number, limit: number, holder?: number): { rows: RelationRow[]; total: number };
+  /** All relations but shared code, or those of some verdicts, or in which others have the text of one page. */
+  relations(offset: number, limit: number, wanted?: WantedRelations): { rows: RelationRow[]; total: number };
   /** All relations in the same order, one at a time. */
   iterateRelations(): IterableIterator<RelationRow>;
   detectorsOf(a: number, b: number): string[];
@@ -24,8 +25,15 @@ export interface PairStore {
   verdictOf(a: number, b: number): Verdict | null | undefined;
 }
 
+export interface WantedRelations {
+  readonly holder?: number | undefined;
+  readonly verdicts?: readonly Verdict[] | undefined;
+}
+
 /** As they are stored: which page is A says nothing, and detectors are bits. */
-interface Row extends Omit<PairRow, 'detectors'> {
+interface Row extends Omit<PairRow, 'detectors' | 'layout'> {
+  readonly layoutA: string;
+  readonly layoutB: string;
   readonly detectors: number;
 }
 
@@ -33,7 +41,8 @@ interface DirectedRow extends Row {
   readonly direction: RelationDirection;
 }
 
-const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun, r.detectors`;
+const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun, r.detectors,
+  va.layout AS layoutA, vb.layout AS layoutB`;
 
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder): PairStore {
   const all = database.prepare<[], Row>(
@@ -61,24 +70,29 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   const mostCoveredFirst = 'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
   const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`;
   /** Both ways into the pairs of a page go through an index. */
-  const heldSql = `(SELECT x.* FROM relation x WHERE x.a = @holder UNION ALL
-    SELECT x.* FROM pair i INDEXED BY pair_by_b JOIN relation x ON x.a = i.a AND x.b = i.b WHERE i.b = @holder) x
-    JOIN finding r ON r.a = x.a AND r.b = x.b`;
-  const held = database.prepare<[{ holder: number; limit: number; offset: number }], DirectedRow>(
-    `SELECT ${columns}, x.direction FROM ${heldSql} ${nameJoins} WHERE ${holderSql} = @holder ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
+  const heldSql = `(SELECT * FROM listed_relation WHERE a = @holder UNION ALL SELECT * FROM listed_relation WHERE b = @holder) r`;
+  const ofVerdict = 'r.verdict IN (SELECT value FROM json_each(@verdicts))';
+  type Wanted = { readonly verdicts: string; readonly holder: number; readonly limit: number; readonly offset: number };
+  const held = database.prepare<[Wanted], DirectedRow>(
+    `SELECT ${columns}, r.direction FROM ${heldSql} ${nameJoins} WHERE ${holderSql} = @holder AND ${ofVerdict} ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
   );
-  const heldTotal = database.prepare<[{ holder: number }], number>(`SELECT count(*) FROM ${heldSql} WHERE ${holderSql} = @holder`).pluck();
-  const relations = database.prepare<[number, number], DirectedRow>(`${relationsSql} LIMIT ? OFFSET ?`);
+  const heldTotal = database
+    .prepare<[Omit<Wanted, 'limit' | 'offset'>], number>(`SELECT count(*) FROM ${heldSql} WHERE ${holderSql} = @holder AND ${ofVerdict}`)
+    .pluck();
+  const relations = database.prepare<[Omit<Wanted, 'holder'>], DirectedRow>(
+    `SELECT ${columns}, r.direction FROM listed_relation r ${nameJoins} WHERE ${ofVerdict} ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
+  );
+  const total = database.prepare<[Pick<Wanted, 'verdicts'>], number>(`SELECT count(*) FROM listed_relation r WHERE ${ofVerdict}`).pluck();
   const allRelations = database.prepare<[], DirectedRow>(relationsSql);
-  const total = database.prepare<[], number>('SELECT count(*) FROM relation').pluck();
   const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
 
   const settled = database.prepare<[number, number], Verdict | null>('SELECT settled FROM pair WHERE a = ? AND b = ?').pluck();
 
-  const toRow = ({ verdict, similarity, longestRun, coveredA, coveredB, detectors, ...stored }: Row): PairRow => {
+  const toRow = ({ verdict, similarity, longestRun, coveredA, coveredB, detectors, layoutA, layoutB, ...stored }: Row): PairRow => {
     const { a, b, addressA, addressB, titleA, titleB } = inAddressOrder(stored);
     const covered = a === stored.a ? { coveredA, coveredB } : { coveredA: coveredB, coveredB: coveredA };
-    return { a, b, addressA, addressB, titleA, titleB, verdict, similarity, ...covered, longestRun, detectors: order().namesOf(detectors) };
+    const layout = layoutRelation(layoutA, layoutB);
+    return { a, b, addressA, addressB, titleA, titleB, verdict, layout, similarity, ...covered, longestRun, detectors: order().namesOf(detectors) };
   };
   const toRelation = (row: DirectedRow): RelationRow => {
     const pair = toRow(row);
@@ -91,9 +105,11 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     ofPage: (page, offset, limit) => ({ rows: ofPage.all(page, page, limit, offset).map(toRow), total: countOfPage.get(page, page) ?? 0 }),
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
-    relations(offset, limit, holder) {
-      if (holder === undefined) return { rows: relations.all(limit, offset).map(toRelation), total: total.get() ?? 0 };
-      return { rows: held.all({ holder, limit, offset }).map(toRelation), total: heldTotal.get({ holder }) ?? 0 };
+    relations(offset, limit, { holder, verdicts: wanted = findingVerdicts } = {}) {
+      const chosen = JSON.stringify(wanted);
+      if (holder === undefined)
+        return { rows: relations.all({ verdicts: chosen, limit, offset }).map(toRelation), total: total.get({ verdicts: chosen }) ?? 0 };
+      return { rows: held.all({ holder, verdicts: chosen, limit, offset }).map(toRelation), total: heldTotal.get({ holder, verdicts: chosen }) ?? 0 };
     },
     *iterateRelations() {
       for (const row of allRelations.iterate()) yield toRelation(row);

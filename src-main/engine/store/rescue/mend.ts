@@ -5,7 +5,7 @@ import { bodyTables } from '../bodies/body-writer.ts';
 import { markRenderedPages, pagesWithLostSource } from '../bodies/raw-bodies.ts';
 import { hostNumbers } from '../frontier/crawl-hosts.ts';
 import { pageReopener } from '../frontier/reopen-pages.ts';
-import { forgetOutdatedSentences } from '../sentences/sentence-writer.ts';
+import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
 import { rescuedParts, reviewTables, withoutRows } from './rescued-parts.ts';
@@ -14,6 +14,8 @@ export interface Losses {
   readonly tables: readonly RescuedTable[];
   /** Addresses whose row is lost. */
   readonly addresses: readonly string[];
+  /** Rows of pages were put right by their index, or it by them. */
+  readonly isMended: boolean;
   readonly altered: AlteredContents;
   readonly lostSettings: boolean;
 }
@@ -28,6 +30,8 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   const tables = withoutAltered(losses.tables, losses.altered);
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
+  // Where pages are collected again, sentences would only be brought up to date by those pages.
+  if (lost.has('sentence') || lost.has('sentence_page')) store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, losses.altered.page_text);
@@ -42,7 +46,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   else if (redo !== null) store.stages.reset(redo);
   if (redo !== null) store.meta.setRunState('paused');
   return {
-    whole: lost.size === 0 && redo === null && !losses.lostSettings,
+    whole: lost.size === 0 && redo === null && !losses.lostSettings && !losses.isMended,
     parts: rescuedParts(tables),
     tables: tables.filter(({ rows, lost: missing }) => rows > 0 || missing !== 0),
     redo,
@@ -53,9 +57,9 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Bodies that cannot be read are lost like those whose row is; texts that cannot are read again. */
-function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, former }: AlteredContents): RescuedTable[] {
-  const altered = new Map(Object.entries({ body, raw_body, former }));
+/** Bodies that cannot be read are lost like those whose row is, and so are sentences; texts that cannot are read again. */
+function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, former, sentence }: AlteredContents): RescuedTable[] {
+  const altered = new Map(Object.entries({ body, raw_body, former, sentence }));
   return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
 }
 

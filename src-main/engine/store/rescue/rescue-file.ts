@@ -1,11 +1,14 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RescuedTable, RescueProgress, RescueReport } from '../../../contract/rescue.ts';
 import { AppError } from '../../app-error.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { checkNamedFile } from '../../named-file.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { isDamage } from '../audit-faults.ts';
+import { tableComplaints } from '../check-file.ts';
 import type { WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
 import { metaStore } from '../meta-store.ts';
@@ -33,12 +36,12 @@ const rowsAtOnce = 500;
  * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The damaged file is only read: to the
  * byte it stays what it was. The new one appears under its name when it is complete.
  *
- * Throws `audit-file-exists`, `audit-file-locked`, `audit-not-a-file`, `rescue-nothing`, `cancelled`.
+ * Throws `audit-file-exists`, `audit-file-locked`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
 export async function rescueFile(file: string, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
-  if (!existsSync(file)) throw new AppError('file-not-found', { file });
-  mkdirSync(dirname(output), { recursive: true });
+  checkNamedFile(file);
+  await makeFolder(dirname(output));
   const [lock, newLock] = [lockFile(file), lockFile(output)];
   const draft = `${output}-draft`;
   const removeDraft = () => ['', '-wal', '-shm', '-journal', '-lock'].forEach((rest) => rmSync(draft + rest, { force: true }));
@@ -66,6 +69,8 @@ interface Found {
   readonly tables: readonly RescuedTable[];
   /** Of pages whose row is lost. */
   readonly addresses: readonly string[];
+  /** Table and index of the pages disagreed, and were put right by each other. */
+  readonly isMended: boolean;
 }
 
 async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueManner): Promise<Found> {
@@ -87,7 +92,8 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     }
     migrate(target);
     const { lost: addresses, dropped } = settleAddresses(damaged, target);
-    return { tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)), addresses };
+    const isMended = tableComplaints(damaged, 'page').length > 0;
+    return { tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)), addresses, isMended };
   } finally {
     target.close();
   }
@@ -126,7 +132,9 @@ async function carryOver({ damaged, target, source, table }: TableTransfer, sign
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
   const lost = Math.max(expected - rows, refused);
-  return { table: name, rows, lost: lost === 0 && isDamaged ? null : lost };
+  // What an examination complains of is not called whole, even where every row could be read.
+  const isDoubtful = lost === 0 && (isDamaged || (name !== 'page' && tableComplaints(damaged, name).length > 0));
+  return { table: name, rows, lost: isDoubtful ? null : lost };
 }
 
 function* batches(rows: Iterable<Row>): Generator<readonly Row[]> {
@@ -176,12 +184,12 @@ function safely<Value>(read: () => Value): Value | null {
 }
 
 /** Puts the new file in order with the code that every audit is opened with, and tells what was lost. */
-async function settle(draft: string, { tables, addresses }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
+async function settle(draft: string, { tables, addresses, isMended }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
   const hadSettings = giveSettings(draft);
   const store = openStore(draft);
   try {
     const altered = await findAlteredContents(store.database, signal);
-    return mend(store, { tables, addresses, altered, lostSettings: !hadSettings });
+    return mend(store, { tables, addresses, isMended, altered, lostSettings: !hadSettings });
   } finally {
     store.close();
   }

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { isDamage } from '../audit-faults.ts';
+import { addTextCheck, areTextsSql } from '../stored-texts.ts';
 
 /** A table as far as reading it row by row needs to know. */
 export interface SalvageTable {
@@ -9,6 +10,8 @@ export interface SalvageTable {
   readonly key: readonly string[];
   /** Whether the first column of the key holds numbers. */
   readonly isNumbered: boolean;
+  /** Those of the columns that hold texts. */
+  readonly texts: readonly string[];
 }
 
 export type Row = readonly unknown[];
@@ -21,17 +24,25 @@ const mostRows = 2 ** 52;
  *
  * A B-tree can be entered anywhere, so a page that cannot be read costs the rows on it and, if it is an inner one, those under it, but not what lies
  * behind: from the place where reading failed the next readable number is looked for in growing steps, then between the last that failed and the first that did not.
- * Keys that are words have no "a little further": such tables are read from both ends up to the damage.
+ * Keys that are words have no "a little further": such tables are read from both ends up to the damage. A row whose texts are no UTF-8 is not what was
+ * written and is left out.
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
-  if (table.key.length === 0 || table.isNumbered) yield* byNumber(database, table, damaged);
-  else yield* fromBothEnds(database, table, damaged);
+  addTextCheck(database);
+  const rows = table.key.length === 0 || table.isNumbered ? byNumber(database, table, damaged) : fromBothEnds(database, table, damaged);
+  for (const row of rows) {
+    if (Number(row.at(-1)) === 1) yield row.slice(0, -1);
+    else damaged();
+  }
 }
+
+/** The columns, and behind them whether their texts are some. */
+const selected = ({ columns, texts }: SalvageTable): string => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
 function* byNumber(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   const number = table.key[0] === undefined ? 'rowid' : quoted(table.key[0]);
   const order = table.key.length === 0 ? 'rowid' : table.key.map(quoted).join(', ');
-  const sql = `SELECT ${number}, ${table.columns.map(quoted).join(', ')} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
+  const sql = `SELECT ${number}, ${selected(table)} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
   const all = prepared(database, sql);
   const first = prepared(database, `${sql} LIMIT 1`);
   const isReadable = (at: number) => attempt(() => first.get(at)) !== undefined;
@@ -112,7 +123,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Gener
 const numberOf = (row: Row): number => Number(row[0]);
 
 function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
-  const names = table.columns.map(quoted).join(', ');
+  const names = selected(table);
   const keys = table.key.map(quoted);
   const places = table.key.map((name) => table.columns.indexOf(name));
   let last: Row | null = null;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RescueReport } from '../../../contract/rescue.ts';
 import { AppError } from '../../app-error.ts';
+import { makeFolder } from '../../make-folder.ts';
 import type { Store } from '../store.ts';
 import type { RescueManner } from './rescue-file.ts';
 import { rescuedParts } from './rescued-parts.ts';
@@ -14,7 +15,7 @@ const pagesAtOnce = 64;
 /** Writes an open audit, whose file lost its name, to a new file. Everything that was written to it is still there as long as it is open. */
 export async function saveOpenAudit(store: Store, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
-  mkdirSync(dirname(output), { recursive: true });
+  await makeFolder(dirname(output));
   const draft = `${output}-draft`;
   const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(draft + rest, { force: true }));
   remove();

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { formatVersion, migrate } from '../schema/migrations.ts';
+import { textColumns } from '../stored-texts.ts';
 import type { SalvageTable } from './salvage-rows.ts';
 
 /**
@@ -32,7 +33,13 @@ export function tablesOf(database: Database.Database): SalvageTable[] {
     .map(({ name, wr }) => {
       const columns = columnsIn(database, name);
       const key = wr ? columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk) : [];
-      return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name), isNumbered: key[0]?.type === 'INTEGER' };
+      return {
+        name,
+        columns: columns.map((column) => column.name),
+        key: key.map((column) => column.name),
+        isNumbered: key[0]?.type === 'INTEGER',
+        texts: textColumns(database, name),
+      };
     });
 }
 

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
+import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
 import { applicationId, migrate } from '../schema/migrations.ts';
 
@@ -49,10 +50,10 @@ export async function workingCopy(
 
 /** Piece by piece: a large file on a slow disk takes minutes, and has to be cancelled meanwhile. A piece that the disk cannot give is left empty. */
 async function copyBytes(from: string, to: string, signal: AbortSignal, progress: (done: number) => void): Promise<void> {
-  const source = await open(from, 'r');
+  const { handle: source, stats } = await openNamedFile(from);
   const target = await open(to, 'wx').catch((cause: unknown) => source.close().then(() => failToWrite(to, cause)));
   try {
-    const { size } = await source.stat();
+    const { size } = stats;
     const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
     for (let at = 0; at < size; at += piece.length) {
       if (signal.aborted) throw new AppError('cancelled');

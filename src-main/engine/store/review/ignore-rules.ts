@@ -1,6 +1,7 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import type { ReadableDatabase } from '../database.ts';
+import { linearPattern } from '../../linear-pattern.ts';
 
 /** What the rules of a reviewer leave out of an audit. */
 export interface Ignored {
@@ -38,7 +39,7 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
   const patterns = rules.filter(({ kind }) => kind === 'pattern').map(({ value }) => patternOf(value));
   if (sections.length === 0 && patterns.length === 0) return null;
   return (address) => {
-    if (patterns.some((pattern) => pattern.test(address))) return true;
+    if (patterns.some((matches) => matches(address))) return true;
     if (sections.length === 0) return false;
     const { folder } = addressParts(address);
     return sections.some((section) => isWithin(folder, section));
@@ -46,9 +47,9 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
 }
 
 /** `*` is anything, everything else is itself; without a star at an end the address must begin or end there. */
-function patternOf(written: string): RegExp {
+function patternOf(written: string): (address: string) => boolean {
   const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
-  return new RegExp(`^${pieces.join('.*?')}$`, 'isu');
+  return linearPattern(`^${pieces.join('.*')}$`, 'is');
 }
 
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {

@@ -15,7 +15,7 @@ export interface RowChange {
 }
 
 /** The tables that only reviewers write, with their keys. */
-const keyOf = { decision: 'address', cluster_review: 'key', exclusion: 'id', ignore_rule: 'id', saved_view: 'id' } as const;
+const keyOf = { decision: 'address', cluster_review: 'key', exclusion: 'id', ignore_rule: 'id', saved_view: 'id', pair_label: 'id' } as const;
 export type ReviewTable = keyof typeof keyOf;
 
 export type DeedParameters = Readonly<Record<string, string | number>>;

@@ -3,8 +3,11 @@ import { againSchema, marginSchema } from './again-schema.ts';
 import { bodyDictionarySchema } from './body-dictionary-schema.ts';
 import { crawlSchema } from './crawl-schema.ts';
 import { deskSchema, droppedPairs, listIndexes, sentenceOrder } from './desk-schema.ts';
+import { figureSchema } from './figure-schema.ts';
 import { historySchema, historyVersion } from './history-schema.ts';
+import { judgeAnew } from './judge-anew.ts';
 import { rawBodySchema, renderedPageSchema } from './raw-body-schema.ts';
+import { checksSchema } from './checks-schema.ts';
 import { changedSentenceSchema } from '../sentences/sentence-writer.ts';
 import { recodeProbes } from '../sentences/stored-probes.ts';
 import { templateSchema } from './template-schema.ts';
@@ -38,6 +41,13 @@ const steps: readonly Migration[] = [
   { version: 160, apply: (database) => database.exec(droppedPairs) },
   { version: 170, apply: (database) => database.exec(renderedPageSchema) },
   { version: 180, apply: (database) => database.exec(problemsByAddress) },
+  { version: 190, apply: judgeAnew },
+  { version: 200, apply: (database) => database.exec(kindsSchema) },
+  { version: 220, apply: (database) => database.exec(labelSchema) },
+  { version: 230, apply: (database) => database.exec(languageSchema) },
+  { version: 240, apply: (database) => database.exec(sharedCodeSchema) },
+  { version: 250, apply: (database) => database.exec(figureSchema) },
+  { version: 260, apply: (database) => database.exec(checksSchema) },
 ];
 
 /** In ascending order: a file takes the version of the last one that was applied. */
@@ -214,4 +224,34 @@ CREATE UNIQUE INDEX problem_once ON problem (stage, code, coalesce(address, ''),
 const problemsByAddress = `
 DROP INDEX problem_once;
 CREATE UNIQUE INDEX problem_once ON problem (coalesce(address, ''), stage, code, parameters);
+`;
+
+/** Pages that are no pages with a text of their own, and what holds the pages of a cluster together. */
+const kindsSchema = `
+CREATE TABLE page_kind (page INTEGER PRIMARY KEY, kind TEXT NOT NULL) STRICT;
+ALTER TABLE cluster ADD COLUMN kind TEXT NOT NULL DEFAULT 'copies';
+-- In a cluster of copies and not its source: what every count of copied pages counts.
+ALTER TABLE page_row ADD COLUMN copied INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE page_row ADD COLUMN kind TEXT NOT NULL DEFAULT 'content';
+-- Findings but for those between pages that repeat each other by design.
+CREATE VIEW copy_pair AS SELECT * FROM finding WHERE verdict NOT IN ('version', 'translation', 'listing', 'shared-code');
+`;
+
+/** What editors said of findings, by addresses, so that it outlives every run. */
+const labelSchema = `
+CREATE TABLE pair_label (id TEXT PRIMARY KEY, a TEXT NOT NULL, b TEXT NOT NULL, label TEXT NOT NULL, labelled_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;
+
+/** With region and script, from which `shown-languages.ts` makes what is shown. */
+const languageSchema = "ALTER TABLE view ADD COLUMN language_tag TEXT NOT NULL DEFAULT ''";
+
+/** What pages share in code and reference data alone: no findings, but listed beside the relations for whoever asks. */
+const sharedCodeSchema = `
+CREATE TABLE page_code (page INTEGER PRIMARY KEY, prints BLOB NOT NULL) STRICT;
+CREATE TABLE shared_code (a INTEGER NOT NULL, b INTEGER NOT NULL, similarity REAL NOT NULL, covered_a REAL NOT NULL, covered_b REAL NOT NULL, PRIMARY KEY (a, b))
+  STRICT, WITHOUT ROWID;
+CREATE INDEX shared_code_by_b ON shared_code (b);
+CREATE VIEW listed_relation AS
+  SELECT x.a, x.b, x.direction, r.verdict, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.detectors FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b
+  UNION ALL SELECT a, b, 'none', 'shared-code', similarity, covered_a, covered_b, 0, 0 FROM shared_code;
 `;

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { PageBrief } from '../../../contract/models.ts';
 import type { sentenceRequests } from '../../../contract/requests/sentence.ts';
 import type { SentenceFacets, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
-import { clusterVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
+import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import type { WritableDatabase } from '../database.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import { textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
+import { soundSentences } from './sentence-check.ts';
 import { countShown, noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
 
 export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
@@ -56,8 +57,9 @@ const sortColumns = {
 const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
   sortColumns[sort].map((column) => `s.${column} ${descending ? 'DESC' : 'ASC'}`).join(', ');
 
-/** Only verdicts that clusters can have; see `clusterVerdicts`. */
-const verdictBits = new Map<Verdict, number>(verdicts.filter((verdict) => clusterVerdicts.has(verdict)).map((verdict, bit) => [verdict, 2 ** bit]));
+/** Only verdicts that groups of pages can have; see `clusterVerdicts` and `familyVerdicts`. */
+const isOfGroups = (verdict: Verdict): boolean => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
+const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex): SentenceStore {
@@ -77,6 +79,8 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     .pluck();
   const byId = database.prepare<[number], Row>(`${rowSql} WHERE s.id = ?`);
   const byKey = database.prepare<[string], Row>(`${rowSql} WHERE s.key = ?`);
+  const sound = soundSentences(database);
+  const rowOf = (id: number): Row[] => [byId.get(id)].flatMap((row) => (row ? [sound(row)] : []));
   const places = database.prepare<
     [string, number, number],
     { page: number; start: number; stop: number; cluster: number | null; key: string | null }
@@ -104,7 +108,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
       return last;
     }),
     count: () => total.get() ?? 0,
-    mostCopied: (limit) => mostCopied.all(limit).flatMap((id) => byId.get(id) ?? []),
+    mostCopied: (limit) => mostCopied.all(limit).flatMap(rowOf),
     list(listing, offset, limit) {
       const ids = orders(JSON.stringify(listing), () => {
         const { where, values } = whereOf(conditionsOf(listing));
@@ -116,10 +120,13 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
             .all(...values),
         );
       });
-      return { rows: [...ids.subarray(offset, offset + limit)].flatMap((id) => byId.get(id) ?? []), total: ids.length };
+      return { rows: [...ids.subarray(offset, offset + limit)].flatMap(rowOf), total: ids.length };
     },
     facets: (filter) => facets(JSON.stringify(filter), () => countFacets(database, conditionsOf(filter))),
-    get: (key) => byKey.get(key) ?? null,
+    get(key) {
+      const row = byKey.get(key);
+      return row ? sound(row) : null;
+    },
     pages: (key, offset, limit, brief) => ({
       total: byKey.get(key)?.pages ?? 0,
       rows: places.all(key, limit, offset).flatMap(({ page: id, start, stop, cluster, key: clusterKey }) => {

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { primaryLanguage } from '../../../contract/language-tags.ts';
 import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
+import { codePrints } from '../../page/code-prints.ts';
 import { analyseOptions } from '../../page/options.ts';
 import { checkOptions } from '../../options.ts';
 import { remembered } from '../../page/remember.ts';
@@ -11,6 +13,7 @@ import { bodyReader } from '../../store/bodies/stored-body.ts';
 import { encodeReading } from '../../store/pages/page-reading.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
+import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
@@ -39,20 +42,24 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
   return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
-function analysedPage(page: number, body: Uint8Array, { view, prints, extraction }: PageReading): AnalysedPage {
+function analysedPage(page: number, body: Uint8Array, { view, prints, extraction, markup }: PageReading): AnalysedPage {
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
   const facts = textFacts(view.title, text);
-  const named = withLanguages(blocks, facts.language);
-  const languages = languageShares(named, facts.language);
+  const language = languageOfBlocks(blocks, view.title, declaredLanguage);
+  const named = withLanguages(blocks, primaryLanguage(language));
+  const languages = languageShares(named, primaryLanguage(language));
   const document: PageDocument = { keywords, declaredLanguage, summary, related: [...related], previous, next, softNotFound, languages, extraction };
   return {
     ...columns,
     ...facts,
     page,
+    language,
     hreflang: JSON.stringify(hreflang),
     ...packReading(text, encodeReading(named, document), body),
     links: linkHashes(links),
     prints,
+    markup,
+    codePrints: new Uint8Array(codePrints(blocks).buffer),
   };
 }
 

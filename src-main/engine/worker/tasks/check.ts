@@ -10,6 +10,7 @@ import { pageStore } from '../../store/pages/page-store.ts';
 import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';
 import { cutChinese } from '../../text/chinese.ts';
+import { pageLanguage } from '../../text/page-language.ts';
 import { readText } from '../../text/read-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { prepareText } from '../../verify/prepare.ts';
@@ -75,7 +76,7 @@ export function checkPages({ file, draft, pages, options }: TaskInput<'check-pag
     return { page: shown.page, text: shown.text, passages: [...passages], figures, verdict, rule, detectors: agreeing(page), sharedSentences };
   });
   const facts: DraftFacts = {
-    language: text.language,
+    language: pageLanguage(text.shown || text.title.text, ''),
     length: prepared.stream.codes.length,
     sentences: text.sentences.map(({ start, end }) => [...shownRange(text.folded, start, end)] as const),
     positions: prepared.stream.positions.map((at) => text.folded.origins[at] ?? 0),

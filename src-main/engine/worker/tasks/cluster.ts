@@ -1,5 +1,9 @@
 import { buildClusters } from '../../cluster/build-clusters.ts';
+import { relatePages } from '../../cluster/relate-pages.ts';
+import { pagesSharingCode } from '../../cluster/shared-code.ts';
+import type { Quote } from '../../cluster/page-kind.ts';
 import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
+import { otherSpellings } from '../../cluster/site-addresses.ts';
 import { clusterOptions } from '../../cluster/options.ts';
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -8,15 +12,21 @@ import {
   iterateAddresses,
   iterateLinks,
   iterateSentences,
+  readCodePrints,
   readClusterPages,
   readClusterPairs,
   readLanguages,
-  readWishes,
+  readOverrides,
   type LeftPair,
 } from '../../store/clusters/cluster-input.ts';
 import { deskFacts } from '../../store/clusters/cluster-facts.ts';
-import type { ClusterToSave, SettledPair } from '../../store/clusters/cluster-writer.ts';
+import type { ClusterToSave, SettledPair, SharedCodePair } from '../../store/clusters/cluster-writer.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
+import { mostSources, type PageLinks } from '../../store/pages/link-store.ts';
+import { packLists } from '../../store/pages/packed-ids.ts';
+import { readPublicAddress } from '../../store/pages/public-address.ts';
+import { joinFigures, type JoinedFigures } from '../../store/figures/join-figures.ts';
+import { noFigures } from '../../store/figures/merge-figures.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -25,9 +35,14 @@ import { addressHash } from './analyse.ts';
 /** Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host answering. */
 export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
   const { database } = auditReader(file);
-  const inlinks = countInlinks(database);
-  const pages = readClusterPages(database, (page) => inlinks.get(page) ?? 0);
   const measured = readClusterPairs(database);
+  const figures = joinFigures(database);
+  const { inlinks, quoted, links } = countLinks(database, measured, figures);
+  const pages = readClusterPages(database, {
+    inlinks: (page) => inlinks.get(page) ?? 0,
+    quoted: (page) => quoted.get(page) ?? [],
+    figures: (page) => figures.pages.get(page) ?? noFigures,
+  });
   const left = applyIgnoreRules(database, measured, readIgnoreDrafts(database), checkOptions(verifyOptions, options.verify, 'verify'));
   const findings = measured.flatMap((pair, index) => findingOf(pair, index, left.get(index)));
   const pairs = findings.map(({ pair }) => pair);
@@ -35,20 +50,48 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
     pages,
     pairs,
     checkOptions(clusterOptions, options.cluster, 'cluster'),
-    readWishes(database),
+    readOverrides(database),
   );
   const after = new Map(findings.map(({ index }, at) => [index, settled[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
   return {
-    clusters: withStoredFacts(database, clusters, byId),
+    clusters: withStoredFacts(database, demoLanguageFirst(database, clusters, byId), byId),
     relations: relations.flatMap(({ pair: index, direction }) => {
       const pair = pairs[index];
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
+    sharedCode: sharedCode(database, pages, new Set(pairs.flatMap(({ a, b }, at) => (settled[at] ? [pairKey(a, b)] : [])))),
     settled: measured.flatMap((pair, index) => settledPair(pair, after.get(index) ?? null, left.get(index))),
     inlinks: [...inlinks],
+    figures,
+    links,
+    kinds: pages.flatMap(({ id, kind }) => (kind === 'content' ? [] : [[id, kind] as const])),
   };
 }
+
+/** The demo site is in three languages; who looks at it reads one of them. The kinds of clusters are not mixed: the demo has copies alone. */
+function demoLanguageFirst(
+  database: ReadableDatabase,
+  clusters: readonly BuiltCluster[],
+  pages: ReadonlyMap<number, ClusterPage>,
+): readonly BuiltCluster[] {
+  const language = database.prepare<[], string>("SELECT value FROM meta WHERE key = 'demo'").pluck().get();
+  if (language === undefined) return clusters;
+  const isRead = ({ members }: BuiltCluster) => members.some(({ page, isSource }) => isSource && pages.get(page)?.language === language);
+  return clusters.toSorted((x, y) => Number(isRead(y)) - Number(isRead(x)));
+}
+
+/** Pages that share nothing but code: no findings, no lists of pages, nor pages that repeat each other by design. */
+function sharedCode(database: ReadableDatabase, pages: readonly ClusterPage[], findings: ReadonlySet<string>): SharedCodePair[] {
+  const placeOf = new Map(pages.flatMap(({ id, kind }, place) => (kind === 'content' ? [[id, place] as const] : [])));
+  const sharing = pagesSharingCode(readCodePrints(database).filter(({ page }) => placeOf.has(page)));
+  const unexplained = sharing.filter(({ a, b }) => !findings.has(pairKey(a, b)));
+  if (unexplained.length === 0) return [];
+  const { tie } = relatePages(pages);
+  return unexplained.filter(({ a, b }) => tie(placeOf.get(a) ?? -1, placeOf.get(b) ?? -1) === null);
+}
+
+const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** Each pair as it counts, with its place among all pairs; none when a rule leaves it out. */
 function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined): { readonly pair: ClusterPair; readonly index: number }[] {
@@ -61,19 +104,73 @@ function settledPair({ a, b, verdict }: ClusterPair, after: SettledPair['verdict
   return after === verdict && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
 }
 
-/** How many pages of the audit link to each page. A page counts once for each target, and not for itself. */
-function countInlinks(database: ReadableDatabase): Map<number, number> {
-  const idOf = new Map<bigint, number>();
-  for (const { id, address } of iterateAddresses(database)) idOf.set(addressHash(address), id);
-  const counts = new Map<number, number>();
+interface LinkCounts {
+  /** How many pages of the audit link to each page. A page counts once for each target, and not for itself. */
+  readonly inlinks: ReadonlyMap<number, number>;
+  /** See `pageKinds`. */
+  readonly quoted: ReadonlyMap<number, readonly Quote[]>;
+  readonly links: PageLinks;
+}
+
+function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], figures: JoinedFigures): LinkCounts {
+  const idOf = linkTargets(database);
+  const partners = Map.groupBy(
+    pairs.flatMap(({ a, b, coveredA, coveredB }) => [
+      [a, b, { share: coveredA, covered: coveredB }] as const,
+      [b, a, { share: coveredB, covered: coveredA }] as const,
+    ]),
+    ([page]) => page,
+  );
+  const inlinks = new Map<number, number>();
+  const quoted = new Map<number, Quote[]>();
+  const sourcesOf = new Map<number, number[]>();
+  const targetsOf = new Map<number, number[]>();
   for (const { page, links } of iterateLinks(database)) {
+    const shared = new Map(partners.get(page)?.map(([, other, quote]) => [other, quote]));
+    const quotes: Quote[] = [];
+    const targets = new Set<number>();
     // The blob may start anywhere in its buffer; 64-bit views want a copy that starts at a multiple of eight.
     for (const hash of new BigUint64Array(Uint8Array.from(links).buffer)) {
       const target = idOf.get(hash);
-      if (target !== undefined && target !== page) counts.set(target, (counts.get(target) ?? 0) + 1);
+      if (target === undefined || target === page || targets.has(target)) continue;
+      targets.add(target);
+      addSource(sourcesOf, target, page);
+      inlinks.set(target, (inlinks.get(target) ?? 0) + 1);
+      const quote = shared.get(target);
+      if (quote) quotes.push(quote);
+    }
+    if (quotes.length > 0) quoted.set(page, quotes);
+    if (targets.size > 0)
+      targetsOf.set(
+        page,
+        [...targets].sort((one, other) => one - other),
+      );
+  }
+  // A crawl of which the audit has no page sources has counted the links itself.
+  for (const [page, { inlinks: told }] of figures.pages) if (told !== null && !inlinks.has(page)) inlinks.set(page, told);
+  return { inlinks, quoted, links: { sources: packLists(sourcesOf), targets: packLists(targetsOf) } };
+}
+
+/** Pages come in ascending order. */
+function addSource(sourcesOf: Map<number, number[]>, target: number, page: number): void {
+  const sources = sourcesOf.get(target);
+  if (!sources) sourcesOf.set(target, [page]);
+  else if (sources.length < mostSources) sources.push(page);
+}
+
+/** Pages by the hashes of the addresses under which links name them; a page's own address goes before other spellings of another one. */
+function linkTargets(database: ReadableDatabase): ReadonlyMap<bigint, number> {
+  const place = readPublicAddress(database);
+  const idOf = new Map<bigint, number>();
+  for (const { id, address } of iterateAddresses(database)) idOf.set(addressHash(address), id);
+  if (place === null) return idOf;
+  for (const { id, address } of iterateAddresses(database)) {
+    for (const spelling of otherSpellings(address, place)) {
+      const hash = addressHash(spelling);
+      if (!idOf.has(hash)) idOf.set(hash, id);
     }
   }
-  return counts;
+  return idOf;
 }
 
 /**
@@ -89,10 +186,7 @@ function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltClu
     longestSentence: sentences.get(cluster) ?? '',
     sourceAddress: pages.get(cluster.members.find((member) => member.isSource)?.page ?? -1)?.address ?? '',
     languages: [...new Set(cluster.members.flatMap(({ page }) => languages.get(page) ?? []))].sort(),
-    ...deskFacts(
-      cluster,
-      cluster.members.flatMap(({ page }) => pages.get(page)?.address ?? []),
-    ),
+    ...deskFacts(cluster, (page) => pages.get(page)),
   }));
 }
 

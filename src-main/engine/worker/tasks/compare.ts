@@ -1,4 +1,8 @@
 import type { PageBrief } from '../../../contract/models.ts';
+import { isSharedCode } from '../../cluster/shared-code.ts';
+import { commonCode } from '../../page/code-prints.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { readCodePrintsOf } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
@@ -18,8 +22,16 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
-  const { passages, figures, verdict, rule } = verifyPair(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
+  const { passages, figures, ...found } = verifyPair(left, right, checkOptions(verifyOptions, options.verify, 'verify'));
+  const { verdict, rule } = found.verdict === null && shareCode(reader.database, a, b) ? sharedCode : found;
   return { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)), passages: [...passages], figures, verdict, rule };
+}
+
+const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
+
+function shareCode(database: ReadableDatabase, a: number, b: number): boolean {
+  const [first, second] = [readCodePrintsOf(database, a), readCodePrintsOf(database, b)];
+  return first !== null && second !== null && isSharedCode(commonCode(first, second));
 }
 
 /** A page as both panes of a comparison show it. */

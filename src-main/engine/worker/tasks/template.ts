@@ -1,3 +1,4 @@
+import { pageDocumentSchema } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { checkOptions } from '../../options.ts';
 import { hash32 } from '../../page/hash.ts';
@@ -13,7 +14,8 @@ import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
 import { decodeReading } from '../../store/pages/page-reading.ts';
 import { strippablePageReader, templateReader, type TemplateReader } from '../../store/pages/template-reader.ts';
-import { decodeRemoved, encodeRemoved, type SiteTemplate, type StrippedPage } from '../../store/pages/template-store.ts';
+import { decodeRemoved, encodeRemoved, type RemovedBlock, type SiteTemplate, type StrippedPage } from '../../store/pages/template-store.ts';
+import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
@@ -31,7 +33,8 @@ export function findTemplate({ file, options, conditions }: TaskInput<'find-temp
   for (const [site, pages] of readSites(reader)) {
     const sample = samplePages(reader, pages);
     const layouts = groupLayouts(sample.pages.map(({ layout }) => layout));
-    const blocks = findSiteTemplate(readPageSet(reader, sample), layouts, values, reader.remembered(site, conditions));
+    const placed = sample.pages.map((page, at) => ({ ...page, layout: layouts[at] ?? 0 }));
+    const blocks = findSiteTemplate(readPageSet(reader, sample), placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
     for (const page of changedPages(reader, pages, blocks)) (page.sameBlocks ? figures : changes).push([page.id, page.removed]);
   }
@@ -52,12 +55,15 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     if (!row) continue;
     const removed = decodeRemoved(encoded);
     const gone = new Set(removed.map(({ block }) => block));
-    const blocks = decodeReading(readingOf(page, row.blocks)).blocks as TextBlock[];
+    const reading = decodeReading(readingOf(page, row.blocks));
+    const blocks = reading.blocks as TextBlock[];
+    const { declaredLanguage } = pageDocumentSchema.parse(reading.document ?? {});
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
+    const language = languageOfBlocks(left, row.title, declaredLanguage);
     // A text to which nothing is done stands behind what was read.
     const shown = removed.length === 0 ? besideReading : packByBody(text, unpack(row.body));
-    stripped.push({ page, removed, shown, ...textFacts(row.title, text) });
+    stripped.push({ page, removed, shown, language, ...textFacts(row.title, text) });
     if (text === '' && removed.length > 0) problems.push({ code: 'text-is-template', address: row.address, parameters: { count: removed.length } });
   }
   return { pages: stripped, problems };
@@ -65,6 +71,8 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
 
 interface SitePage {
   readonly id: number;
+  readonly address: string;
+  readonly language: string;
   readonly layout: string;
   /** Of the address; says whether the page is in a sample, in this audit and in the next. */
   readonly hash: number;
@@ -73,10 +81,10 @@ interface SitePage {
 /** Pages by host; the pages of a folder are one site. */
 function readSites(reader: TemplateReader): Map<string, SitePage[]> {
   const sites = new Map<string, SitePage[]>();
-  for (const { id, layout, address } of reader.pages()) {
+  for (const { id, layout, address, language } of reader.pages()) {
     const site = URL.parse(address)?.host ?? '';
     const pages = sites.get(site);
-    const page = { id, layout, hash: hash32(address, 0) };
+    const page = { id, address, language, layout, hash: hash32(address, 0) };
     if (pages) pages.push(page);
     else sites.set(site, [page]);
   }
@@ -109,7 +117,7 @@ function readPageSet(reader: TemplateReader, { pages, blocks }: Sample) {
 }
 
 /** Without the pages that say so. */
-const blocksOf = (removed: string): string => removed.replaceAll(/,\d+,\d+/g, '');
+const blocksOf = (removed: string): string => removed.replaceAll(/,[\w,-]+/g, '');
 
 interface ChangedPage {
   readonly id: number;
@@ -123,10 +131,10 @@ function changedPages(reader: TemplateReader, pages: readonly SitePage[], blocks
   const template = new Map(blocks.map((block) => [block.key, block]));
   const changes: ChangedPage[] = [];
   for (const { id } of pages) {
-    const removed: { block: number; pages: number; of: number }[] = [];
+    const removed: RemovedBlock[] = [];
     readPrints(reader.prints(id), ({ key, kept }, block) => {
       const found = kept ? template.get(key) : undefined;
-      if (found) removed.push({ block, pages: found.pages, of: found.of });
+      if (found) removed.push({ block, pages: found.pages, of: found.of, among: found.among });
     });
     const encoded = encodeRemoved(removed);
     const before = reader.removed(id);

@@ -15,7 +15,7 @@ const shownRanks = 12;
 export function KeywordLists({ group }: { readonly group: Group }) {
   const text = useText();
   const [all, setAll] = useState(false);
-  const { name, equal, a, b } = group;
+  const { name, equal, a, b, hashes } = group;
   const ranks = Math.max(a.length, b.length);
   const shown = all ? ranks : Math.min(ranks, shownRanks);
   const both = a.filter(({ shared }) => shared).length;
@@ -26,6 +26,12 @@ export function KeywordLists({ group }: { readonly group: Group }) {
         {evidenceName(text, name)} <Badge tone={equal ? 'good' : 'neutral'}>{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</Badge>
       </h3>
       <p className="hint">{text.ui('evidence.piecesShared', { shared: integer(both), a: integer(a.length), b: integer(b.length) })}</p>
+      {hashes &&
+        (['a', 'b'] as const).map((side) => (
+          <p key={side} className="hint">
+            <b>{text.ui(`compare.${side}`)}</b> <code title={hashes[side].input}>{hashes[side].hash}</code>
+          </p>
+        ))}
       {ranks > shownRanks && <OnlyOn group={group} />}
       <div className="slopes">
         <Ranking side="a" keywords={a.slice(0, shown)} />

@@ -30,10 +30,21 @@ function optionsOf(detectors: AuditOptions['detectors']): AuditOptions {
 
 function analysed(page: number, text: string): AnalysedPage {
   const empty = { title: '', heading: '', description: '', author: '', category: '', robots: '', hreflang: '[]', layout: '', bytesHash: '' };
-  const unknown = { canonical: null, published: null, modified: null, noindex: false, nofollow: false, disguise: 0 };
+  const unknown = { canonical: null, redirectTo: null, published: null, modified: null, noindex: false, nofollow: false, disguise: 0 };
   const kind = { pageType: 'article', language: 'en', charset: 'utf-8' };
   const texts = { textHash: md5(text), words: 1, letters: text.length, shown: packText(text), blocks: packText('[]') };
-  return { page, ...empty, ...unknown, ...kind, ...texts, wordStarts: null, prints: new Uint8Array(), links: new Uint8Array() };
+  return {
+    page,
+    ...empty,
+    ...unknown,
+    ...kind,
+    ...texts,
+    wordStarts: null,
+    prints: new Uint8Array(),
+    codePrints: new Uint8Array(),
+    markup: null,
+    links: new Uint8Array(),
+  };
 }
 
 function see(pages: readonly AnalysedPage[], seen: ReturnType<typeof contentSeen>) {

@@ -13,6 +13,15 @@ const pagesTo = (count: number) => Array.from({ length: count }, (_, id) => page
 const groupsOf = ({ clusters }: Clustering) => clusters.map((cluster) => cluster.members.map((member) => member.page).sort((x, y) => x - y));
 const partial = { verdict: 'partial', similarity: 60 } as const;
 
+describe('order', () => {
+  it('has copies before what repeats by design, however much of it there is', () => {
+    const lists = [2, 3, 4, 5, 6].map((id) => page(id, { kind: 'listing' }));
+    const stubs = [7, 8].map((id) => page(id, { kind: 'near-empty' }));
+    const pairs = [pair(0, 1, partial), ...[3, 4, 5, 6].map((id) => pair(2, id)), pair(7, 8)];
+    expect(build([page(0), page(1), ...lists, ...stubs], pairs).clusters.map(({ kind }) => kind)).toEqual(['copies', 'listing', 'near-empty']);
+  });
+});
+
 describe('membership', () => {
   it('joins pages that are verified as equal', () => {
     expect(groupsOf(build(pagesTo(4), [pair(0, 1), pair(1, 2), pair(0, 2)]))).toEqual([[0, 1, 2]]);
@@ -38,7 +47,7 @@ describe('membership', () => {
   });
 
   it('lets differences add up along a chain', () => {
-    const pairs = Array.from({ length: 9 }, (_, at) => pair(at, at + 1, { verdict: 'reprint', similarity: 95 }));
+    const pairs = Array.from({ length: 9 }, (_, at) => pair(at, at + 1, { verdict: 'near-duplicate', similarity: 95 }));
     for (const group of groupsOf(build(pagesTo(10), pairs))) expect(group.length).toBeLessThanOrEqual(9);
     expect(groupsOf(build(pagesTo(10), pairs)).length).toBeGreaterThan(0);
   });
@@ -51,8 +60,8 @@ describe('membership', () => {
   it('puts a page with the nearer of two middles', () => {
     const pairs = [
       ...[1, 2, 3, 4].map((other) => pair(0, other, { verdict: 'partial', similarity: 70 })),
-      ...[6, 7].map((other) => pair(5, other, { verdict: 'reprint', similarity: 97 })),
-      pair(4, 5, { verdict: 'reprint', similarity: 97 }),
+      ...[6, 7].map((other) => pair(5, other, { verdict: 'near-duplicate', similarity: 97 })),
+      pair(4, 5, { verdict: 'near-duplicate', similarity: 97 }),
     ];
     expect(groupsOf(build(pagesTo(8), pairs)).sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0))).toEqual([
       [0, 1, 2, 3],
@@ -86,7 +95,7 @@ describe('what never depends on the order of the input', () => {
         a: fc.integer({ min: 0, max: 14 }),
         b: fc.integer({ min: 0, max: 14 }),
         similarity: fc.integer({ min: 40, max: 100 }),
-        verdict: fc.constantFrom('identical', 'reprint', 'partial', 'pseudo-original', 'contained', 'spliced' as const),
+        verdict: fc.constantFrom('identical', 'near-duplicate', 'partial', 'pseudo-original', 'contained', 'spliced' as const),
       }),
       { maxLength: 40 },
     )
@@ -211,7 +220,7 @@ describe('a cluster', () => {
   it('tells floor and mean over its verified pairs, the longest run and the title of its source', () => {
     const pages = [page(0, { inlinks: 5, title: 'The source' }), page(1), page(2)];
     const pairs = [
-      pair(0, 1, { verdict: 'reprint', similarity: 97.3, longestRun: 310 }),
+      pair(0, 1, { verdict: 'near-duplicate', similarity: 97.3, longestRun: 310 }),
       pair(0, 2, { verdict: 'partial', similarity: 62.4, longestRun: 120 }),
     ];
     expect(build(pages, pairs).clusters[0]).toMatchObject({ title: 'The source', floor: 62.4, mean: 79.8, longestRun: 310 });
@@ -228,7 +237,7 @@ describe('a cluster', () => {
     const pages = [page(0), page(1), page(2, { inlinks: 9 }), page(3)];
     const pairs = [
       pair(2, 0, partial),
-      pair(2, 1, { verdict: 'reprint', similarity: 96 }),
+      pair(2, 1, { verdict: 'near-duplicate', similarity: 96 }),
       pair(2, 3, { verdict: 'pseudo-original', similarity: 80 }),
     ];
     expect(build(pages, pairs).clusters[0]?.members.map((member) => member.page)).toEqual([2, 1, 3, 0]);

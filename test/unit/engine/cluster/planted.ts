@@ -1,3 +1,4 @@
+import { noFigures } from '../../../../src-main/engine/store/figures/merge-figures.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 
 /** A page of which only what a test is about is given; its id is derived from nothing that clustering may use. */
@@ -16,11 +17,15 @@ export function page(id: number, facts: Partial<ClusterPage> = {}): ClusterPage 
     inlinks: 0,
     length: 1000,
     disguise: 0,
+    kind: 'content',
+    language: 'en',
+    figures: noFigures,
+    layout: '0000000000000000',
     ...facts,
   };
 }
 
 export function pair(a: number, b: number, facts: Partial<ClusterPair> = {}): ClusterPair {
   const similarity = facts.similarity ?? 100;
-  return { a, b, verdict: 'identical', similarity, coveredA: similarity / 100, coveredB: similarity / 100, longestRun: 500, ...facts };
+  return { a, b, verdict: 'identical', similarity, coveredA: similarity / 100, coveredB: similarity / 100, longestRun: 500, rule: '', ...facts };
 }

@@ -24,7 +24,20 @@ function stored(a: number, b: number, matched: number, before: StoredPair['befor
     blockA: { start, end: start + matched, matched },
     blockB: { start: 0, end: matched, matched },
   };
-  return { a, b, before, facts: encodeFacts({ counts, swapped: false, layoutDistance: 40, disguise: 0, cjkShares: [1, 1], commonWords: null }) };
+  return {
+    a,
+    b,
+    before,
+    facts: encodeFacts({
+      counts,
+      swapped: false,
+      layoutDistance: 40,
+      disguise: 0,
+      cjkShares: [1, 1],
+      commonWords: null,
+      substitutions: { count: 0, fields: 0, units: 0 },
+    }),
+  };
 }
 
 describe('the preview of other thresholds', () => {
@@ -39,7 +52,7 @@ describe('the preview of other thresholds', () => {
 
   it('lists what would change with both verdicts, the most similar first', () => {
     const found = previewVerdicts(
-      [stored(1, 2, 620, 'partial'), stored(3, 4, 800, 'partial'), stored(5, 6, 930, 'partial')],
+      [stored(1, 2, 620, 'partial'), stored(3, 4, 800, 'partial'), stored(5, 6, 930, 'near-duplicate')],
       verify({ partial: 0.9, follows: 0.9 }),
       cluster(),
     );

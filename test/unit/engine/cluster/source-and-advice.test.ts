@@ -88,22 +88,30 @@ describe('advice', () => {
     ['a parameter rule for a tracking parameter', at('/guide.html?utm_source=feed'), {}, 'parameter-rule', 'parameter-variant'],
     ['a redirect for another spelling of the address', { address: 'http://www.example.com/guide.html' }, {}, 'redirect', 'same-text'],
     ['a redirect for the same text', {}, {}, 'redirect', 'same-text'],
-    ['a canonical for the same text in another layout', {}, { verdict: 'reprint' }, 'canonical', 'same-text-other-section'],
+    ['a canonical for the same text in another layout', { layout: 'ffffffffffffffff' }, {}, 'canonical', 'same-text-other-section'],
     ['rewriting for a reworded copy', {}, { verdict: 'pseudo-original', similarity: 80 }, 'rewrite', 'reworded-copy'],
     ['rewriting for a partial copy', {}, { verdict: 'partial', similarity: 60 }, 'rewrite', 'partial-copy'],
     ['leaving what is canonicalised to the source', { canonical: 'https://example.com/guide.html' }, {}, 'leave', 'already-canonical'],
     ['a redirect for a dead address', { statusCode: 404, noindex: true }, { verdict: 'pseudo-original', similarity: 80 }, 'redirect', 'dead-link'],
     ['leaving what is not indexed', { noindex: true }, {}, 'leave', 'already-noindex'],
+    ['one address for a page that is nearly the same', {}, { verdict: 'near-duplicate', similarity: 94 }, 'canonical', 'nearly-same-text'],
+    ['rewriting for a page that takes large parts', {}, { verdict: 'partial', similarity: 80 }, 'rewrite', 'partial-copy'],
     [
-      'one address for a page that is nearly the same in the same layout',
+      'something of its own for each page of one template',
       {},
-      { verdict: 'same-template', similarity: 97.2 },
-      'redirect',
-      'nearly-same-text',
+      { verdict: 'pseudo-original', rule: 'templated', similarity: 90 },
+      'rewrite',
+      'templated-page',
     ],
-    ['rewriting for a page that takes large parts', {}, { verdict: 'same-template', similarity: 94 }, 'rewrite', 'partial-copy'],
   ])('is %s', (_claim, facts, relation, advice, adviceReason) => {
     expect(adviceFor(facts, relation)).toMatchObject({ advice, adviceReason });
+  });
+
+  it('is the same for every page of a group without texts, the source included', () => {
+    const missing = { kind: 'not-found' } as const;
+    const cluster = clusterOf([page(0, missing), page(1, missing)]);
+    expect(cluster).toMatchObject({ kind: 'not-found' });
+    for (const member of cluster.members) expect(member).toMatchObject({ advice: 'noindex', adviceReason: 'soft-404' });
   });
 
   it('does not call a page a copy of the source that only another member holds', () => {
@@ -116,14 +124,19 @@ describe('advice', () => {
 
   it('knows what follows from a page between, where a page was not compared with the source', () => {
     const pages = [source, page(1, at('/other.html')), page(2, at('/third.html')), page(3, at('/fourth.html'))];
-    const near = { verdict: 'same-template', similarity: 98 } as const;
+    const near = { verdict: 'near-duplicate', similarity: 98 } as const;
     const tied = [pair(0, 1, near), pair(1, 2, near), pair(1, 3, near)];
     const crowd = rebuildCluster(pages, tied, options, new Set([source.address]));
-    expect(memberOf(crowd, 2)).toMatchObject({ verdict: null, similarity: null, advice: 'redirect', adviceReason: 'nearly-same-text' });
+    expect(memberOf(crowd, 2)).toMatchObject({ verdict: null, similarity: null, advice: 'canonical', adviceReason: 'nearly-same-text' });
     const compared = rebuildCluster(pages, [...tied, pair(0, 3, { verdict: 'template-only', similarity: 20 })], options, new Set([source.address]));
     expect(memberOf(compared, 3)).toMatchObject({ verdict: null, adviceReason: 'copy-of-member' });
-    const otherwise = rebuildCluster(pages, [pair(0, 1, near), pair(1, 2, { ...near, verdict: 'reprint' })], options, new Set([source.address]));
-    expect(memberOf(otherwise, 2)).toMatchObject({ adviceReason: 'copy-of-member' });
+    const otherwise = rebuildCluster(
+      pages,
+      [pair(0, 1, near), pair(1, 2, { ...near, verdict: 'pseudo-original' })],
+      options,
+      new Set([source.address]),
+    );
+    expect(memberOf(otherwise, 2)).toMatchObject({ verdict: null, adviceReason: 'nearly-same-text' });
   });
 
   it('knows the same text along a chain of equal pages', () => {
@@ -140,7 +153,7 @@ describe('advice', () => {
   });
 
   it.each(['/guide_2.html', '/guide.html?page=2'])('leaves %s, a page of the same numbered series, alone', (path) => {
-    expect(adviceFor(at(path), { verdict: 'same-template', similarity: 60 })).toMatchObject({
+    expect(adviceFor(at(path), { verdict: 'near-duplicate', similarity: 60 })).toMatchObject({
       goodDuplicate: 'pagination',
       adviceReason: 'numbered-page',
     });
@@ -150,11 +163,8 @@ describe('advice', () => {
     expect(adviceFor(at('/guide.html?page=2'))).toMatchObject({ goodDuplicate: null, advice: 'parameter-rule' });
   });
 
-  it('understands canonicals of an audited folder, whose pages have no host', () => {
-    const folder = [
-      page(0, { address: 'en/guide.html', inlinks: 9 }),
-      page(1, { address: 'en/copy.html', canonical: 'https://example.com/en/guide.html' }),
-    ];
+  it('understands canonicals between files of a folder', () => {
+    const folder = [page(0, { address: 'en/guide.html', inlinks: 9 }), page(1, { address: 'en/copy.html', canonical: 'en/guide.html' })];
     expect(memberOf(clusterOf(folder), 1)).toMatchObject({ goodDuplicate: 'canonicalised' });
     expect(clusterOf(folder).canonicalState).toBe('agrees');
   });

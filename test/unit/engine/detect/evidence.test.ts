@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bitsOfHex } from '../../../../src-main/contract/evidence-pictures.ts';
 import { evidencePictureSchema, type EvidencePicture, type PictureOf } from '../../../../src-main/contract/evidence.ts';
@@ -142,6 +143,34 @@ it('keywords are written as the pages write them, not as stems', () => {
   expect(groups[0]!.a.map(({ term }) => term)).toContain('дневники');
 });
 
+it.each(['top-keywords', 'tianwang-con', 'tianwang-sort', 'tianwang-con-weighted', 'tianwang-sort-weighted', 'approximate-page', 'idf-string'])(
+  '%s shows the MD5 of its list and the string that it is of',
+  (id) => {
+    const { groups } = pictureOfKind('keywords', id, original, edited);
+    const { a, b } = groups.at(-1)!.hashes!;
+    for (const { hash, input } of [a, b]) expect(hash).toBe(createHash('md5').update(input).digest('hex'));
+    expect(a.hash === b.hash).toBe(groups.at(-1)!.equal);
+  },
+);
+
+it.each(['i-match', 'i-match-lexicons'])('%s shows the SHA-1 of each list', (id) => {
+  for (const { hashes, equal } of pictureOfKind('keywords', id, original, edited).groups) {
+    const { a, b } = hashes!;
+    for (const { hash, input } of [a, b]) expect(createHash('sha1').update(input).digest('hex').startsWith(hash)).toBe(true);
+    expect(a.hash === b.hash).toBe(equal);
+  }
+});
+
+it.each(['full-stop-code', 'spotsigs', 'shingling', 'containment', 'shingle-sketch'])(
+  '%s shows what stands on one page only beside what both have',
+  (id) => {
+    const { pieces, shared } = pictureOfKind('pieces', id, original, edited);
+    expect(pieces.filter(({ a, b }) => a.length > 0 && b.length > 0)).toHaveLength(Math.min(shared, 200));
+    expect(pieces.some(({ b }) => b.length === 0)).toBe(true);
+    expect(pieces.some(({ a }) => a.length === 0)).toBe(true);
+  },
+);
+
 it('punctuation-context shows the characters behind each part and the title', () => {
   const picture = pictureOfKind('hashes', 'punctuation-context', original, original);
   expect(picture.rows.map(({ name, weight }) => [name, weight])).toEqual([
@@ -151,7 +180,7 @@ it('punctuation-context shows the characters behind each part and the title', ()
     ['title', 1.5],
   ]);
   expect(picture.rows[3]!.texts?.a).toBe('repairing boats in spring');
-  expect(picture.rows[0]!.texts?.a).toMatch(/\w+ \|\w+ · /);
+  expect(picture.rows[0]!.texts?.a).toMatch(/\w+ \|\w+ \w+ · /);
 });
 
 it('key-long-sentence shows the length classes that keep pages apart', () => {

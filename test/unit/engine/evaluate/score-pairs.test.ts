@@ -97,11 +97,10 @@ describe('the score of reported pairs', () => {
     expect(score.f).toBeCloseTo((2 * (4 / 6) * (3 / 6)) / (4 / 6 + 3 / 6));
   });
 
-  it('counts a right verdict only where it says what was done', () => {
+  it('tells recall by what was done', () => {
     const byKind = new Map(score.kinds.map((kind) => [kind.kind, kind]));
-    expect(byKind.get('splice2')).toMatchObject({ wanted: 2, found: 2, recall: 1, rightVerdict: 0.5 });
-    expect(byKind.get('contained')).toMatchObject({ wanted: 1, found: 0, rightVerdict: 0 });
-    expect(byKind.get('syn')).toMatchObject({ wanted: 2, found: 1, rightVerdict: null });
+    expect(byKind.get('splice2')).toMatchObject({ wanted: 2, found: 2, recall: 1 });
+    expect(byKind.get('contained')).toMatchObject({ wanted: 1, found: 0, recall: 0 });
   });
 
   it('tells how many unrelated documents were accused', () => {
@@ -136,11 +135,19 @@ describe('CE, EE and F', () => {
 
 describe('the table of verdicts', () => {
   it('sets what was done against what was said, and keeps apart what recall does not ask for', () => {
-    const rows = verdictTable(truth, [pair('a', 'a_syn', 'pseudo-original'), pair('a_syn', 'a_cut', 'reprint'), pair('a', 'n', 'spliced')]);
+    const rows = verdictTable(truth, [pair('a', 'a_syn', 'pseudo-original'), pair('a_syn', 'a_cut', 'near-duplicate'), pair('a', 'n', 'spliced')]);
     const byKind = new Map(rows.map((row) => [row.kind, row]));
-    expect(byKind.get('syn')).toMatchObject({ group: 'wanted', missed: 1, counts: { 'pseudo-original': 1, reprint: 0 } });
-    expect(byKind.get('siblings')).toMatchObject({ group: 'other', missed: 0, counts: { reprint: 1 } });
+    expect(byKind.get('syn')).toMatchObject({ group: 'wanted', missed: 1, counts: { 'pseudo-original': 1, 'near-duplicate': 0 } });
+    expect(byKind.get('siblings')).toMatchObject({ group: 'other', missed: 0, counts: { 'near-duplicate': 1 } });
     expect(byKind.get('unrelated')).toMatchObject({ missed: null, counts: { spliced: 1 } });
+  });
+
+  it('counts a right verdict only where the verdict says what was done', () => {
+    const rows = verdictTable(truth, [pair('ab', 'a', 'spliced'), pair('b', 'ab', 'partial'), pair('a', 'a_syn', 'pseudo-original')]);
+    const byKind = new Map(rows.map((row) => [row.kind, row]));
+    expect(byKind.get('splice2')).toMatchObject({ right: ['spliced'], rightShare: 0.5 });
+    expect(byKind.get('contained')).toMatchObject({ right: ['contained'], rightShare: 0 });
+    expect(byKind.get('syn')).toMatchObject({ right: null, rightShare: null });
   });
 });
 

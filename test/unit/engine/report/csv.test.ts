@@ -43,7 +43,7 @@ function teaAudit(name: string): Store {
   addClusters(store, [cluster('k1', 'Tea', 'identical', members, 'https://example.com/tea')], [[1, 3]]);
   addDeskRows(
     store,
-    [{ text: 'A sentence on two pages.', pages: [1, 2] }],
+    [{ text: 'A sentence that stands on two pages.', pages: [1, 2] }],
     [
       {
         address: 'https://example.com/news/tea',
@@ -97,7 +97,8 @@ describe('the tables', () => {
       'Closest Near Duplicate Match': '100.0',
       'No. Near Duplicates': '2',
       'Closest Match Address': 'https://example.com/news/tea',
-      Cluster: 'k1',
+      Cluster: '1',
+      'Cluster Key': 'k1',
       Role: 'source',
       Advice: 'keep',
     });
@@ -134,11 +135,21 @@ describe('the tables', () => {
   it('put what editors decided in the place of what is proposed, each page once', async () => {
     const store = teaAudit('plan');
     const plan = (await exported(store)).rows('actions.csv');
-    expect(plan.map((row) => [row['Address'], row['Action'], row['Target'], row['Decided By'], row['Owner'], row['State']])).toEqual([
-      ['https://example.com/news/tea', 'rewrite', '', 'decided', 'Ann', 'open'],
-      ['https://example.com/old', 'redirect', 'https://example.com/tea', 'decided', '', 'done'],
-      ['https://example.com/tea', 'merge', 'https://example.com/long', 'proposed', '', 'open'],
+    expect(plan.map((row) => [row['Address'], row['Action'], row['Target'], row['Decided'], row['Owner'], row['State']])).toEqual([
+      ['https://example.com/news/tea', 'rewrite', '', 'yes', 'Ann', 'open'],
+      ['https://example.com/old', 'redirect', 'https://example.com/tea', 'yes', '', 'done'],
+      ['https://example.com/tea', 'merge', 'https://example.com/long', 'no', '', 'open'],
     ]);
+    store.close();
+  });
+
+  it('have codes for programs, with names of methods, and are known by our own importer', async () => {
+    const store = teaAudit('codes');
+    const { bytes, rows } = await exported(store);
+    const [header = []] = parse(bytes('pages.csv'), { bom: true }) as string[][];
+    expect(isCrawlTable(matchColumns(header, crawlColumnNames))).toBe(true);
+    expect(rows('clusters.csv')[1]).toMatchObject({ Cluster: '1', Advice: 'redirect' });
+    expect(rows('clusters.csv')[0]).toMatchObject({ Role: 'source', Advice: 'keep' });
     store.close();
   });
 
@@ -146,7 +157,7 @@ describe('the tables', () => {
     const store = teaAudit('sentences');
     expect((await exported(store)).rows('sentences.csv')).toEqual([
       expect.objectContaining({
-        Sentence: 'A sentence on two pages.',
+        Sentence: 'A sentence that stands on two pages.',
         'Pages With It': '2',
         'First Address': 'https://example.com/tea',
         Ignored: '',

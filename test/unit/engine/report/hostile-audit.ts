@@ -36,7 +36,7 @@ export function hostileAudit(folder: string, name: string): Store {
     store,
     [
       { text: attack + turned, pages: [1, 2] },
-      { text: formula, pages: [1, 3] },
+      { text: `${formula} with six more words behind it`, pages: [1, 3] },
     ],
     [{ address: formula, action: 'redirect', target: `javascript:${attack}`, owner: attack, note: turned, state: 'open', decidedAt: 1 }],
   );

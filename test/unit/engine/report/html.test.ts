@@ -86,6 +86,32 @@ const cells = ($: CheerioAPI, selector: string) =>
     );
 
 describe('the report', () => {
+  it('labels a cluster by all that its members are, and not by the most frequent verdict', async () => {
+    const { $ } = await report(ordinaryAudit('label'));
+    const badges = $('#cluster-1 h3 .badge').toArray();
+    expect(badges.map((badge) => $(badge).text())).toEqual(['identical\u00a0×1', 'partial duplicate\u00a0×1']);
+  });
+
+  it('has families in a section of their own, one line each, behind the copies', async () => {
+    const store = ordinaryAudit('families');
+    const family = (key: string, title: string, pages: readonly [number, number]) => {
+      const members = [source(pages[0]), copy(pages[1], 'translation', 80, 'hreflang', 'translation')];
+      const { cluster: built, ...rest } = cluster(key, title, 'translation', members, 'https://example.com/tea');
+      return { ...rest, cluster: { ...built, kind: 'translation' as const } };
+    };
+    addClusters(store, [
+      cluster('k1', 'Tea', 'identical', [source(1), copy(3, 'identical', 100, 'redirect', 'same-text')], 'https://example.com/tea'),
+      family('k2', 'Guide', [2, 4]),
+    ]);
+    const { $ } = await report(store);
+    expect($('section.cluster')).toHaveLength(1);
+    const [line = [], ...others] = cells($, '#families tbody tr');
+    expect(others).toEqual([]);
+    expect(line.join(' ')).toContain('translations Guide 2');
+    expect(line).toContain('Add hreflang');
+    expect($('#clusters').text()).not.toContain('Guide');
+  });
+
   it('says the figures of the store', async () => {
     const store = ordinaryAudit('figures');
     const { $ } = await report(store);
@@ -97,11 +123,10 @@ describe('the report', () => {
     expect(tiles).toEqual({
       'Pages compared': '4',
       'Indexable pages': '3',
-      Clusters: '1',
-      'Pages in clusters': '3',
+      'Clusters of copies': '1',
       'Copied pages': '2',
       'Pairs of similar pages': '4',
-      'Contained or spliced': '1',
+      Relations: '1',
       Problems: '1',
     });
     const bins = cells($, '[aria-labelledby^="chart-similarity"] ~ .unseen tbody tr').filter(([, count]) => count !== '0');
@@ -132,23 +157,23 @@ describe('the report', () => {
     addPairs(store, [
       { a: 1, b: 2, verdict: 'partial', similarity: 61 },
       { a: 1, b: 3, verdict: 'contained', similarity: 90 },
-      { a: 2, b: 3, verdict: 'same-template', similarity: 72.5 },
+      { a: 2, b: 3, verdict: 'near-duplicate', similarity: 72.5 },
     ]);
-    const held = { ...copy(3, 'same-template', 0, 'rewrite', 'copy-of-member'), verdict: null, similarity: null };
+    const held = { ...copy(3, 'near-duplicate', 0, 'rewrite', 'copy-of-member'), verdict: null, similarity: null };
     const members = [source(1), copy(2, 'partial', 61, 'rewrite', 'partial-copy'), held];
     addClusters(store, [cluster('held', 'Tea', 'partial', members, 'https://example.com/tea')]);
     expect(store.clusters.members(1, store.pages.brief).map(({ via }) => via)).toEqual([
       null,
       null,
-      { page: { id: 2, address: 'https://example.com/two', title: 'Two teas' }, verdict: 'same-template', similarity: 72.5 },
+      { page: { id: 2, address: 'https://example.com/two', title: 'Two teas' }, verdict: 'near-duplicate', similarity: 72.5 },
     ]);
     const planned = readPlan(store).find(({ page }) => page === 3);
-    expect(planned).toMatchObject({ action: 'rewrite', source: { page: 2 }, verdict: 'same-template', similarity: 72.5 });
+    expect(planned).toMatchObject({ action: 'rewrite', source: { page: 2 }, verdict: 'near-duplicate', similarity: 72.5 });
     const { $ } = await report(store);
     expect(cells($, '#cluster-1 > table tbody tr').map((row) => row[2])).toEqual([
       '–',
       '61.0%partial duplicate',
-      'through Two teas72.5%same template',
+      'through Two teas72.5%near-duplicate',
     ]);
     store.close();
   });
@@ -409,7 +434,7 @@ describe('an audit without findings', () => {
     expect($('header .note').text()).toContain('not finished');
     expect($('#figures').text()).toContain('No duplicates were found.');
     expect($('#actions').text()).toContain('Nothing has to be done.');
-    expect($('#clusters').text()).toContain('No clusters were found.');
+    expect($('#clusters').text()).toContain('No copies were found.');
     expect($('#problems').text()).toContain('No problems were met.');
     store.close();
   });

@@ -7,12 +7,14 @@ import { exportTables } from '../../../../src-main/contract/exports.ts';
 import { noPace } from '../../../../src-main/engine/report/pace.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
+import { noFigures } from '../../../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { packText } from '../../../../src-main/engine/store/compression.ts';
 import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { deskFacts } from '../../../../src-main/engine/store/clusters/cluster-facts.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
+import { probeOf, sentenceKey } from '../../../../src-main/engine/verify/probe.ts';
 
 /** A page of an audit that is written by hand. */
 export interface WrittenPage {
@@ -134,6 +136,7 @@ export const copy = (page: number, verdict: Verdict, similarity: number, advice:
 export const cluster = (key: string, title: string, verdict: Verdict, members: readonly BuiltMember[], sourceAddress: string): ClusterToSave => {
   const built: BuiltCluster = {
     key,
+    kind: 'copies',
     title,
     verdict,
     members,
@@ -144,10 +147,7 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
     settled: false,
     mirrors: { addresses: members.length - 1, hosts: 0 },
   };
-  const facts = deskFacts(
-    built,
-    members.map(() => sourceAddress),
-  );
+  const facts = deskFacts(built, () => ({ address: sourceAddress, figures: noFigures }));
   return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'], ...facts };
 };
 
@@ -155,11 +155,14 @@ export const addClusters = (store: Store, clusters: readonly ClusterToSave[], re
   saveClusters(store.database, {
     clusters,
     relations: relations.map(([a, b]) => ({ a, b, direction: 'a-to-b' })),
+    sharedCode: [],
     inlinks: [],
+    figures: { pages: new Map(), tables: [] },
+    kinds: [],
     settled: [],
   });
 
-/** Puts sentences and decisions into an audit as if they had been found and made. */
+/** Puts long sentences and decisions into an audit as if they had been found and made. */
 export function addDeskRows(
   { database }: Store,
   sentences: readonly { readonly text: string; readonly pages: readonly number[] }[],
@@ -170,13 +173,19 @@ export function addDeskRows(
   );
   const place = database.prepare('INSERT INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, 0, 1)');
   for (const [index, { text, pages }] of sentences.entries()) {
-    sentence.run(index + 1, String(index).padStart(16, '0'), text, text.length, pages.length, 'en', pages[0]);
+    sentence.run(index + 1, keyOf(text), text, text.length, pages.length, 'en', pages[0]);
     for (const page of pages) place.run(index + 1, page);
   }
   const decide = database.prepare(
     'INSERT INTO decision (address, action, target, owner, note, state, decided_at) VALUES (@address, @action, @target, @owner, @note, @state, @decidedAt)',
   );
   for (const decision of decisions) decide.run(decision);
+}
+
+function keyOf(text: string): string {
+  const [low, high] = probeOf(text.toWellFormed()).hashes;
+  if (low === undefined || high === undefined) throw new Error(`“${text}” is too short for a sentence that is listed`);
+  return sentenceKey(high, low);
 }
 
 /** What a report is made from; pairs are compared by the real comparison. */
@@ -189,7 +198,8 @@ export function reportInput(store: Store, folder: string, locale: Locale): Repor
     formats: ['html'],
     tables: [...exportTables],
     locale,
-    client: { name: '', logo: null },
+    form: 'full',
+    client: { name: '', logo: null, accent: null },
     pace: noPace,
     compare: async (a, b): Promise<Comparison> => ({
       ...compare({ file: store.path, a, b, options: store.meta.options() }),
@@ -211,9 +221,10 @@ function summaryOf(store: Store): AuditSummary {
     collectedPages: pages.pages,
     pages: pages.pages,
     indexablePages: pages.indexable,
-    duplicatePages: found.pages,
-    copiedPages: found.pages - found.clusters,
+    duplicatePages: found.clusteredPages,
+    copiedPages: found.copiedPages,
     clusters: found.clusters,
+    clustersByKind: found.byKind,
     clustersByVerdict: found.byVerdict,
     pairs: store.analysis.counts().pairs,
     relations: found.relations,
@@ -232,6 +243,7 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       title,
       language,
       canonical: canonical ?? null,
+      redirectTo: null,
       noindex: false,
       nofollow: false,
       published: '2024-03-05',
@@ -255,6 +267,8 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       wordStarts: null,
       links: new Uint8Array(),
       prints: new Uint8Array(),
+      codePrints: new Uint8Array(),
+      markup: null,
     },
   ];
 }

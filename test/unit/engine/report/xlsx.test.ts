@@ -37,11 +37,38 @@ function teaAudit(name: string): Store {
 describe('the workbook', () => {
   it('is opened by another library, with a tab for each table in the language of the report', async () => {
     const store = teaAudit('tabs');
-    expect((await written(store)).names).toEqual(['Summary', 'Clusters', 'Pages', 'Pairs', 'Sentences', 'Relations', 'Actions', 'Problems']);
+    expect((await written(store)).names).toEqual([
+      'Summary',
+      'Clusters',
+      'Pages',
+      'Pairs',
+      'Sentences',
+      'Relations',
+      'Actions',
+      'Checks',
+      'Problems',
+      'Read me',
+    ]);
     expect((await written(store, 'zh')).names.slice(0, 3)).toEqual(['概览', '重复簇', '页面']);
     const [titles, row] = (await written(store, 'ru')).sheet('Пары');
-    expect(titles?.slice(0, 4)).toEqual(['Адрес A', 'Адрес B', 'Вердикт', 'Сходство']);
-    expect(row?.[2]).toBe('частичный дубль');
+    expect(titles?.slice(0, 4)).toEqual(['Адрес A', 'Адрес B', 'Вердикт', 'Вёрстка']);
+    expect(row?.[2]).toBe('частичные дубли');
+    store.close();
+  });
+
+  it('ends with what its columns, verdicts, advice and methods mean, in its own language', async () => {
+    const store = teaAudit('read-me');
+    const english = (await written(store)).sheet('Read me');
+    expect(english).toEqual(
+      expect.arrayContaining([
+        ['Cluster', 'Number of the cluster. It is the same in the report, the workbook, CSV and JSON.'],
+        ['identical', 'The same text on both pages.'],
+        ['Redirect (301)', 'Answer with status 301 and the address of the source page.'],
+      ]),
+    );
+    const russian = (await written(store, 'ru')).sheet('Пояснения');
+    expect(russian).toHaveLength(english.length);
+    expect(russian.map(([name]) => name)).toContain('Ключ кластера');
     store.close();
   });
 
@@ -56,7 +83,8 @@ describe('the workbook', () => {
     expect(cell('Published')).toEqual(new Date(Date.UTC(2024, 2, 5)));
     expect(sheet('Summary')).toEqual(
       expect.arrayContaining([
-        ['Pages in clusters', 2],
+        ['Clusters of copies', 1],
+        ['Pages in clusters of copies', 2],
         ['Copied pages', 1],
         ['Duplicate rate', 0.333],
         ['Pairs', 1],
@@ -68,7 +96,7 @@ describe('the workbook', () => {
   it('goes on in a further sheet where one is full, and says so', async () => {
     const store = teaAudit('split');
     const { names, sheet } = await written(store, 'en', { rows: 2, links: 3 });
-    expect(names).toEqual(['Summary', 'Clusters', 'Pages', 'Pages 2', 'Pairs', 'Sentences', 'Relations', 'Actions', 'Problems']);
+    expect(names).toEqual(['Summary', 'Clusters', 'Pages', 'Pages 2', 'Pairs', 'Sentences', 'Relations', 'Actions', 'Checks', 'Problems', 'Read me']);
     expect(sheet('Pages').map(([address]) => address)).toEqual(['Address', 'https://example.com/news/tea', 'https://example.com/other']);
     expect(sheet('Pages 2').map(([address]) => address)).toEqual(['Address', 'https://example.com/tea']);
     const summary = sheet('Summary').flat().join('\n');

@@ -138,6 +138,6 @@ describe('an audit file', () => {
 
   it('that does not exist, or is a folder, is told apart', () => {
     expect(codeOf(() => openAuditFile(at('nowhere.pagetwin')))).toBe('file-not-found');
-    expect(codeOf(() => openAuditFile(folder))).toBe('audit-not-a-file');
+    expect(codeOf(() => openAuditFile(folder))).toBe('file-is-special');
   });
 });

@@ -12,8 +12,10 @@ describe('languages of blocks', () => {
     expect(blocks.map(({ language }) => language)).toEqual([undefined, 'en', 'ru']);
   });
 
-  it('are not guessed for short or removed blocks', () => {
-    expect(withLanguages([kept('Java'), { ...kept(english), kept: false }], 'zh').map(({ language }) => language)).toEqual([undefined, undefined]);
+  it('are not guessed for short or removed blocks and code', () => {
+    expect(
+      withLanguages([kept('Java'), { ...kept(english), kept: false }, { ...kept(english), role: 'code' }], 'zh').map(({ language }) => language),
+    ).toEqual([undefined, undefined, undefined]);
   });
 
   it('are told as shares of the kept text, the largest first', () => {

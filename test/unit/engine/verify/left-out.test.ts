@@ -21,7 +21,8 @@ const own = [
   'Seven old maps of the valley were found behind the stove.',
   'A gardener from the hills keeps forty kinds of beans in glass jars.',
 ];
-const legal = 'All rights to these materials belong to the publisher, and any copy needs a written permission of the editors.';
+const legal =
+  'All rights to these materials belong to the publisher alone, and any copy of them, whole or in part, needs a written permission that the editors of this paper have given in advance and by name.';
 
 describe('a pair without sentences that count for nothing', () => {
   it('is what comparing the texts without them gives', () => {

@@ -18,6 +18,7 @@ function pages(counts: Partial<PairCounts>, commonWords: PairFacts['commonWords'
     disguise: 0,
     cjkShares: [0, 0],
     commonWords,
+    substitutions: { count: 0, fields: 0, units: 0 },
   };
 }
 

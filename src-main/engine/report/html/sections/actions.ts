@@ -1,6 +1,6 @@
 import type { ClusterRow } from '../../../../contract/models.ts';
 import { adviceKinds, type AdviceKind } from '../../../../contract/verdicts.ts';
-import { clusterLink, verdictBadge } from '../labels.ts';
+import { clusterLink, contentsBadges } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
@@ -13,11 +13,10 @@ export const actions: Section = {
     const { texts, store, summary } = report;
     const advice = store.figures.advice();
     const work = openWork(report);
-    write(markup`<p class="quiet">${texts.actions.proposal}</p>\n`);
+    if (advice.length > 0) write(markup`<p><strong>${texts.actions.proposal}</strong></p>\n${decisionsText(report)}`);
     if (summary.relations > 0) write(markup`<p class="quiet">${texts.actions.beside}</p>\n`);
     if (advice.length > 0) write(byAdvice(report, new Map(advice.map(({ advice, pages }) => [advice, pages]))));
     write(work.length > 0 ? firstClusters(report, work) : markup`<p>${texts.actions.nothing}</p>\n`);
-    write(decisionsText(report));
   },
 };
 
@@ -35,7 +34,7 @@ function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceK
   return table(words.byAdvice, columns, rows);
 }
 
-interface OpenWork {
+export interface OpenWork {
   readonly cluster: ClusterRow;
   /** Copies by advice, the most frequent advice first. */
   readonly advice: [AdviceKind, number][];
@@ -43,7 +42,8 @@ interface OpenWork {
 
 const firstShown = 12;
 
-function openWork({ store }: Report): OpenWork[] {
+/** The most important clusters with open work. */
+export function openWork({ store }: Report): OpenWork[] {
   const found = new Map<number, OpenWork>();
   for (const { cluster, advice, pages } of store.figures.openWork(firstShown)) {
     const known = found.get(cluster);
@@ -54,10 +54,10 @@ function openWork({ store }: Report): OpenWork[] {
   return [...found.values()];
 }
 
-/** What reviewers have decided so far; nothing while nobody has. */
+/** What reviewers have decided so far, since whoever reads the report may take proposals for decisions. */
 function decisionsText({ texts, store, format }: Report): Markup {
   const decided = store.decisions.count();
-  return decided === 0 ? markup`` : markup`<p>${texts.actions.decided(format.integer(decided))}</p>\n`;
+  return markup`<p>${decided === 0 ? texts.actions.undecided : texts.actions.decided(format.integer(decided))}</p>\n`;
 }
 
 function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
@@ -73,7 +73,7 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
     const items = advice.map(([kind, count]) => markup`<li>${words.item(shared(`advice.${kind}`), format.integer(count))}</li>`);
     return [
       clusterLink(report, cluster),
-      verdictBadge(report, cluster.verdict),
+      contentsBadges(report, cluster),
       markup`<ul class="plain">${items}</ul>`,
       addressLink(cluster.sourceAddress),
     ];

@@ -10,6 +10,7 @@ import { tableWriter } from '../table.ts';
  */
 export const addresses: Section = {
   id: 'addresses',
+  isAppendix: true,
   title: (texts) => texts.addresses.title,
   async write(report, write) {
     const { texts, format, store, room, written, pace } = report;
@@ -54,5 +55,5 @@ function clusterCell({ store, format, room }: Report, page: number): Markup | st
   const cluster = store.clusterOf(page);
   if (cluster === undefined) return '';
   const name = format.integer(cluster);
-  return cluster <= room.detailed ? markup`<a href="#${clusterAnchor(cluster)}">${name}</a>` : name;
+  return room.detailed.has(cluster) ? markup`<a href="#${clusterAnchor(cluster)}">${name}</a>` : name;
 }

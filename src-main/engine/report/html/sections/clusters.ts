@@ -1,5 +1,6 @@
 import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
-import { clusterLink, facts, titleOf, verdictBadge } from '../labels.ts';
+import { countOfKinds, kindsOfCopies } from '../../../../contract/page-kinds.ts';
+import { clusterLink, contentsBadges, facts, titleOf } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import { workPerCluster } from '../room.ts';
 import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
@@ -10,22 +11,25 @@ import { comparedPairs, legend } from './passages.ts';
 const pageOfClusters = 100;
 const pairsPerCluster = 3;
 
-/** All clusters, the most important ones first: each as a row, then the first of them with members, reasons and passages. */
+/** All clusters of copies, the most important ones first: each as a row, then the first of them with members, reasons and passages. */
 export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
   async write(report, write) {
-    const { texts, format, summary, room } = report;
+    const { texts, format, room } = report;
+    const { clusters } = copiesOf(report);
     const words = texts.clusters;
-    if (summary.clusters === 0) return write(markup`<p>${words.none}</p>\n`);
+    if (clusters === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     writeOverview(report, write);
-    if (summary.clusters > room.detailed) {
-      write(markup`<p class="note">${words.detailed(format.integer(room.detailed), format.integer(summary.clusters))}</p>\n`);
+    if (clusters > room.detailed.size) {
+      write(markup`<p class="note">${words.detailed(format.integer(room.detailed.size), format.integer(clusters))}</p>\n`);
     }
     write(legend(report));
-    for (const row of inPages(report, room.detailed)) {
-      await writeCluster(report, row, write);
+    let left = room.clustersWithPassages;
+    for (const row of inPages(report, room.detailed.size)) {
+      await writeCluster(report, row, write, left > 0);
+      left -= 1;
       await report.pace.advance(workPerCluster);
     }
   },
@@ -34,7 +38,7 @@ export const clusters: Section = {
 /** Rows are fetched in pages and not from one open statement, because the passages are waited for in between. */
 function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
   for (let offset = 0; offset < most; offset += pageOfClusters) {
-    const rows = store.clusters.list(offset, pageOfClusters);
+    const rows = store.clusters.list(offset, pageOfClusters, kindsOfCopies);
     yield* rows.slice(0, most - offset);
     if (rows.length < pageOfClusters) return;
   }
@@ -46,37 +50,39 @@ function writeOverview(report: Report, write: Write): void {
   const { begin, row, end } = tableWriter(words.overview, [
     { title: words.number, width: 6, isNumber: true },
     { title: words.cluster, width: 26 },
-    { title: words.verdict, width: 16 },
-    { title: words.pages, width: 10, isNumber: true },
+    { title: words.verdict, width: 20 },
+    { title: words.pages, width: 8, isNumber: true },
     { title: words.floor, width: 13, isNumber: true },
-    { title: words.source, width: 29 },
+    { title: words.source, width: 27 },
   ]);
   write(begin);
   for (const cluster of inPages(report, report.room.overview)) {
-    const { id, verdict, pages, floor, sourceAddress } = cluster;
+    const { id, pages, floor, sourceAddress } = cluster;
     const name = clusterLink(report, cluster);
-    write(row([format.integer(id), name, verdictBadge(report, verdict), format.integer(pages), format.percent(floor), addressLink(sourceAddress)]));
+    write(row([format.integer(id), name, contentsBadges(report, cluster), format.integer(pages), format.percent(floor), addressLink(sourceAddress)]));
   }
   write(end);
   const { overview } = report.room;
-  const { clusters } = report.summary;
+  const { clusters } = copiesOf(report);
   if (clusters > overview) write(markup`<p class="note">${words.overviewMore(format.integer(overview), format.integer(clusters))}</p>\n`);
 }
 
-async function writeCluster(report: Report, cluster: ClusterRow, write: Write): Promise<void> {
+async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
   const { store, texts, format, shared } = report;
   const anchor = clusterAnchor(cluster.id);
   const members = store.clusters.members(cluster.id, store.pages.brief);
   write(markup`<section class="cluster" id="${anchor}" aria-labelledby="${anchor}-title">
-<h3 id="${anchor}-title"><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${verdictBadge(report, cluster.verdict)}</h3>
-<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(`verdictMeaning.${cluster.verdict}`)}</p>
+<h3 id="${anchor}-title"><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}</h3>
+<p><span class="quiet">${texts.clusters.mostly}</span> ${shared(cluster.kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${cluster.verdict}`)}</p>
 `);
   write(clusterFacts(report, cluster));
   write(membersTable(report, cluster, members));
   write(sourceReasons(report, members));
-  if (cluster.id <= report.room.clustersWithPassages) await writePassages(report, members, write);
+  if (hasPassages) await writePassages(report, members, write);
   write(markup`</section>\n`);
 }
+
+const copiesOf = ({ summary }: Report) => countOfKinds(summary.clustersByKind, kindsOfCopies);
 
 function clusterFacts(report: Report, cluster: ClusterRow): Markup {
   const { texts, format, shared } = report;
@@ -87,6 +93,9 @@ function clusterFacts(report: Report, cluster: ClusterRow): Markup {
     [words.floor, format.percent(floor)],
     [words.mean, format.percent(mean)],
     [words.mirrors, words.mirrorsText(format.integer(mirrors), format.integer(mirrorHosts))],
+    ...(cluster.clicks === null || cluster.clicksAtStake === null
+      ? []
+      : [[texts.stake.title, `${format.integer(cluster.clicksAtStake)} / ${format.integer(cluster.clicks)}`] satisfies [string, string]]),
     [words.longestRun, words.characters(format.integer(longestRun))],
     [words.canonical, shared(`canonicalState.${canonicalState}`)],
     [words.key, markup`<code>${key}</code>`],

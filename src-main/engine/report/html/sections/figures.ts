@@ -1,3 +1,4 @@
+import { countOfKinds, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/page-kinds.ts';
 import { verdicts } from '../../../../contract/verdicts.ts';
 import { barChart, histogram, stackedChart } from '../charts.ts';
 import { foldersOf } from '../folders.ts';
@@ -25,7 +26,8 @@ export const figures: Section = {
 function inBrief(report: Report): Markup {
   const { texts, format, summary, store } = report;
   const words = texts.brief;
-  const { pages, copiedPages, relations, clustersByVerdict } = summary;
+  const { pages, copiedPages, relations, clustersByVerdict, clustersByKind } = summary;
+  const design = countOfKinds(clustersByKind, kindsByDesign);
   const open = store.figures.openPages();
   const reworded = clustersByVerdict['pseudo-original'] ?? 0;
   const [sentence] = mostCopied(report, 1);
@@ -36,24 +38,31 @@ function inBrief(report: Report): Markup {
     ...(open.pages > 0 ? [words.work(format.integer(open.pages), format.integer(open.clusters))] : []),
     ...(copiedPages > 0 && open.pages === 0 ? [words.settled] : []),
     ...(reworded > 0 ? [words.reworded(format.integer(reworded))] : []),
+    ...(design.clusters > 0 ? [words.byDesign(format.integer(design.pages), format.integer(design.clusters))] : []),
     ...(relations > 0 ? [words.relations(format.integer(relations))] : []),
     ...(sentence ? [markup`${words.sentence(format.integer(sentence.pages))} <q>${foreign(clip(sentence.text, 120))}</q>`] : []),
   ];
   return markup`<ul class="brief">${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>\n`;
 }
 
+type Tile = [term: string, count: number, note: string];
+
 function tiles({ texts, format, shared, summary }: Report): Markup {
-  const { pages, indexablePages, duplicatePages, copiedPages, clusters, pairs, relations, problems } = summary;
+  const { pages, indexablePages, copiedPages, clustersByKind, pairs, problems } = summary;
+  const [copies, design] = [countOfKinds(clustersByKind, kindsOfCopies), countOfKinds(clustersByKind, kindsByDesign)];
+  const bare = countOfKinds(clustersByKind, kindsWithoutText);
+  const inPages = (count: number) => words.pagesIn(format.integer(count));
   const words = texts.figures;
   const ofPages = (count: number) => (pages > 0 ? words.share(format.share(count / pages)) : '');
-  const rows: [string, number, string][] = [
+  const rows: Tile[] = [
     [words.pages, pages, ''],
     [words.indexable, indexablePages, ofPages(indexablePages)],
-    [words.clusters, clusters, ''],
-    [shared('figure.clusteredPages'), duplicatePages, ofPages(duplicatePages)],
+    [shared('figure.copyClusters'), copies.clusters, inPages(copies.pages)],
     [shared('figure.copiedPages'), copiedPages, pages > 0 ? `${shared('figure.duplicateRate')}: ${format.share(copiedPages / pages)}` : ''],
+    ...(design.clusters > 0 ? [[shared('figure.families'), design.clusters, inPages(design.pages)] satisfies Tile] : []),
+    ...(bare.clusters > 0 ? [[shared('figure.withoutText'), bare.clusters, inPages(bare.pages)] satisfies Tile] : []),
     [words.pairs, pairs, ''],
-    [words.relations, relations, ''],
+    [words.relations, summary.relations, ''],
     [words.problems, problems, ''],
   ];
   return markup`<dl class="tiles">${rows.map(
@@ -93,7 +102,7 @@ function meanings(report: Report): Markup {
 function canonicalChart({ store, texts: { figures: words }, format, shared }: Report): Markup {
   const states = store.figures.canonicalStates();
   if (states.length === 0) return markup``;
-  const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'reprint' };
+  const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
   return barChart(
     { id: 'chart-canonical', title: words.canonicalChart, description: words.canonicalChartText, columns: [words.canonicalState, words.count] },
     states.map(({ state, clusters }) => ({
@@ -118,7 +127,7 @@ function foldersChart({ store, texts: { figures: words }, format }: Report): Mar
   return stackedChart(
     { id: 'chart-folders', title: words.foldersChart, description: words.foldersChartText, columns: [words.folder, words.count] },
     rows,
-    [words.inClusters, words.notInClusters],
+    [words.copied, words.notCopied],
   );
 }
 

@@ -4,6 +4,7 @@ import type { Report, Section } from '../report.ts';
 /** What the audit cannot say, in plain words, and what it left out this time. */
 export const limits: Section = {
   id: 'limits',
+  isAppendix: true,
   title: (texts) => texts.limits.title,
   write(report, write) {
     const { texts, format } = report;

@@ -6,6 +6,7 @@ import { table } from '../table.ts';
 /** How the findings were made: the detectors that ran, each with what it finds and the options that decide. */
 export const methods: Section = {
   id: 'methods',
+  isAppendix: true,
   title: (texts) => texts.methods.title,
   write(report, write) {
     const { texts, summary } = report;

@@ -1,9 +1,10 @@
 import type { Passage } from '../../../../contract/evidence.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
+import { layoutRelation } from '../../../../contract/layout.ts';
 import type { Comparison, PageBrief } from '../../../../contract/models.ts';
 import { asAppError } from '../../../app-error.ts';
 import { excerpt, type MarkedText, type Place } from '../excerpt.ts';
-import { facts, titleOf, verdictBadge } from '../labels.ts';
+import { facts, layoutBadge, titleOf, verdictBadge } from '../labels.ts';
 import { clip } from '../../plain-text.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';
@@ -14,6 +15,16 @@ const shownPassages = 6;
 /** The source page beside some other pages of its cluster, each pair with its figures and its longest shared passages. */
 export function comparedPairs(report: Report, source: PageBrief, others: readonly PageBrief[]): Promise<Markup[]> {
   return Promise.all(others.map((other) => comparedPair(report, source, other)));
+}
+
+/** The longest passage that two pages share; nothing when they cannot be compared again. */
+export async function longestPassage(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
+  try {
+    const comparison = await report.compare(source.id, other.id);
+    return comparison.passages.length === 0 ? markup`` : passageTable(report, comparison, 1);
+  } catch {
+    return markup``;
+  }
 }
 
 /** How the marks are to be read. */
@@ -47,14 +58,19 @@ function pairBody(report: Report, comparison: Comparison): Markup {
   }${passages.length > shownPassages && some}`;
 }
 
-function pairFacts(report: Report, { figures, verdict, rule, detectors }: Comparison): Markup {
+function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: Comparison): Markup {
   const { texts, format, shared } = report;
   const words = texts.passages;
   const covered = (verbatim: number, reworded: number) =>
     markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${words.ofWhichReworded(format.share(reworded))}`}`;
+  const layout = layoutRelation(a.page.layout, b.page.layout);
+  const pair = { verdict, layout, addressA: a.page.address, addressB: b.page.address };
   const found = detectors.map((id) => report.detector(id).name).join(texts.listSeparator);
   return facts([
-    [words.similarity, markup`${format.percent(figures.similarity)} ${verdict !== null && verdictBadge(report, verdict)}`],
+    [
+      words.similarity,
+      markup`${format.percent(figures.similarity)} ${verdict !== null && verdictBadge(report, verdict)} ${layoutBadge(report, pair)}`,
+    ],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
     [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],
     [words.longestRun, texts.clusters.characters(format.integer(figures.longestRun))],
@@ -66,10 +82,10 @@ function pairFacts(report: Report, { figures, verdict, rule, detectors }: Compar
 }
 
 /** One row for each passage, so that both sides stay level on screen and over the pages of a print. */
-function passageTable(report: Report, { a, b, passages }: Comparison): Markup {
+function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages): Markup {
   const { texts, format } = report;
   const words = texts.passages;
-  const numbers = new Map(shownInOrder(passages).map((passage, index) => [passage, index + 1]));
+  const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
   const [left, right] = [markedText(a, passages, numbers, 'a'), markedText(b, passages, numbers, 'b')];
   const leftOut = (characters: number) => words.leftOut(format.integer(characters));
   const rows = [...numbers].map(([passage, number]) => {
@@ -94,10 +110,10 @@ function passageTable(report: Report, { a, b, passages }: Comparison): Markup {
 }
 
 /** The longest passages, put back into the order of the source page. */
-function shownInOrder(passages: readonly Passage[]): Passage[] {
+function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
   return passages
     .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
-    .slice(0, shownPassages)
+    .slice(0, most)
     .toSorted((x, y) => x.a[0] - y.a[0]);
 }
 

@@ -1,4 +1,5 @@
 import type { RelationRow } from '../../../../contract/models.ts';
+import { familyVerdicts } from '../../../../contract/verdicts.ts';
 import { titleOf, verdictBadge } from '../labels.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
@@ -39,7 +40,7 @@ const pageCell = (report: Report, title: string, address: string): Markup => mar
 function relationCell(report: Report, { verdict, direction }: RelationRow): Markup {
   const words = report.texts.relations;
   const badge = verdictBadge(report, verdict);
-  if (direction === 'none') return badge;
+  if (direction === 'none' || familyVerdicts.has(verdict)) return badge;
   const isFromA = direction === 'a-to-b';
   const sentence = verdict === 'contained' ? (isFromA ? words.insideB : words.insideA) : isFromA ? words.fromB : words.fromA;
   return markup`${badge}<br>${sentence}`;

@@ -14,6 +14,7 @@ import { table } from '../table.ts';
 /** What was audited, with which methods, and every setting that somebody changed. */
 export const scope: Section = {
   id: 'scope',
+  isAppendix: true,
   title: (texts) => texts.scope.title,
   write(report, write) {
     const { texts, format, summary, store } = report;

@@ -10,9 +10,10 @@ const advice: AdviceWords = {
   rewrite: 'Give the page a text of its own; the passages to replace are marked below.',
   canonical: 'Name the source page in <link rel="canonical">, or redirect.',
   redirect: 'Answer with status 301 and the address of the source page.',
-  merge: 'Bring both texts together on one address and redirect the other one.',
+  merge: 'Move the text of this page to the source page first; then decide on a redirect. Until that is decided, no file redirects the page.',
   noindex: 'Keep the page for visitors, take it out of the index.',
   'parameter-rule': 'Declare the parameter as meaningless (canonical or Clean-param) and stop linking with it.',
+  hreflang: 'Say which language each page is in: hreflang on all versions, each of them naming all.',
   leave: 'The site has dealt with it already, or the repetition is meant.',
 };
 
@@ -22,6 +23,8 @@ export const en = {
   problem,
   listSeparator: ', ',
   head: {
+    first: 'The three things to do first',
+    appendix: 'Appendix',
     kind: 'Duplicate content report',
     audited: 'Audited',
     sources: 'Sources',
@@ -32,12 +35,15 @@ export const en = {
     toTop: 'Back to the contents',
   },
   brief: {
-    none: (pages: string) => `None of the ${pages} compared pages repeats another one.`,
+    none: (pages: string) => `None of the ${pages} compared pages is a copy of another one.`,
     copied: (copied: string, pages: string, share: string) => `${copied} of ${pages} compared pages (${share}) repeat the text of another page.`,
     work: (pages: string, clusters: string) => `Open work: ${pages} pages in ${clusters} clusters.`,
     settled: 'The site has dealt with all of them already.',
     reworded: (clusters: string) => `Clusters of pseudo-originals, reworded copies that a plain comparison misses: ${clusters}.`,
-    relations: (relations: string) => `Cases of a page that stands inside another one or was assembled from others: ${relations}.`,
+    byDesign: (pages: string, families: string) =>
+      `Pages that repeat by design, as translations, versions or lists: ${pages} in ${families} families.`,
+    relations: (relations: string) =>
+      `Pairs of pages that share text and no cluster (contained, spliced, lists, translations, versions): ${relations}.`,
     sentence: (pages: string) => `The most copied sentence stands on ${pages} pages:`,
   },
   source: {
@@ -66,9 +72,9 @@ export const en = {
     pages: 'Pages compared',
     indexable: 'Indexable pages',
     share: (share: string) => `${share} of them`,
-    clusters: 'Clusters',
+    pagesIn: (pages: string) => `${pages} pages`,
     pairs: 'Pairs of similar pages',
-    relations: 'Contained or spliced',
+    relations: 'Relations',
     problems: 'Problems',
     pagesChart: 'Pages',
     pagesChartText: 'Bars: all pages, those that may be indexed, and those that stand in a cluster of duplicates.',
@@ -82,11 +88,11 @@ export const en = {
     canonicalChartText: 'One bar for each state of the canonical addresses, its length the number of clusters.',
     canonicalState: 'Canonical addresses',
     foldersChart: 'Pages by folder',
-    foldersChartText: 'One bar for each folder: the pages in clusters first, then the others, hatched. Folders with the most copies come first.',
+    foldersChartText: 'One bar for each folder: the copied pages first, then the others, hatched. Folders with the most copies come first.',
     folder: 'Folder',
     folderCount: (copied: string, pages: string) => `${copied} of ${pages}`,
-    inClusters: 'in clusters',
-    notInClusters: 'not in clusters',
+    copied: 'copied',
+    notCopied: 'not copied',
   },
   histogram: {
     title: 'Similarity of pairs',
@@ -101,7 +107,7 @@ export const en = {
   changes,
   actions: {
     title: 'What to do',
-    byAdvice: 'Pages by advice',
+    byAdvice: 'Proposals of the audit: pages by advice',
     advice: 'Advice',
     meaning: 'What it means',
     first: (count: string) => `Where to begin: the ${count} most important clusters with open work`,
@@ -112,14 +118,17 @@ export const en = {
     item: (advice: string, count: string) => `${advice}: ${count}`,
     nothing: 'Nothing has to be done.',
     decided: (count: string) => `Pages that the editors have decided on so far: ${count}. The plan with every decision stands in the tables.`,
-    proposal: 'Advice is a proposal made from the figures; the decision stays with the editor.',
+    proposal: 'Everything here is a proposal of the audit, made from the figures. It is to be carried out only after an editor has confirmed it.',
+    undecided: 'No editor has confirmed any of it yet.',
     beside:
       'These are the pages in clusters. The plan in the tables and in the app has, beside them, pages that stand inside others or were assembled from them.',
   },
   clusters: {
+    keyTitle: 'The clusters that matter most',
     title: 'Clusters',
-    intro: 'A cluster is a group of pages with the same text in essence. The most important ones come first.',
-    none: 'No clusters were found.',
+    intro:
+      'A cluster is a group of pages with the same text in essence. The most important ones come first; what repeats by design stands in a section of its own.',
+    none: 'No copies were found.',
     number: 'No.',
     cluster: 'Cluster',
     verdict: 'Verdict',
@@ -140,8 +149,31 @@ export const en = {
     settled: 'Settled',
     settledText: 'The site has dealt with every copy already.',
     longestSentence: 'Longest shared sentence',
-    mostly: 'Most frequent verdict:',
+    mostly: 'Mostly:',
     untitled: 'Untitled',
+  },
+  stake: {
+    title: 'Clicks at stake',
+    intro:
+      'The clusters whose copies get the most clicks from search, of the figures that were imported. These clicks arrive at pages other than the source page: they are lost, or go elsewhere, when the pages are changed without a redirect, and they compete with the source page as long as nothing is done.',
+    sum: (stake: string, all: string) => `${stake} of ${all} clicks go to pages that are not the source page of their cluster.`,
+    overview: 'Clusters by clicks at stake',
+    atStake: 'Clicks at stake',
+    clicks: 'All clicks',
+  },
+  families: {
+    title: 'Repeats by design',
+    overview: 'All families',
+    intro:
+      'Translations, versions and lists repeat one another on purpose, and pages without a text have nothing to copy. They are no copies; each family has one advice.',
+    counted: (kind: string, families: string, pages: string) => `${kind}: ${families} families, ${pages} pages.`,
+    kind: 'Kind',
+    family: 'Family',
+    pages: 'Pages',
+    languages: 'Languages',
+    advice: 'Advice',
+    main: 'Source page',
+    more: (shown: string, all: string) => `The first ${shown} of ${all} families. All of them stand in the tables.`,
   },
   members: {
     caption: (cluster: string) => `Pages of cluster ${cluster}`,
@@ -203,9 +235,10 @@ export const en = {
     more: (shown: string, all: string) => `The first ${shown} of ${all} sentences. All of them stand in the tables.`,
   },
   relations: {
-    title: 'Contained and spliced pages',
-    intro: 'Pages that take a piece of another one without being the same as a whole. They belong to no cluster by that.',
-    none: 'No page is contained in another one or assembled from others.',
+    title: 'Pages that share text and no cluster',
+    intro:
+      'One page stands inside the other or takes a piece of it, or both repeat by design, as versions, translations and lists do. That alone puts no page into a cluster.',
+    none: 'No page shares text with a page outside its cluster.',
     pageA: 'Page A',
     pageB: 'Page B',
     verdict: 'Relation',
@@ -216,6 +249,18 @@ export const en = {
     fromB: 'A was assembled from B',
     fromA: 'B was assembled from A',
     more: (shown: string, all: string) => `The first ${shown} of ${all} relations. All of them stand in pairs.csv.`,
+  },
+  checks: {
+    title: 'Checks of single pages',
+    intro: (pages: string) =>
+      `What is wrong with single pages, beside copied texts. Titles, descriptions, H1s, texts and images are checked of ${pages} indexable HTML pages.`,
+    unread: (pages: string) => `${pages} further pages were read by an earlier version and are not checked.`,
+    subject: 'Part',
+    check: 'Check',
+    pages: 'Pages',
+    name: 'Name in tables',
+    lengths:
+      'Lengths are in characters; full-width ones (Chinese, Japanese, Korean) count as two. The pages of each check stand in the table “checks”.',
   },
   problems: {
     title: 'Problems',

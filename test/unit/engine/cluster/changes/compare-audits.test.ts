@@ -41,7 +41,7 @@ function auditOf({ clusters, others = [], texts = {}, states = {}, settled = [],
     clusters: Object.entries(clusters).map(([key, pages]) => ({
       key,
       title: key,
-      verdict: 'reprint',
+      verdict: 'identical',
       settled: settled.includes(key),
       source: pages[0] ?? '',
       pages: pages.length,

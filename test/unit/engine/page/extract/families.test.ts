@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../../../../src-main/engine/page/extract/extractor.ts';
-import { middleOf } from '../../../../../src-main/engine/page/extract/format-run.ts';
 import { extractMainText, extractors } from '../../../../../src-main/engine/page/extract/registry.ts';
 import { classifier, classifierFeatures, compileWeights, useClassifier } from '../../../../../src-main/engine/page/extract/weights.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
@@ -75,12 +74,6 @@ describe('families of extractors', () => {
   it('finds the run of one format without any name that helps', () => {
     const plain = page.replaceAll(/ class="[^"]*"/g, '').replaceAll('<p>', '<p style="font-size:14px">');
     expect(keptTexts(plain, 'format-run')).toEqual(paragraphs);
-  });
-
-  it('cuts a tenth at both ends for fingerprints, and no character in half', () => {
-    expect(middleOf('0123456789', 0.1)).toBe('12345678');
-    expect(middleOf('😀'.repeat(5), 0.1).isWellFormed()).toBe(true);
-    expect(middleOf('', 0.1)).toBe('');
   });
 });
 

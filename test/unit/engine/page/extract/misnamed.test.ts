@@ -37,4 +37,16 @@ describe('elements with the wrong name', () => {
     for (const name of ['footer', 'comments', 'cookie-consent'])
       expect(hintOf(`${note}<div class="${name}">${paragraphs(8)}</div>`, '1803'), name).not.toBeNull();
   });
+
+  it('are what programmers say of each thing below its heading, and not what readers say behind the text', () => {
+    const remark = (nth: number) => `<h3>bridge${nth}</h3><div class="doc-comment"><p>${sentence(nth)}</p></div>`;
+    expect(hintOf(`<h1>Bridges</h1>${remark(1)}${remark(2)}${remark(3)}`, '1802')).toBeNull();
+    expect(hintOf(`<h1>The bridge</h1>${paragraphs(8)}<h2>What readers say</h2><div class="comments">${paragraphs(3, 90)}</div>`, '1891')).toBe(
+      'comments',
+    );
+  });
+
+  it('are none that hold the main part of the page, however little that is', () => {
+    expect(hintOf(`<div id="skip-to-text"><main><p>${sentence(1)}</p></main></div>`, '1801')).toBeNull();
+  });
 });

@@ -49,6 +49,18 @@ describe('selector rules', () => {
     expect(read('include * font.text', old).text).toBe(`${sentences.trim()}\nSecond paragraph, which is short.`);
   });
 
+  it('say what is code, and what is not', () => {
+    const bare = `<article><p class="run">Take the boat and row it.</p><pre class="verse">a = b;</pre><p>${sentences.repeat(3)}</p></article>`;
+    const { text, blocks } = read('code * .run\nprose * .verse', bare);
+    expect(text).toBe(`a = b;\n${sentences.repeat(3).trim()}`);
+    expect(blocks.map(({ kept, rule, role }) => [kept, rule, role])).toEqual([
+      [true, 'selector-code', 'code'],
+      [true, 'selector-prose', undefined],
+      [true, 'learned', undefined],
+    ]);
+    expect(read('include * article\ncode * .run', bare).text).not.toContain('boat');
+  });
+
   it('leave pages alone where nothing is selected, or to which no rule belongs', () => {
     expect(read('include * .missing')).toEqual(read(''));
     expect(read('exclude https://example.org/* p')).toEqual(read(''));

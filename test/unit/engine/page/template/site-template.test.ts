@@ -4,6 +4,7 @@ import { checkOptions } from '../../../../../src-main/engine/options.ts';
 import { cleanPages } from '../../../../../src-main/engine/page/template/clean-pages.ts';
 import { groupLayouts } from '../../../../../src-main/engine/page/template/layout-groups.ts';
 import { templateOptions } from '../../../../../src-main/engine/page/template/options.ts';
+import type { PageReading } from '../../../../../src-main/engine/page/read-page.ts';
 import { collectPageSet } from '../../../../../src-main/engine/page/template/page-set.ts';
 import { findSiteTemplate } from '../../../../../src-main/engine/page/template/site-template.ts';
 import { disclaimer, ownArticle, ownParagraph, readPlanted, type PlantedPage } from './planted-site.ts';
@@ -16,6 +17,12 @@ const clean = (pages: readonly PlantedPage[], changed = {}) =>
     1_000_000,
   );
 const pagesWith = (texts: readonly string[], piece: string) => texts.filter((text) => text.includes(piece)).length;
+const placed = (readings: readonly PageReading[]) =>
+  Array.from(groupLayouts(readings.map(({ view }) => view.layout)), (layout, at) => ({
+    address: `https://a.example/${at}.html`,
+    layout,
+    language: 'en',
+  }));
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe('findSiteTemplate', () => {
@@ -90,14 +97,14 @@ describe('findSiteTemplate', () => {
 
   it('tells on how many pages a block stands', () => {
     const readings = range(80).map((i) => readPlanted({ paragraphs: ownArticle(i), ...(i < 61 && { foot: disclaimer }) }, i));
-    const found = findSiteTemplate(setOf(readings), groupLayouts(readings.map(({ view }) => view.layout)), options);
+    const found = findSiteTemplate(setOf(readings), placed(readings), options);
     expect(found).toMatchObject([{ pages: 61, of: 80 }]);
   });
 
   it('keeps a verdict while the crawl grows, as long as the block does not become rare', () => {
     const grown = (extra: number) => range(40 + extra).map((i) => readPlanted({ paragraphs: ownArticle(i), ...(i < 22 && { foot: disclaimer }) }, i));
     const verdict = (readings: ReturnType<typeof grown>, before?: ReadonlySet<number>) =>
-      findSiteTemplate(setOf(readings), groupLayouts(readings.map(({ view }) => view.layout)), options, before).map(({ key }) => key);
+      findSiteTemplate(setOf(readings), placed(readings), options, before).map(({ key }) => key);
     const first = verdict(grown(0));
     expect(first).toHaveLength(1);
     expect(verdict(grown(8))).toEqual([]);
@@ -108,7 +115,7 @@ describe('findSiteTemplate', () => {
 
   it('says the same whatever the order of the pages', () => {
     const readings = range(24).map((i) => readPlanted({ paragraphs: ownArticle(i % 9), ...(i % 3 > 0 && { foot: disclaimer }) }, i));
-    const inOrder = (pages: typeof readings) => findSiteTemplate(setOf(pages), groupLayouts(pages.map(({ view }) => view.layout)), options);
+    const inOrder = (pages: typeof readings) => findSiteTemplate(setOf(pages), placed(pages), options);
     const expected = inOrder(readings);
     fc.assert(
       fc.property(fc.shuffledSubarray(readings, { minLength: readings.length }), (shuffled) => {

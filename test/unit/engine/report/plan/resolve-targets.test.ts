@@ -20,7 +20,7 @@ const resolved = (rows: readonly UnresolvedRow[], facts = known) =>
 
 describe('following targets', () => {
   it('goes to the end of a chain of redirects and says that it did', () => {
-    const found = resolved([row('/a', 'redirect', '/b'), row('/b', 'merge', '/c'), row('/c', 'dead-link-rescue', '/d'), row('/d', 'keep', null)]);
+    const found = resolved([row('/a', 'redirect', '/b'), row('/b', 'redirect', '/c'), row('/c', 'dead-link-rescue', '/d'), row('/d', 'keep', null)]);
     expect(found['/a']).toEqual({ destination: '/d', conflicts: ['chain'] });
     expect(found['/c']).toEqual({ destination: '/d', conflicts: [] });
   });
@@ -64,6 +64,37 @@ describe('following targets', () => {
   it('keeps the first of two redirects of one place, since a server sees neither scheme nor fragment', () => {
     const rows = [planRow({ address: 'http://example.com/a', action: 'redirect', target: `${site}/b` }), row('/a', 'redirect', '/c')];
     expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([[], ['same-place']]);
+  });
+
+  it('never goes through a merge, whose page stays where it is until its redirect is decided', () => {
+    const found = resolved([row('/a', 'redirect', '/b'), row('/b', 'merge', '/c', { ground: 'decided' }), row('/c', 'keep', null)]);
+    expect(found['/a']).toEqual({ destination: '/b', conflicts: [] });
+    expect(found['/b']).toEqual({ destination: '/c', conflicts: [] });
+  });
+
+  it('bends no decision by a proposal, unless the proposals are carried out too', () => {
+    const rows = [
+      row('/a', 'redirect', '/b', { ground: 'decided' }),
+      row('/b', 'redirect', '/c'),
+      row('/d', 'redirect', '/e', { ground: 'decided' }),
+      row('/e', 'redirect', '/d'),
+    ];
+    const found = resolved(rows);
+    expect([found['/a'], found['/d']]).toEqual([
+      { destination: '/b', conflicts: [] },
+      { destination: '/e', conflicts: [] },
+    ]);
+    expect(found['/e']).toEqual({ destination: undefined, conflicts: ['target-loop'] });
+    const [a, b, d, e] = resolveTargets(rows, known, 'everything').map(({ destination, conflicts }) => [destination, ...conflicts]);
+    expect([a, b, d, e]).toEqual([[`${site}/c`, 'chain'], [`${site}/c`], [`${site}/e`], [null, 'target-loop']]);
+  });
+
+  it('keeps a decided redirect of a place before a proposed one, whichever comes first', () => {
+    const rows = [
+      planRow({ address: 'http://example.com/a', action: 'redirect', target: `${site}/b` }),
+      row('/a', 'redirect', '/c', { ground: 'decided' }),
+    ];
+    expect(resolveTargets(rows, known).map(({ conflicts }) => conflicts)).toEqual([['same-place'], []]);
   });
 
   it('says what is no web address, and which source pages would be given up', () => {

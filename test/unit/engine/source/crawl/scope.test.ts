@@ -3,7 +3,7 @@ import type { Source } from '../../../../../src-main/contract/models.ts';
 import { Scope } from '../../../../../src-main/engine/source/crawl/scope.ts';
 
 const blog: Source = { kind: 'site', url: 'https://www.example.com/blog' };
-const options = { followLinks: 'sites', subdomains: false, stayInFolder: false } as const;
+const options = { followLinks: 'sites', subdomains: false, stayInFolder: false, publicAddress: '' } as const;
 const scope = (more: Partial<Record<keyof typeof options, string | boolean>> = {}, source: Source = blog) =>
   new Scope([source], { ...options, ...more } as typeof options);
 

@@ -26,6 +26,7 @@ describe('patterns of addresses', () => {
     ['/v1.0/', '/v1.0/x', true],
     ['/v1.0/', '/v1x0/x', false],
     ['/a(b)', '/a(b)', true],
+    [String.raw`a\k<b>`, '/x', false],
   ])('%s and %s', (pattern, path, matches) => {
     expect(addressFilter(pattern, '').admits(at(path))).toBe(matches);
     expect(addressFilter('', pattern).admits(at(path))).toBe(!matches);

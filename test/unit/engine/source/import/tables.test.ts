@@ -101,6 +101,13 @@ describe('a table', () => {
     expect(hopeless.problems).toMatchObject([{ code: 'row-broken', parameters: { row: 3 } }]);
   });
 
+  it.each(['\n', '\r\n', '\r'])('with a cell of twelve megabytes loses that row and no other (%j)', async (lineEnd) => {
+    const long = 'x " y '.repeat(2_000_000);
+    const imported = await csv(['url,text', '/a,first', `/b,${long}`, '/c,"third, quoted"', '/d,fourth', ''].join(lineEnd), { maxBytes: 1000 });
+    expect(addresses(imported)).toEqual(['/a', '/c', '/d']);
+    expect(imported.problems).toMatchObject([{ code: 'row-broken', parameters: { row: 3 } }]);
+  });
+
   it('without a column for the page is refused', async () => {
     await expect(csv('url,price\n/a,1\n')).rejects.toMatchObject({ code: 'table-columns-missing' });
     await expect(csv('')).rejects.toMatchObject({ code: 'file-without-pages' });
@@ -135,6 +142,12 @@ describe('JSON lines', () => {
     const imported = await jsonl(JSON.stringify(pages, null, 2));
     expect(addresses(imported)).toEqual(pages.map(({ url }) => url));
     expect(imported.problems).toEqual([]);
+  });
+
+  it('however deep, are one page or one broken record', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const imported = await jsonl(`{"url":"/a","text":"one"}\n{"url":"/b","text":${deep}}\n{"url":"/c","text":"three"}`);
+    expect(addresses(imported)).toEqual(expect.arrayContaining(['/a', '/c']));
   });
 
   it('without an object are refused', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   ]);
   const members = [source(1), copy(2, 'partial', 80, 'rewrite', 'partial-copy')];
   addClusters(store, [cluster('k', 'B', 'partial', members, 'https://example.com/b')]);
-  addDeskRows(store, [{ text: 'A sentence.', pages: [1, 3] }]);
+  addDeskRows(store, [{ text: 'A sentence that stands on two pages.', pages: [1, 3] }]);
 });
 afterEach(() => store.close());
 
@@ -75,7 +75,7 @@ describe('a snapshot', () => {
   it('tells the addresses of a sentence in their order', () => {
     const { sentences } = snapshotOf(store);
     const [sentence] = [...sentences.iterate()];
-    expect(sentence).toMatchObject({ text: 'A sentence.', pages: 2, ignored: false });
+    expect(sentence).toMatchObject({ text: 'A sentence that stands on two pages.', pages: 2, ignored: false });
     expect(sentences.addresses(sentence?.id ?? 0, 5)).toEqual(['https://example.com/b', 'https://example.com/c']);
   });
 });

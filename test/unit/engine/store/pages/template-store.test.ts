@@ -32,7 +32,7 @@ const shown = () => unpackText(database.prepare('SELECT shown FROM page_text').p
 
 describe('the template of a site in an audit file', () => {
   it('changes the text and its figures, and says what was removed', () => {
-    const removed = [{ block: 3, pages: 61, of: 80 }];
+    const removed = [{ block: 3, pages: 61, of: 80, among: 'layout' as const }];
     template.saveStripped([stripped(removed)]);
     expect(decodeRemoved(reader.removed(1))).toEqual(removed);
     expect(shown()).toBe('what is left');
@@ -49,14 +49,14 @@ describe('the template of a site in an audit file', () => {
 
   it('makes a text that was searchable before its template went findable by what is left', () => {
     database.exec("INSERT INTO searchable (page, texts) VALUES (1, 1); INSERT INTO text_search (rowid, folded) VALUES (1, 'a disclaimer')");
-    template.saveStripped([stripped([{ block: 0, pages: 9, of: 10 }], 'what is left of it now')]);
+    template.saveStripped([stripped([{ block: 0, pages: 9, of: 10, among: 'layout' }], 'what is left of it now')]);
     expect(database.prepare("SELECT count(*) FROM text_search WHERE text_search MATCH 'dis'").pluck().get()).toBe(0);
     expect(database.prepare('SELECT texts FROM searchable').pluck().get()).toBe(0);
   });
 
   it('is remembered under the same conditions only, with keys of 48 bits', () => {
     const key = 2 ** 48 - 1;
-    template.remember([{ site: 'a.example', blocks: [{ key, pages: 9, of: 10 }] }], 'one');
+    template.remember([{ site: 'a.example', blocks: [{ key, pages: 9, of: 10, among: 'layout' }] }], 'one');
     expect(reader.remembered('a.example', 'one')).toEqual(new Set([key]));
     expect(reader.remembered('a.example', 'two')).toEqual(new Set());
     expect(reader.remembered('b.example', 'one')).toEqual(new Set());
@@ -65,7 +65,7 @@ describe('the template of a site in an audit file', () => {
   });
 
   it('is forgotten with the texts, and kept when only its own stage runs again', () => {
-    template.saveStripped([stripped([{ block: 0, pages: 9, of: 10 }])]);
+    template.saveStripped([stripped([{ block: 0, pages: 9, of: 10, among: 'layout' }])]);
     store.stages.reset('template');
     expect(decodeRemoved(reader.removed(1))).toHaveLength(1);
     store.stages.reset('analyse');
@@ -82,8 +82,8 @@ describe('the template of a site in an audit file', () => {
 describe('the list of removed blocks', () => {
   it('comes back as it was', () => {
     const removed = [
-      { block: 0, pages: 8, of: 16 },
-      { block: 7, pages: 100_000, of: 100_000 },
+      { block: 0, pages: 8, of: 16, among: 'layout' as const },
+      { block: 7, pages: 100_000, of: 100_000, among: 'site' as const },
     ];
     expect(decodeRemoved(encodeRemoved(removed))).toEqual(removed);
     expect(decodeRemoved('')).toEqual([]);

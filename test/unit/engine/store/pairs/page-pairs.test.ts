@@ -8,7 +8,7 @@ afterAll(() => store.close());
 
 const insert = store.database.prepare(
   `INSERT INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
-     block_a_start, block_a_end, block_b_start, block_b_end, detectors, settled) VALUES (?, ?, 'reprint', '', ?, 1, 1, 10, '', 0, 1, 0, 1, 0, ?)`,
+     block_a_start, block_a_end, block_b_start, block_b_end, detectors, settled) VALUES (?, ?, 'near-duplicate', '', ?, 1, 1, 10, '', 0, 1, 0, 1, 0, ?)`,
 );
 const view = store.database.prepare(
   `INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex, nofollow, hreflang, layout,
@@ -20,8 +20,8 @@ describe('the pairs of a page', () => {
     store.database.prepare("INSERT INTO page (id, address, origin) VALUES (?, ?, 'list')").run(id, `https://example.com/${'dcba'[id - 1]}`);
     view.run(id, `Page ${id}`);
   }
-  insert.run(1, 2, 70, 'reprint');
-  insert.run(2, 3, 90, 'reprint');
+  insert.run(1, 2, 70, 'near-duplicate');
+  insert.run(2, 3, 90, 'near-duplicate');
   insert.run(2, 4, 80, null);
 
   it('are its findings on either side, the most similar first', () => {

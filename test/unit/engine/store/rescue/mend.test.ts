@@ -7,8 +7,8 @@ import { createStore, type Store } from '../../../../../src-main/engine/store/st
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const whole = { body: [], raw_body: [], former: [], page_text: [] };
-const nothing: Losses = { tables: [], addresses: [], altered: whole, lostSettings: false };
+const whole = { body: [], raw_body: [], former: [], page_text: [], sentence: [] };
+const nothing: Losses = { tables: [], addresses: [], isMended: false, altered: whole, lostSettings: false };
 const addresses = ['https://a.example/1', 'https://b.example/1', 'https://a.example/2'];
 
 /** An audit that has collected three pages and done every stage. */

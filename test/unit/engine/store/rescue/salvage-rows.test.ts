@@ -36,7 +36,7 @@ function salvaged(database: Database.Database, table: SalvageTable): { readonly 
 
 const rows = 400;
 const all = Array.from({ length: rows }, (_, index) => index * 3 + 1);
-const numbered: SalvageTable = { name: 't', columns: ['id', 'value'], key: [], isNumbered: false };
+const numbered: SalvageTable = { name: 't', columns: ['id', 'value'], key: [], isNumbered: false, texts: [] };
 const fill = (database: Database.Database, definition: string, kind = '') => {
   database.exec(`CREATE TABLE t (${definition}) ${kind}`);
   const insert = database.prepare('INSERT INTO t VALUES (?, ?)');
@@ -82,7 +82,7 @@ describe('rows of a damaged table', () => {
 
   it('are found on both sides of the damage where numbers only begin the key', () => {
     const database = damagedDatabase((fresh) => fill(fresh, 'id INTEGER, value TEXT, PRIMARY KEY (id, value)', 'WITHOUT ROWID'), tenthLeaf());
-    const { ids, damaged } = salvaged(database, { name: 't', columns: ['id', 'value'], key: ['id', 'value'], isNumbered: true });
+    const { ids, damaged } = salvaged(database, { name: 't', columns: ['id', 'value'], key: ['id', 'value'], isNumbered: true, texts: ['value'] });
     expect(damaged).toBe(true);
     expect(ids.length).toBeGreaterThan(rows - 25);
     expect([ids[0], ids.at(-1)]).toEqual([all[0], all.at(-1)]);
@@ -94,7 +94,7 @@ describe('rows of a damaged table', () => {
       const insert = fresh.prepare('INSERT INTO t VALUES (?, ?)');
       fresh.transaction(() => all.forEach((id) => insert.run(id, `word ${String(id).padStart(5, '0')} `.repeat(5))))();
     }, tenthLeaf());
-    const { ids, damaged } = salvaged(database, { name: 't', columns: ['id', 'word'], key: ['word'], isNumbered: false });
+    const { ids, damaged } = salvaged(database, { name: 't', columns: ['id', 'word'], key: ['word'], isNumbered: false, texts: ['word'] });
     expect(damaged).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(rows - 25);

@@ -1,0 +1,72 @@
+import type { Client } from '../../contract/api.ts';
+import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { openToRead } from '../open-to-read.ts';
+import type { Terminal } from '../terminal.ts';
+import { textTable } from '../text-table.ts';
+
+export interface ChecksValues {
+  readonly check?: CheckName;
+  readonly search?: string;
+  readonly limit?: number;
+}
+
+const rowsAtOnce = 500;
+
+/** `checks FILE`: how many pages each check found, or with `--check` which ones. */
+export async function checksCommand(client: Client, terminal: Terminal, file: string, values: ChecksValues): Promise<number> {
+  const audit = await openToRead(client, terminal, file);
+  const { check } = values;
+  const summary = await client.request('checks/summary', { audit });
+  if (check === undefined) {
+    if (terminal.json) terminal.result(JSON.stringify(summary, null, 2));
+    else for (const line of summaryLines(terminal, summary)) terminal.result(line);
+    terminal.note(terminal.text('checksAll', { checked: terminal.count(summary.checked) }));
+  } else {
+    const rows = await listed(client, audit, check, values);
+    if (terminal.json) terminal.result(JSON.stringify(rows, null, 2));
+    else for (const line of rowLines(terminal, rows)) terminal.result(line);
+  }
+  if (summary.unread > 0) terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
+  return exitCodes.done;
+}
+
+async function listed(client: Client, audit: string, check: CheckName, { search: text, limit = Infinity }: ChecksValues): Promise<CheckRow[]> {
+  const rows: CheckRow[] = [];
+  for (let total = Infinity; rows.length < Math.min(limit, total);) {
+    const window = { offset: rows.length, limit: Math.min(rowsAtOnce, limit - rows.length) };
+    const list = await client.request('checks/list', { audit, check, ...checkOrder(check), ...window, ...(text !== undefined && { text }) });
+    if (list.rows.length === 0) break;
+    rows.push(...list.rows);
+    total = list.total;
+  }
+  return rows;
+}
+
+function summaryLines(terminal: Terminal, { checks }: CheckSummary): string[] {
+  const heads = [
+    { head: terminal.text('colCheck'), align: 'left' as const },
+    { head: terminal.text('colPages'), align: 'right' as const },
+    { head: terminal.text('colMeaning'), align: 'left' as const },
+  ];
+  const rows = checks.map(({ check, pages }) => [check, terminal.count(pages), terminal.shared(`check.${check}`)]);
+  return textTable(heads, rows, Infinity);
+}
+
+function rowLines(terminal: Terminal, rows: readonly CheckRow[]): string[] {
+  if (rows.length === 0) return [terminal.text('checksNone')];
+  const number = (value: number | null) => (value === null ? '' : terminal.count(value));
+  const figures = ['colStatus', 'colLength', 'colNumber', 'colWords', 'colInlinks'] as const;
+  const heads = [
+    { head: terminal.text('colAddress'), align: 'left' as const },
+    ...figures.map((name) => ({ head: terminal.text(name), align: 'right' as const })),
+    { head: terminal.text('colText'), align: 'left' as const },
+  ];
+  const cells = rows.map(({ address, statusCode, text, length, count, words, inlinks }) => [
+    address,
+    String(statusCode),
+    ...[length, count, words, inlinks].map(number),
+    text,
+  ]);
+  return textTable(heads, cells, Infinity);
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Client } from '../../contract/api.ts';
+import type { FigureTable } from '../../contract/figures.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** `figures F table…`: imports tables of traffic and links, and says which of their rows are pages. */
+export async function figuresCommand(client: Client, terminal: Terminal, file: string, tables: readonly string[], forget: boolean): Promise<number> {
+  const { audit } = await client.request('audit/open', { file: path.resolve(file) });
+  const before = forget ? await client.request('figures/remove', { audit }) : await client.request('figures/list', { audit });
+  const imported = tables.length === 0 ? null : await client.request('figures/import', { audit, files: tables.map((table) => path.resolve(table)) });
+  const state = imported ?? before;
+  if (terminal.json) {
+    terminal.result(JSON.stringify(state, null, 2));
+    return exitCodes.done;
+  }
+  const shown = imported?.read ?? state.tables;
+  for (const table of shown) for (const line of linesOf(terminal, table)) terminal.result(line);
+  terminal.result(shown.length === 0 ? terminal.text('figuresNone') : terminal.text('figuresPages', { pages: state.pages }));
+  return exitCodes.done;
+}
+
+function linesOf(terminal: Terminal, { name, kind, measures, addresses, joined, unmatched, examples, skipped }: FigureTable): string[] {
+  const named = measures.map((measure) => terminal.shared(`figureMeasure.${measure}`)).join(', ');
+  return [
+    terminal.text('figuresRead', { name, kind: terminal.shared(`figureKind.${kind}`), addresses, joined, measures: named }),
+    ...(skipped > 0 ? [terminal.text('figuresSkipped', { count: skipped })] : []),
+    ...(unmatched > 0 ? [terminal.text('figuresUnmatched', { count: unmatched }), ...examples.map((address) => `    ${address}`)] : []),
+    ...(unmatched > examples.length ? [terminal.text('figuresMore', { count: unmatched - examples.length })] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import { Console } from 'node:console';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Client } from '../../contract/api.ts';
+import { AuditFiles } from '../../mcp/audit-files.ts';
+import { createMcpServer } from '../../mcp/server.ts';
+import { ToolAnswers } from '../../mcp/tool-answers.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { catchInterrupt } from '../interruption.ts';
+
+/** `mcp [file…]`: answers an agent over standard input and output until the input ends. Calls that came before its end are answered. */
+export async function mcpCommand(client: Client, allowed: readonly string[], allowWrites: boolean): Promise<number> {
+  // Standard output belongs to the protocol, whatever a library may want to say.
+  globalThis.console = new Console(process.stderr);
+  const files = new AuditFiles(client, allowed);
+  // A file that is none should be told to whoever starts the server and not to the agent; and now all of them are known to the list of audits.
+  for (const file of allowed) await files.use(file, () => Promise.resolve());
+  const { version } = await client.request('app/info', {});
+  const answers = new ToolAnswers();
+  const ending = new AbortController();
+  const server = createMcpServer({ client, files, answers, ending: ending.signal }, version, allowWrites);
+  const ended = endOfInput(server);
+  await server.connect(new StdioServerTransport());
+  await ended;
+  ending.abort();
+  await answers.settled();
+  await server.close();
+  files.forget();
+  return exitCodes.done;
+}
+
+function endOfInput({ server }: McpServer): Promise<void> {
+  const interruption = catchInterrupt();
+  return new Promise((resolve) => {
+    // Messages of the last chunk are handed to the tools in the turns after it.
+    process.stdin.once('end', () => setImmediate(resolve));
+    process.stdin.once('close', () => setImmediate(resolve));
+    interruption.onInterrupt(resolve);
+    // The protocol gives up when a message has no end.
+    Object.assign(server, { onclose: resolve });
+  });
+}

@@ -1,0 +1,60 @@
+import type { BlockRole } from './block-rules.ts';
+
+/** What must be known of a block; prose where no role is said. */
+export interface RoleBlock {
+  readonly text: string;
+  readonly kept: boolean;
+  readonly rule: string;
+  readonly role?: BlockRole;
+}
+
+/**
+ * The blocks that make up the compared text: prose with its headings, lists and quotations. Pages that share code or reference data alone are no
+ * copies of each other. Where hardly any running text is left, or much less of it than of reference data, the latter is what the page is there for, and
+ * counts; code never does. What a rule of the user includes counts whatever it is.
+ */
+export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
+  const counted = countedRoles(blocks);
+  return blocks.filter(({ kept, role = 'prose', rule }) => kept && (counted.has(role) || rule === 'selector-include'));
+}
+
+const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
+const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'reference']);
+
+/** Pages with fewer letters of running text are compared by their reference data as well; a Chinese character counts as two. */
+const minProseLetters = 200;
+/** And those on which it is less than this part of the reference data. */
+const minProseRatio = 0.5;
+
+function countedRoles(blocks: readonly RoleBlock[]): ReadonlySet<BlockRole> {
+  let letters = 0;
+  let characters = 0;
+  let data = 0;
+  for (const { text, kept, role = 'prose' } of blocks) {
+    if (!kept || role === 'heading' || role === 'code') continue;
+    if (role === 'reference') {
+      data += text.length;
+      continue;
+    }
+    characters += text.length;
+    if (letters < minProseLetters) letters += countLetters(text);
+  }
+  return letters < minProseLetters || characters < data * minProseRatio ? withReference : running;
+}
+
+function countLetters(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length && letters < minProseLetters; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= firstIdeograph) letters += 2;
+    else if (code >= firstForeignLetter || isAsciiLetter(code)) letters += 1;
+  }
+  return letters;
+}
+
+const firstForeignLetter = 0xc0;
+const firstIdeograph = 0x3040;
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}

@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
+import type { Store } from '../store/store.ts';
+
+/** Rows that are written before somebody else may be answered. */
+const rowsPerWrite = 3000;
+
+/** Keeps a table of traffic and links, in the place of an earlier one of the same name and kind. */
+export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures): Promise<void> {
+  const id = figures.begin(table, rows.length, Date.now());
+  for (let at = 0; at < rows.length; at += rowsPerWrite) {
+    figures.add(id, rows.slice(at, at + rowsPerWrite));
+    await setImmediate();
+  }
+}
+
+/** Takes the figures of crawls that the audit imported its pages from. A file that is gone, or that holds none, leaves what is there. */
+export async function takeSourceFigures(store: Store): Promise<void> {
+  for (const source of store.meta.read().sources) {
+    if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;
+    const tables = await readFigures(source.path).catch(() => []);
+    for (const table of tables) await takeFigures(store, table);
+  }
+}

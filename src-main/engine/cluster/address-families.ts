@@ -1,0 +1,298 @@
+import { primaryLanguage } from '../../contract/language-tags.ts';
+import { readAddress } from './page-address.ts';
+
+/** What an address says of the page's place in a site that keeps several languages or versions side by side. */
+export interface FamilyPlace {
+  /** The address with its locale and version taken out: all members of a family share it. */
+  readonly family: string;
+  /** The same with the version, or the locale, still in it. */
+  readonly withoutLocale: string;
+  readonly withoutVersion: string;
+  /** Lower-case language tag such as `pt-br`; '' for a page outside every folder of a locale. */
+  readonly locale: string;
+  /** As written, such as `1.3` or `next`; '' for an unversioned page. */
+  readonly version: string;
+  /** Where versions stand: the folders before them. Null where the address is in no tree of versions. */
+  readonly versionRoot: string | null;
+}
+
+/** What is needed of a page. */
+export interface PlacedPage {
+  readonly address: string;
+  readonly language: string;
+}
+
+/**
+ * Finds the folders, hosts and file endings by which a site tells locales and versions apart, and the place of every page among them.
+ *
+ * A segment such as `it` or `2.0` may be a word or a number like any other. So it counts only where the site has a second tree: the same
+ * paths under another locale or version, or without any. A folder of a locale also counts where its pages are written in that language and others are
+ * not. Linear in the number of segments. Addresses are folded first, so `x/index.html` and `/x/` are one path.
+ */
+export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
+  const parts = pages.map(({ address }) => partsOf(address));
+  const locales = acceptedLocales(pages, parts);
+  const localised = parts.map((part) => takeLocale(part, locales));
+  const versions = acceptedVersions(localised.map(({ rest }) => rest));
+  return parts.map((part, at): FamilyPlace => {
+    const { locale, rest } = localised[at] ?? { locale: '', rest: part };
+    const own = takeVersion(part, versions);
+    const both = takeVersion(rest, versions);
+    return {
+      family: keyOf(both.rest),
+      withoutLocale: keyOf(rest),
+      withoutVersion: keyOf(own.rest),
+      locale,
+      version: both.version,
+      versionRoot: both.root,
+    };
+  });
+}
+
+/** Steps of an address in the order in which a locale may stand in it: labels of the host, folders, the ending of the file, `lang=` of the query. */
+interface Parts {
+  readonly host: readonly string[];
+  readonly segments: readonly string[];
+  /** The locale that the file name carries before its ending, as in `page.fr.html`. */
+  readonly suffix: string;
+  readonly query: string;
+}
+
+function partsOf(address: string): Parts {
+  const { folded } = readAddress(address);
+  const [whole = '', query = ''] = folded.split('?', 2);
+  const isWeb = /^https?:\/\//i.test(whole);
+  const [host = '', ...path] = whole.replace(/^[a-z]+:\/\//i, '').split('/');
+  const segments = (isWeb ? path : [host, ...path]).filter((segment) => segment !== '' && segment !== '.').map(decoded);
+  const last = segments.at(-1) ?? '';
+  const name = last.replace(/\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu, '');
+  const suffix = /[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu.exec(name)?.[1] ?? '';
+  return {
+    host: isWeb ? host.split('.') : [],
+    segments: [...segments.slice(0, -1), ...(name === '' || name === 'index' ? [] : [name])],
+    suffix,
+    query,
+  };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const keyOf = ({ host, segments, query }: Parts): string => `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
+
+/** Where a locale stands: `host`, `suffix`, `query`, or the number of a folder. */
+type Slot = 'host' | 'suffix' | 'query' | number;
+
+interface Found {
+  readonly slot: Slot;
+  readonly locale: string;
+  readonly rest: Parts;
+}
+
+/** Deeper folders are seldom those of a locale. */
+const maxLocaleDepth = 4;
+
+/** Every reading of an address that takes one locale out of it; the most usual place first. */
+function localeReadings(parts: Parts): Found[] {
+  const found: Found[] = [];
+  const [first = ''] = parts.host;
+  if (parts.host.length > 2 && isLocale(first)) found.push({ slot: 'host', locale: tagOf(first), rest: { ...parts, host: parts.host.slice(1) } });
+  parts.segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
+    if (isLocale(segment)) found.push({ slot: at, locale: tagOf(segment), rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } });
+  });
+  if (parts.suffix !== '' && isLocale(parts.suffix)) {
+    const last = (parts.segments.at(-1) ?? '').slice(0, -parts.suffix.length - 1);
+    found.push({ slot: 'suffix', locale: tagOf(parts.suffix), rest: { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] } });
+  }
+  const named = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(parts.query);
+  if (named?.[1] && isLocale(named[1]))
+    found.push({ slot: 'query', locale: tagOf(named[1]), rest: { ...parts, query: parts.query.replace(named[0], '').replace(/^&/, '') } });
+  return found;
+}
+
+/** Pages of a tree of a locale that stand under another locale as well, or under none, from which the tree is believed. */
+const fewestParallel = 3;
+/** Share of the pages of a folder that must be in its language, where hardly any has a counterpart. */
+const inLanguage = 0.8;
+
+interface LocaleCount {
+  pages: number;
+  parallel: number;
+  spoken: number;
+}
+
+const slotKey = ({ slot, locale }: Pick<Found, 'slot' | 'locale'>) => `${slot} ${locale}`;
+
+/** The pairs of place and locale that are believed. */
+function acceptedLocales(pages: readonly PlacedPage[], parts: readonly Parts[]): ReadonlySet<string> {
+  const readings = parts.map(localeReadings);
+  const locales = new Map<string, Set<string>>();
+  const note = (key: string, locale: string) => locales.set(key, (locales.get(key) ?? new Set()).add(locale));
+  parts.forEach((part, at) => {
+    note(keyOf(part), '');
+    for (const { slot, locale, rest } of readings[at] ?? []) note(`${slot} ${keyOf(rest)}`, locale);
+  });
+  const counts = new Map<string, LocaleCount>();
+  const languages = new Set(pages.map(({ language }) => language));
+  readings.forEach((found, at) => {
+    for (const reading of found) {
+      const { slot, locale, rest } = reading;
+      const count = counts.get(slotKey(reading)) ?? { pages: 0, parallel: 0, spoken: 0 };
+      const others = (locales.get(`${slot} ${keyOf(rest)}`)?.size ?? 0) - 1 + (locales.has(keyOf(rest)) ? 1 : 0);
+      count.pages += 1;
+      count.parallel += others > 0 ? 1 : 0;
+      count.spoken += primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale) ? 1 : 0;
+      counts.set(slotKey(reading), count);
+    }
+  });
+  const accepted = [...counts].filter(([, count]) => {
+    const speaks = count.spoken >= inLanguage * count.pages;
+    return count.parallel >= fewestParallel || (count.parallel > 0 && speaks) || (speaks && languages.size > 1 && count.pages >= fewestParallel);
+  });
+  return new Set(accepted.map(([key]) => key));
+}
+
+function takeLocale(parts: Parts, accepted: ReadonlySet<string>): { readonly locale: string; readonly rest: Parts } {
+  return localeReadings(parts).find((reading) => accepted.has(slotKey(reading))) ?? { locale: '', rest: parts };
+}
+
+/** ISO 639-1, and the countries and names that sites write in their place. */
+const languageCodes = new Set(
+  `aa ab af ak am ar as av ay az ba be bg bm bn bo br bs ca ce co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fo fr fy ga gd gl gn gu ha he hi hr ht hu hy
+   ia id ie ig is it iu ja ka kk kl km kn ko ks ku ky la lb lg ln lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no ny oc om or os pa pl ps pt qu rm rn ro ru rw sa
+   sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ug uk ur uz ve vi wo xh yi yo za zh zu`.split(/\s+/),
+);
+const spokenIn: Readonly<Record<string, string>> = {
+  cn: 'zh',
+  tw: 'zh-tw',
+  hk: 'zh-hk',
+  jp: 'ja',
+  kr: 'ko',
+  ua: 'uk',
+  cz: 'cs',
+  gb: 'en',
+  us: 'en',
+  english: 'en',
+  chinese: 'zh',
+  russian: 'ru',
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  japanese: 'ja',
+  korean: 'ko',
+};
+const regional = /^([a-z]{2})[-_](?:[a-z]{2}|[a-z]{4}|\d{3}|[a-z]{4}[-_][a-z]{2})$/iu;
+
+function isLocale(segment: string): boolean {
+  const lower = segment.toLowerCase();
+  const [, language] = regional.exec(lower) ?? [];
+  return languageCodes.has(language ?? lower) || lower in spokenIn;
+}
+
+function tagOf(segment: string): string {
+  const lower = segment.toLowerCase().replace('_', '-');
+  return spokenIn[lower] ?? lower;
+}
+
+interface VersionReading {
+  readonly version: string;
+  readonly root: string;
+  readonly rest: Parts;
+}
+
+const numberedVersion = /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
+const unreleased = new Set(
+  'next dev devel develop development main master trunk head nightly canary edge unstable snapshot preview alpha beta'.split(' '),
+);
+const released = new Set('latest current stable lts release'.split(' '));
+
+function isVersion(segment: string): boolean {
+  const lower = segment.toLowerCase();
+  return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
+}
+
+function versionReadings(parts: Parts): VersionReading[] {
+  return parts.segments.flatMap((segment, at): VersionReading[] => {
+    if (!isVersion(segment)) return [];
+    const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
+    return [{ version: segment, root, rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } }];
+  });
+}
+
+/** The folders under which versions stand side by side. */
+function acceptedVersions(parts: readonly Parts[]): ReadonlySet<string> {
+  const keys = new Map<string, Set<string>>();
+  const note = (key: string, version: string) => keys.set(key, (keys.get(key) ?? new Set()).add(version));
+  for (const part of parts) {
+    note(`= ${keyOf(part)}`, '');
+    for (const { version, root, rest } of versionReadings(part)) note(`${root} ${keyOf(rest)}`, version);
+  }
+  const roots = new Map<string, { versions: Map<string, number>; parallel: number }>();
+  for (const part of parts) {
+    for (const { version, root, rest } of versionReadings(part)) {
+      const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
+      known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
+      if ((keys.get(`${root} ${keyOf(rest)}`)?.size ?? 0) > 1 || keys.has(`= ${keyOf(rest)}`)) known.parallel += 1;
+      roots.set(root, known);
+    }
+  }
+  const accepted = [...roots].filter(([, { versions, parallel }]) => {
+    const numbered = [...versions].filter(([version, pages]) => numberedVersion.test(version) && pages >= fewestParallel);
+    return parallel >= fewestParallel || numbered.length > 1;
+  });
+  return new Set(accepted.map(([root]) => root));
+}
+
+function takeVersion(parts: Parts, accepted: ReadonlySet<string>): { readonly version: string; readonly root: string | null; readonly rest: Parts } {
+  return versionReadings(parts).find(({ root }) => accepted.has(root)) ?? { version: '', root: null, rest: parts };
+}
+
+/**
+ * Orders versions: the unversioned page and `latest` before numbers, higher numbers before lower ones, and what is not released yet last.
+ * Negative when a is more current.
+ */
+export function compareVersions(a: string, b: string): number {
+  return tierOf(a) - tierOf(b) || compareNumbers(b, a);
+}
+
+function tierOf(version: string): number {
+  const lower = version.toLowerCase();
+  if (version === '') return 0;
+  if (released.has(lower)) return 1;
+  return unreleased.has(lower) ? 3 : 2;
+}
+
+function compareNumbers(a: string, b: string): number {
+  const [first, second] = [a, b].map((version) => version.replace(/x$/iu, '9999').match(/\d+/gu)?.map(Number) ?? []);
+  for (let at = 0; at < Math.max(first?.length ?? 0, second?.length ?? 0); at += 1) {
+    const difference = (first?.[at] ?? 0) - (second?.[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** How two pages repeat each other by design. */
+export type FamilyTie = 'version' | 'translation';
+
+/** What places two pages in one family; null where nothing does. Pages in versions of which files were moved still share their file names. */
+export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
+  if (a.family === b.family) {
+    if (a.locale !== b.locale) return 'translation';
+    return a.version === b.version ? null : 'version';
+  }
+  if (a.version === b.version || a.locale !== b.locale || fileName(a.family) !== fileName(b.family)) return null;
+  const root = a.versionRoot ?? b.versionRoot;
+  return root !== null && isUnder(a, root) && isUnder(b, root) ? 'version' : null;
+}
+
+/** The page is in one of the versions that stand in this folder, or is an unversioned one in it. */
+function isUnder({ versionRoot, family }: FamilyPlace, root: string): boolean {
+  return versionRoot === null ? family.startsWith(root) : versionRoot === root;
+}
+
+const fileName = (family: string): string => family.split('?', 1)[0]?.split('/').at(-1) ?? '';

@@ -1,0 +1,59 @@
+import type { ClusterKind } from '../../contract/page-kinds.ts';
+import { compareVersions, familyPlaces, familyTie, type FamilyPlace, type FamilyTie } from './address-families.ts';
+import type { ClusterPage, ClusterPair } from './model.ts';
+import { namesPage } from './page-address.ts';
+
+/** What two pages with text in common are to each other, whatever the text says: a kind of cluster, or a list beside what it lists, or nothing. */
+export type PairKind = ClusterKind | 'excerpt' | 'none';
+
+/** Tells what pages of a set are to each other; asked by their places in the set. */
+export interface PageRelations {
+  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict'>): PairKind;
+  /** Negative when the version of a is more current than that of b. */
+  compareVersions(a: number, b: number): number;
+  /** What their addresses or declarations say that the pages are to each other. */
+  tie(a: number, b: number): FamilyTie | null;
+}
+
+/**
+ * Relates pages by their kinds and by their places among locales and versions. A list of pages, a page with hardly any text and a page that
+ * says that it does not exist are compared with their like only. Where languages differ, a declaration of either side is enough to make two pages
+ * translations; in one language both have to declare it, since scrapers copy such links along.
+ */
+export function relatePages(pages: readonly ClusterPage[]): PageRelations {
+  const places = familyPlaces(pages);
+  const placeOf = (page: number): FamilyPlace => places[page] ?? noPlace;
+  const tieOf = (a: number, b: number): FamilyTie | null => {
+    const [one, other] = [pages[a], pages[b]];
+    if (!one || !other) return null;
+    return familyTie(placeOf(a), placeOf(b)) ?? (areDeclaredTranslations(one, other) ? 'translation' : null);
+  };
+  return {
+    pairKind(a, b, { verdict }) {
+      const [one, other] = [pages[a], pages[b]];
+      if (!one || !other) return 'none';
+      const tie = tieOf(a, b);
+      if (tie === 'translation') return tie;
+      const kinds = new Set([one.kind, other.kind]);
+      if (tie === 'version' && !kinds.has('not-found') && !weakVerdicts.has(verdict)) return 'version';
+      if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
+      return one.kind === 'content' ? 'copies' : one.kind;
+    },
+    compareVersions: (a, b) => compareVersions(placeOf(a).version, placeOf(b).version),
+    tie: tieOf,
+  };
+}
+
+/** What the same page in two versions may have besides text that stayed. */
+const weakVerdicts: ReadonlySet<string> = new Set(['spliced', 'template-only']);
+
+const noPlace: FamilyPlace = { family: '', withoutLocale: '', withoutVersion: '', locale: '', version: '', versionRoot: null };
+
+function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
+  const [forth, back] = [declares(a, b), declares(b, a)];
+  return a.language === b.language ? forth && back : forth || back;
+}
+
+function declares(from: ClusterPage, to: ClusterPage): boolean {
+  return from.hreflang.some(({ href }) => namesPage(href, to.address));
+}

@@ -1,0 +1,132 @@
+import { foldAddress } from '../detect/address.ts';
+import { isPrivate } from '../source/render/foreign-host.ts';
+import { encodedPath, isWeb, liveAddress, type PublicAddress } from '../source/public-address.ts';
+
+/** Tells which addresses are one page of the audited site, however files, links and canonicals spell it. */
+export interface SiteAddresses {
+  /** Whether `target`, as the page at `address` names it, is that page itself. */
+  isSelf(target: string, address: string): boolean;
+  /** The address in the audit of the page that a canonical, an alternate or a redirect names; what is no page of the audit stays as it is. */
+  locate(target: string): string;
+}
+
+/**
+ * The addresses of a live site are what they say. Files of a folder and pages of a staging copy have a place on a live site: `x/index.html`,
+ * `x.html`, `x/` and `x` are one page there, in any percent-encoding, under any scheme and with or without `www.`.
+ */
+export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
+  if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
+  const pages = new Map<string, string>();
+  for (const address of addresses) {
+    const key = spelling(address, place);
+    if (!pages.has(key)) pages.set(key, address);
+  }
+  return {
+    isSelf: (target, address) => target === address || spellings(target, place).includes(spelling(address, place)),
+    locate: (target) => spellings(target, place).flatMap((key) => pages.get(key) ?? [])[0] ?? target,
+  };
+}
+
+/** One spelling for all addresses of a page. */
+function spelling(address: string, place: PublicAddress): string {
+  const folded = foldAddress(liveAddress(address, place), { ignoreScheme: true, ignoreWww: true }).canonical;
+  const [path = '', query] = folded.split('?', 2);
+  const plain = decoded(path.replace(/\.x?html?$/i, '')).normalize();
+  return query === undefined ? plain : `${plain}?${query}`;
+}
+
+/** A link from the root of the site is read as one from the root of the folder, which may lie deeper on the live site. */
+function spellings(target: string, place: PublicAddress): readonly string[] {
+  const own = spelling(target, place);
+  if (isWeb(target)) return [own];
+  return [spelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Other spellings under which pages of a folder or copy are linked to: with and without ending, from the root, and as on the live site. */
+export function otherSpellings(address: string, place: PublicAddress): readonly string[] {
+  const name = liveAddress(address, place);
+  if (!name.startsWith(place.live)) return [];
+  const path = name
+    .slice(place.live.length)
+    .replace(/(^|\/)index\.x?html?$/i, '$1')
+    .replace(/\.x?html?$|\/$/i, '');
+  const endings = path === '' ? ['', 'index.html'] : [path, `${path}/`, `${path}/index.html`, `${path}.html`];
+  const { origin, pathname, protocol } = new URL(place.live);
+  const folders = [place.live, `${protocol === 'http:' ? 'https:' : 'http:'}${origin.slice(protocol.length)}${pathname}`, place.local];
+  const fromRoot = isWeb(place.local) ? [] : [pathname.slice(1)];
+  return [...folders, ...fromRoot].flatMap((folder) => endings.map((ending) => (isWeb(folder) ? folder + ending : decoded(folder + ending))));
+}
+
+/** A page with the canonical that it declares. */
+export interface DeclaringPage {
+  readonly address: string;
+  readonly canonical: string | null;
+}
+
+/**
+ * Finds where the pages of a folder or of a copy on a private host stand on the live site by what their canonicals say: most pages name
+ * themselves, so the folders of address and canonical differ in the same way. Null for pages of the web, which stand where they were
+ * fetched. Where no two pages agree, files are a site of their own.
+ */
+export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddress | null {
+  const copies = pages.filter(({ address }) => isCopy(address));
+  if (copies.length * 2 <= pages.length) return null;
+  const votes = new Map<string, { readonly place: PublicAddress; count: number }>();
+  for (const { address, canonical } of copies) {
+    const place = canonical === null ? null : placeOf(address, canonical);
+    if (!place) continue;
+    const key = `${place.local} ${place.live}`;
+    const known = votes.get(key) ?? { place, count: 0 };
+    known.count += 1;
+    votes.set(key, known);
+  }
+  const most = Math.max(0, ...[...votes.values()].map(({ count }) => count));
+  const likely = [...votes.values()].filter(({ count }) => count >= Math.min(fewestAgreeing, copies.length) && count * 2 >= most);
+  // Pages of an old version that name the current one agree as well, in a way that is longer.
+  const [best] = likely.toSorted(
+    ({ place: a }, { place: b }) => a.local.length - b.local.length || a.live.length - b.live.length || (a.live < b.live ? -1 : 1),
+  );
+  return best?.place ?? (copies.every(({ address }) => isWeb(address)) ? null : nowhere);
+}
+
+const fewestAgreeing = 2;
+
+function isCopy(address: string): boolean {
+  return !isWeb(address) || isPrivate(URL.parse(address)?.hostname ?? '');
+}
+
+/** The folders in which address and canonical differ, if the page names itself; null where they have not even a name in common. */
+function placeOf(address: string, canonical: string): PublicAddress | null {
+  const own = new URL(isWeb(address) ? address : encodedPath(address), nowhere.live);
+  const target = new URL(isWeb(canonical) ? canonical : encodedPath(canonical), nowhere.live);
+  const [here, there] = [segmentsOf(own.pathname), segmentsOf(target.pathname)];
+  let same = 0;
+  while (same < Math.min(here.length, there.length) && here.at(-1 - same) === there.at(-1 - same)) same += 1;
+  if (same === 0 && here.length > 0) return null;
+  const folder = (segments: readonly string[]) =>
+    segments
+      .slice(0, segments.length - same)
+      .map((segment) => `${segment}/`)
+      .join('');
+  return {
+    local: isWeb(address) ? `${own.origin}/${encodeURI(folder(here))}` : folder(here),
+    live: `${target.origin}/${encodeURI(folder(there))}`,
+  };
+}
+
+/** A host that cannot exist (RFC 2606) stands for the live site that nothing tells of. */
+const nowhere: PublicAddress = { local: '', live: 'https://folder.invalid/' };
+
+/** The folders and the name of a page, decoded, without index file and ending. */
+function segmentsOf(path: string): string[] {
+  const plain = path.replace(/(^|\/)index\.x?html?$/i, '$1').replace(/\.x?html?$/i, '');
+  return plain.split('/').filter(Boolean).map(decoded);
+}

@@ -1,0 +1,65 @@
+import { verdicts, type Verdict } from '../../contract/verdicts.ts';
+import type { Link, PairGraph } from './graph.ts';
+import { PriorityQueue } from './priority-queue.ts';
+
+/** What is known between a page and the source page of its cluster. */
+export interface SourceTie {
+  readonly verdict: Verdict;
+  /** In per cent; of pages that were not compared the least that follows from the pairs between them. */
+  readonly similarity: number;
+  /** Share of the page that the source covers, 0 to 1; the least of it, likewise. */
+  readonly covered: number;
+  /** The verified pair with the source; null where only a chain of pairs leads there. */
+  readonly link: Link | null;
+}
+
+/**
+ * The ties of the pages of a group to one of them, by page. Where two pages were compared, their own pair counts and no chain. Along a chain
+ * differences add up at most, and the weakest verdict is what can be said of its ends, as long as at least `minSimilarity` follows. Dijkstra (1959)
+ * over the differences.
+ */
+export function tiesTo(graph: PairGraph, source: number, group: ReadonlySet<number>, minSimilarity: number): ReadonlyMap<number, SourceTie> {
+  const ties = new Map<number, SourceTie>();
+  const compared = new Set([source]);
+  for (const list of [graph.links[source] ?? [], graph.others[source] ?? []]) {
+    for (const link of list) {
+      compared.add(link.to);
+      if (group.has(link.to) && link.verdict !== 'template-only' && !standsIn(link)) ties.set(link.to, ofLink(link));
+    }
+  }
+  const best = new Map<number, Chain>([[source, { similarity: 100, lost: 0, verdict: 'identical' }]]);
+  const queue = new PriorityQueue();
+  const done = new Set<number>();
+  queue.push(source, 100);
+  for (let top = queue.pop(); top !== null; top = queue.pop()) {
+    if (done.has(top.item)) continue;
+    done.add(top.item);
+    const chain = best.get(top.item);
+    if (!chain) continue;
+    if (!compared.has(top.item) && chain.similarity >= minSimilarity) {
+      ties.set(top.item, { verdict: chain.verdict, similarity: chain.similarity, covered: Math.max(0, 1 - chain.lost), link: null });
+    }
+    for (const link of graph.links[top.item] ?? []) {
+      const similarity = chain.similarity - (100 - link.similarity);
+      if (!group.has(link.to) || similarity <= (best.get(link.to)?.similarity ?? 0)) continue;
+      best.set(link.to, { similarity, lost: chain.lost + 1 - link.coveredOther, verdict: weaker(chain.verdict, link.verdict) });
+      queue.push(link.to, similarity);
+    }
+  }
+  return ties;
+}
+
+interface Chain {
+  readonly similarity: number;
+  /** Share of the page at the end that may be lost on the way to the source. */
+  readonly lost: number;
+  readonly verdict: Verdict;
+}
+
+/** The source stands in the other page, which has text of its own: that page cannot yield to it. */
+const standsIn = ({ verdict, covered, coveredOther }: Link): boolean => verdict === 'contained' && covered > coveredOther;
+
+/** Seen from the other page: a link of the source says how much of the source the page covers, and here the page is asked. */
+const ofLink = (link: Link): SourceTie => ({ verdict: link.verdict, similarity: link.similarity, covered: link.coveredOther, link });
+
+const weaker = (a: Verdict, b: Verdict): Verdict => (verdicts.indexOf(a) > verdicts.indexOf(b) ? a : b);

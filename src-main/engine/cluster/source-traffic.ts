@@ -1,0 +1,55 @@
+import type { ClusterPage } from './model.ts';
+
+/** The page of a group that others leave behind in one measure. */
+export interface Lead {
+  readonly page: ClusterPage;
+  readonly weight: number;
+  /** Its figure and that of the whole group: `120 / 134`. */
+  readonly detail: string;
+}
+
+export interface TrafficLeads {
+  readonly clicks: Lead | null;
+  readonly visits: Lead | null;
+  /** By sites that link to it, or by links where sites were not counted. */
+  readonly links: Lead | null;
+}
+
+/** Weights of a lead that is beyond doubt, of a smaller one, and of one in numbers so small that they may be chance. */
+const weights = {
+  clicks: { clear: 10, more: 4, few: 1 },
+  visits: { clear: 6, more: 3, few: 0.5 },
+  visitsBesideClicks: { clear: 1, more: 0.5, few: 0 },
+  links: { clear: 5, more: 2.5, few: 0.5 },
+} as const;
+
+/** A lead is clear when it is so many times the next figure. */
+const clearly = 3;
+/** Fewer visitors, or sites that link, may be chance. */
+const few = 10;
+
+/**
+ * Who has the visitors and the links from outside? A page that search engines may not show, that is gone or leads on, or that is a list or nearly empty
+ * is left out, whatever visitors it has.
+ */
+export function trafficLeads(pages: readonly ClusterPage[]): TrafficLeads {
+  const eligible = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
+  const hasClicks = eligible.some(({ figures }) => (figures.clicks ?? 0) > 0);
+  const hasSites = eligible.some(({ figures }) => figures.domains !== null);
+  return {
+    clicks: leadOf(eligible, ({ figures }) => figures.clicks, weights.clicks),
+    visits: leadOf(eligible, ({ figures }) => figures.visits, hasClicks ? weights.visitsBesideClicks : weights.visits),
+    links: leadOf(eligible, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), weights.links),
+  };
+}
+
+type Weights = Readonly<Record<'clear' | 'more' | 'few', number>>;
+
+function leadOf(pages: readonly ClusterPage[], figure: (page: ClusterPage) => number | null, weights: Weights): Lead | null {
+  const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
+  const [first, second] = ranked;
+  if (!first || first.value === 0 || first.value === second?.value) return null;
+  const weight = weights[first.value < few ? 'few' : first.value >= clearly * (second?.value ?? 0) ? 'clear' : 'more'];
+  const total = ranked.reduce((sum, { value }) => sum + value, 0);
+  return weight === 0 ? null : { page: first.page, weight, detail: `${first.value} / ${total}` };
+}

@@ -1,0 +1,74 @@
+import { constants, existsSync, mkdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { AppError, asAppError } from './app-error.ts';
+import { isKernelMade } from './named-file.ts';
+import { budgets } from './budgets.ts';
+
+/** What is asked of the disk; a parameter, so that a disk that never answers can be tested. */
+export interface FolderDisk {
+  readonly stat: (place: string) => Promise<{ isDirectory(): boolean }>;
+  readonly statfs: (place: string) => Promise<{ readonly type: number }>;
+  readonly access: (place: string, mode: number) => Promise<void>;
+  readonly mkdir: (place: string) => Promise<unknown>;
+}
+
+/** A disk of the network that is gone keeps its callers waiting for minutes. */
+const { max: maxMillis } = budgets.folderMillis;
+
+/**
+ * Makes the folder that something is written to, with the folders above it, unless it is there. The way down begins at the nearest folder that exists:
+ * it must be one that can be written to. One folder is made at a time, since Node's `recursive` never returns where a folder that exists
+ * takes no folders and says that it is missing, as `/proc` does. Throws `file-not-writable` with the folder, or `disk-full`.
+ */
+export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
+  const done = new AbortController();
+  try {
+    const late = setTimeout(limitMillis, undefined, { signal: done.signal }).then(() => Promise.reject(new Error(`no answer in ${limitMillis} ms`)));
+    await Promise.race([makeMissing(path.resolve(folder), disk), late]);
+  } catch (error) {
+    const known = asAppError(error);
+    throw known.code === 'internal' ? new AppError('file-not-writable', { file: folder }, { cause: error }) : known;
+  } finally {
+    done.abort();
+  }
+}
+
+/** The same without waiting, for the small files of PageTwin's own data folder. Throws what the system throws. */
+export function makeOwnFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (path.dirname(folder) !== folder) makeOwnFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+async function makeMissing(folder: string, disk: FolderDisk): Promise<void> {
+  const missing: string[] = [];
+  let place = folder;
+  for (; !(await isThere(place, disk)); place = path.dirname(place)) missing.unshift(place);
+  if (isKernelMade((await disk.statfs(place)).type)) throw new Error(`${place} takes no files`);
+  await disk.access(place, constants.W_OK);
+  for (const next of missing) await makeOne(next, disk);
+}
+
+/** Somebody else may have made it meanwhile. */
+async function makeOne(folder: string, disk: FolderDisk): Promise<void> {
+  try {
+    await disk.mkdir(folder);
+  } catch (error) {
+    if (!(await isThere(folder, disk))) throw error;
+  }
+}
+
+/** Throws for what is there and no folder, and for a root that is not there. */
+async function isThere(place: string, { stat }: FolderDisk): Promise<boolean> {
+  try {
+    if ((await stat(place)).isDirectory()) return true;
+  } catch (error) {
+    if (isMissing(error) && place !== path.dirname(place)) return false;
+    throw error;
+  }
+  throw new Error(`${place} is no folder`);
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,96 @@
+import { constants, statfsSync, statSync, type Stats } from 'node:fs';
+import { open, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { AppError } from './app-error.ts';
+
+/** A path by its text, or by its bytes where a name of another system is no text. */
+type FilePath = string | Buffer;
+
+/**
+ * Opens a file that somebody named, also behind links. A path can lead to what is never read to its end or keeps its reader waiting: devices, pipes
+ * without a writer, the files that the kernel makes up in `/proc` and `/sys`. They are refused before they are opened, and since a path may
+ * lead elsewhere a moment later, what was opened is looked at again; opening a pipe meanwhile does not wait for its writer.
+ *
+ * Throws `file-not-found`, `file-is-special` and `file-not-readable`.
+ */
+export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
+  let handle: FileHandle | null = null;
+  try {
+    refuseOther(file, await stat(file), (await statfs(file)).type);
+    handle = await open(file, constants.O_RDONLY | nonBlocking);
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw notRegular(file);
+    return { handle, stats };
+  } catch (error) {
+    await handle?.close();
+    throw asReadingError(file, error);
+  }
+}
+
+/** The whole of a file that somebody named. Throws what opening throws, and `file-too-large` above `maxBytes`. */
+export async function readNamedFile(file: FilePath, maxBytes: number): Promise<Buffer> {
+  const { handle, stats } = await openNamedFile(file);
+  try {
+    if (stats.size > maxBytes) throw tooLarge(file, maxBytes);
+    return await readUpTo(handle, file, maxBytes);
+  } catch (error) {
+    throw asReadingError(file, error);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The bytes of a file that somebody named, from one of them on. Throws what opening throws. */
+export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 64 * 1024): AsyncIterable<Uint8Array> {
+  const { handle } = await openNamedFile(file);
+  // Closes the handle when it ends, and when its reader leaves it.
+  yield* handle.createReadStream({ start, highWaterMark: chunkBytes });
+}
+
+/** The same check for a file that a library opens by its path, such as a database. Throws what opening throws. */
+export function checkNamedFile(file: string): Stats {
+  try {
+    const stats = statSync(file);
+    refuseOther(file, stats, statfsSync(file).type);
+    return stats;
+  } catch (error) {
+    throw asReadingError(file, error);
+  }
+}
+
+/** Whether files of this kind of file system (statfs(2)) are made up by the kernel when they are read. */
+export const isKernelMade = (type: number): boolean => process.platform === 'linux' && kernelMade.has(type);
+
+/** proc, sysfs, cgroup and cgroup2, debugfs, tracefs, securityfs, selinuxfs, configfs, bpf, pstore, mqueue, efivarfs, binfmt_misc, fusectl, devpts. */
+const kernelMade: ReadonlySet<number> = new Set([
+  0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x74726163, 0x73636673, 0xf97cff8c, 0x62656570, 0xcafe4a11, 0x6165676c, 0x19800202,
+  0xde5e81e4, 0x42494e4d, 0x65735543, 0x1cd1,
+]);
+
+/** Windows has no such flag, and no pipes among its files. */
+const nonBlocking = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
+
+function refuseOther(file: FilePath, stats: Stats, fileSystem: number): void {
+  if (!stats.isFile() || isKernelMade(fileSystem)) throw notRegular(file);
+}
+
+/** A file may grow while it is read, so that its size is no limit. */
+async function readUpTo(handle: FileHandle, file: FilePath, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(file, maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+const notRegular = (file: FilePath) => new AppError('file-is-special', { file: String(file) });
+const tooLarge = (file: FilePath, maxBytes: number) =>
+  new AppError('file-too-large', { file: String(file), limit: Math.round(maxBytes / 1_000_000) });
+
+function asReadingError(file: FilePath, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return new AppError(isMissing ? 'file-not-found' : 'file-not-readable', { file: String(file) }, { cause: error });
+}

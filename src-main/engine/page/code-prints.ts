@@ -1,0 +1,148 @@
+import { mixed } from './hash.ts';
+import type { TextBlock } from './page.ts';
+import { budgets } from '../budgets.ts';
+
+/** Tokens that must follow one another alike: fewer are idioms of a language, such as the head of a loop. */
+const gramTokens = 12;
+/** Of so many grams in a row one is kept, so that any 21 tokens that two pages share are noticed. */
+const windowGrams = 10;
+/** The smallest hashes of a page that has more; so a page's prints take at most two kilobytes. */
+const { max: maxCodePrints } = budgets.codePrints;
+
+/**
+ * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003,
+ * “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White space, indentation and numbers of lines make no
+ * difference.
+ */
+export function codePrints(blocks: readonly TextBlock[]): Uint32Array {
+  const prints = new Set<number>();
+  for (const { text, kept, role } of blocks) if (kept && (role === 'code' || role === 'reference')) tokens.read(text);
+  winnow(gramHashes(tokens.take()), prints);
+  return Uint32Array.from(prints).sort().slice(0, maxCodePrints);
+}
+
+/** How much of their code two pages share; `shared` counts prints. */
+export interface CommonCode {
+  readonly shared: number;
+  /** Share of each page's code, 0 to 1. */
+  readonly coveredA: number;
+  readonly coveredB: number;
+}
+
+/** Up to where the prints of a page are all there: of pages whose prints were cut, only those are compared that both would have kept. */
+export const lastPrint = (prints: Uint32Array): number => (prints.length < maxCodePrints ? 0xffffffff : (prints.at(-1) ?? 0));
+
+/** Compares the prints of two pages up to `limit`. */
+export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastPrint(a), lastPrint(b))): CommonCode {
+  let [inA, inB, shared] = [0, 0, 0];
+  while (inA < a.length && inB < b.length) {
+    const [x, y] = [a[inA] ?? 0, b[inB] ?? 0];
+    if (Math.min(x, y) > limit) break;
+    if (x === y) shared += 1;
+    if (x <= y) inA += 1;
+    if (y <= x) inB += 1;
+  }
+  const sizeOf = (prints: Uint32Array) => Math.max(1, prints.findLastIndex((print) => print <= limit) + 1);
+  return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
+}
+
+/** Hashes of the tokens of text after text: words and numbers whole, all else sign by sign. */
+class Tokens {
+  #hashes = new Uint32Array(1024);
+  #count = 0;
+
+  read(text: string): void {
+    let hash = offsetBasis;
+    let inWord = false;
+    let isLineStart = true;
+    for (let at = 0; at <= text.length; at += 1) {
+      const unit = at < text.length ? text.charCodeAt(at) : newline;
+      if (isWordUnit(unit)) {
+        hash = Math.imul(hash ^ unit, prime);
+        inWord = true;
+        continue;
+      }
+      // A number at the start of a line is that of the line.
+      if (inWord && !(isLineStart && isNumber(text, at))) this.#add(hash);
+      if (inWord) isLineStart = false;
+      if (unit === newline) isLineStart = true;
+      else if (unit > space && unit !== noBreakSpace) {
+        this.#add(Math.imul(offsetBasis ^ unit, prime));
+        isLineStart = false;
+      }
+      hash = offsetBasis;
+      inWord = false;
+    }
+  }
+
+  /** Hands over what was read and begins anew. */
+  take(): Uint32Array {
+    const taken = this.#hashes.subarray(0, this.#count);
+    this.#count = 0;
+    return taken;
+  }
+
+  #add(hash: number): void {
+    if (this.#count === this.#hashes.length) {
+      const longer = new Uint32Array(2 * this.#hashes.length);
+      longer.set(this.#hashes);
+      this.#hashes = longer;
+    }
+    this.#hashes[this.#count] = hash;
+    this.#count += 1;
+  }
+}
+
+const tokens = new Tokens();
+
+const offsetBasis = 0x811c9dc5;
+const prime = 0x01000193;
+const newline = 0x0a;
+const space = 0x20;
+const noBreakSpace = 0xa0;
+const underscore = 0x5f;
+const firstLetterBeyondAscii = 0xaa;
+
+function isWordUnit(unit: number): boolean {
+  return isDigit(unit) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a) || unit === underscore || unit >= firstLetterBeyondAscii;
+}
+
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+
+/** Whether the word that ends there is a number. */
+function isNumber(text: string, end: number): boolean {
+  let at = end - 1;
+  while (at >= 0 && isDigit(text.charCodeAt(at))) at -= 1;
+  return at < 0 || !isWordUnit(text.charCodeAt(at));
+}
+
+/** A hash of each run of tokens, in place. */
+function gramHashes(hashes: Uint32Array): Uint32Array {
+  const count = hashes.length - gramTokens + 1;
+  if (count <= 0) return new Uint32Array();
+  const grams = new Uint32Array(count);
+  let rolling = 0;
+  for (let at = 0; at < hashes.length; at += 1) {
+    rolling = (Math.imul(rolling, base) + (hashes[at] ?? 0)) | 0;
+    if (at >= gramTokens) rolling = (rolling - Math.imul(hashes[at - gramTokens] ?? 0, dropped)) | 0;
+    if (at >= gramTokens - 1) grams[at - gramTokens + 1] = mixed(rolling);
+  }
+  return grams;
+}
+
+const base = 0x9e3779b1;
+/** What a token has been multiplied by when it leaves the gram: base to the power of the gram's length. */
+const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
+
+/** The smallest hash of each window, of equal ones the last. */
+function winnow(grams: Uint32Array, into: Set<number>): void {
+  let smallest = -1;
+  for (let end = 0; end < grams.length; end += 1) {
+    const start = Math.max(0, end - windowGrams + 1);
+    if (smallest < start) {
+      smallest = start;
+      for (let at = start + 1; at <= end; at += 1) if ((grams[at] ?? 0) <= (grams[smallest] ?? 0)) smallest = at;
+    } else if ((grams[end] ?? 0) <= (grams[smallest] ?? 0)) smallest = end;
+    if (end >= windowGrams - 1 || end === grams.length - 1) into.add(grams[smallest] ?? 0);
+  }
+}

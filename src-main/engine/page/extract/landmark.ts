@@ -1,0 +1,74 @@
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
+import type { Block } from './block.ts';
+import type { SegmentedPage } from './extractor.ts';
+import { isHeadline } from './headline.ts';
+import type { Region } from './region.ts';
+
+/** A banner or a note on versions is not longer; more text beside the landmark says that the landmark is not where the text stands. */
+const maxBannerLetters = 400;
+/** Landmarks with more text of their own are read like any other page. */
+const maxThinLetters = 600;
+/** A thin landmark is read as a whole where less of it was kept. */
+const minKeptShare = 0.5;
+/** What was kept is believed to stand in the landmark where this much of it does. */
+const minInsideShare = 0.1;
+
+/**
+ * Corrects pages whose text is so short that a banner, a note on versions or a sidebar outweighs it, as those of generated references are. The part
+ * of the page that is marked as its text (`itemprop=articleBody`, the only `article`, or `main`) is believed then: nothing beside it is text, and all
+ * of it is where hardly anything of it was kept.
+ */
+export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
+  const landmark = landmarkOf(page.tree);
+  if (!landmark) return;
+  const { inside, outside, open } = measure(page, kept, landmark);
+  if (open === 0 || outside > Math.max(maxBannerLetters, open)) return;
+  const isThin = open < maxThinLetters && inside < open * minKeptShare;
+  if (!isThin && inside < (inside + outside) * minInsideShare) return;
+  page.blocks.forEach((block, i) => {
+    if (!stands(block, landmark)) kept[i] = 0;
+    else if (isThin && isOpen(page, block, landmark)) kept[i] = 1;
+  });
+}
+
+/** Letters that were kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
+function measure(page: SegmentedPage, kept: Uint8Array, landmark: Landmark): { inside: number; outside: number; open: number } {
+  const sums = { inside: 0, outside: 0, open: 0 };
+  page.blocks.forEach((block, i) => {
+    const isInside = stands(block, landmark);
+    if (kept[i] === 1) sums[isInside ? 'inside' : 'outside'] += block.letters;
+    if (isInside && isOpen(page, block, landmark)) sums.open += block.letters;
+  });
+  return sums;
+}
+
+function stands({ element }: Block, { start, end }: Region): boolean {
+  return element >= start && element < end;
+}
+
+/** In an article even what is called a comment, which is what generators call the text of a programmer; readers comment behind it. */
+function isOpen(page: SegmentedPage, block: Block, { isArticle }: Landmark): boolean {
+  const { hint, hidden, phrase } = block;
+  return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null && !isHeadline(block, page.title);
+}
+
+interface Landmark extends Region {
+  readonly isArticle: boolean;
+}
+
+function landmarkOf({ nodes }: HtmlTree): Landmark | null {
+  const article = only(nodes, isBody) ?? only(nodes, ({ name }) => name === 'article');
+  if (article) return { ...article, isArticle: true };
+  const main = only(nodes, isMain);
+  return main && { ...main, isArticle: false };
+}
+
+const isBody = ({ attributes }: TreeNode): boolean => attributes['itemprop'] !== undefined && /\barticlebody\b/i.test(attributes['itemprop']);
+export const isMain = ({ name, attributes }: TreeNode): boolean => name === 'main' || attributes['role'] === 'main';
+
+/** The element of a kind, where the page has one that holds all others of its kind. */
+function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean): Region | null {
+  const start = nodes.findIndex(is);
+  const end = nodes[start]?.end ?? 0;
+  return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end };
+}

@@ -1,0 +1,107 @@
+/** What the characters of one line of text say of it. */
+export interface LineShape {
+  /** Words in plain letters: all small, or with a capital in front. Identifiers such as `maxSize`, `max_size` and `okhttp3.Call` are none. */
+  readonly plainWords: number;
+  /** Pieces between white space. */
+  readonly pieces: number;
+  /** Chinese characters, kana and Hangul. */
+  readonly ideographs: number;
+  /** All that is not ASCII, those included. */
+  readonly foreign: number;
+  /** Marks that stand in sentences of ideographs: ，。；：、！？ */
+  readonly wideMarks: number;
+  /** Characters that are frequent in code and rare in sentences. */
+  readonly symbols: number;
+  /** Without white space. */
+  readonly characters: number;
+  /** The mark at the end is one of a sentence. */
+  readonly ends: boolean;
+}
+
+/** Many lines are asked about, so this looks at each character once; words are what `plainWord` finds between spaces. */
+export function shapeOfLine(line: string): LineShape {
+  let symbols = 0;
+  let ideographs = 0;
+  let foreign = 0;
+  let wideMarks = 0;
+  let characters = 0;
+  for (let i = 0; i < line.length; i += 1) {
+    const code = line.charCodeAt(i);
+    if (code <= 0x20 || code === 0xa0 || code === 0x3000) continue;
+    characters += 1;
+    if (code < 0x80) {
+      symbols += symbolsAt(line, i, code);
+      continue;
+    }
+    foreign += 1;
+    if (isIdeograph(code)) ideographs += 1;
+    else if (isWideMark(code)) wideMarks += 1;
+  }
+  const pieces = line.trim().split(/\s+/);
+  let plainWords = 0;
+  for (const piece of pieces) if (plainWord.test(piece)) plainWords += 1;
+  return { plainWords, pieces: pieces.length, ideographs, wideMarks, foreign, symbols, characters, ends: sentenceEnd.test(line) };
+}
+
+const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) => ('{}[];=<>_|\\*^~`'.includes(String.fromCharCode(code)) ? 1 : 0));
+
+const openBracket = 0x28;
+const semicolon = 0x3b;
+
+/** Brackets count in pairs, and only behind a name, since sentences have a space before theirs; semicolons where no sentence goes on behind them. */
+function symbolsAt(line: string, at: number, code: number): number {
+  if (code === openBracket) return at > 0 && /[\w$\])>]/.test(line.charAt(at - 1)) ? 2 : 0;
+  if (code === semicolon && line.charAt(at + 1) === ' ') return 0;
+  return codeSymbols[code] ?? 0;
+}
+
+const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
+const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?\s*$|[。！？]["'”」』）)]?\s*$/u;
+
+function isIdeograph(code: number): boolean {
+  return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
+}
+
+function isWideMark(code: number): boolean {
+  return code === 0xff0c || code === 0x3002 || code === 0xff1b || code === 0xff1a || code === 0x3001 || code === 0xff01 || code === 0xff1f;
+}
+
+/** No code is without such characters; a look at them is cheaper than one at words. */
+export function hasCodeSymbols(text: string, min: number): boolean {
+  let symbols = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80 && (codeSymbols[code] === 1 || code === openBracket) && (symbols += 1) >= min) return true;
+  }
+  return false;
+}
+
+/** It reads like a sentence or a clause: several plain words and few symbols, or ideographs with a mark among them. */
+export function isClause(shape: LineShape): boolean {
+  const { ideographs, wideMarks, plainWords, pieces, symbols, characters, ends } = shape;
+  if (symbols > characters * maxSymbolsOfProse) return false;
+  if (ideographs * 2 > characters) return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
+  return plainWords * 2 > pieces && (plainWords >= minWords || (plainWords >= minWordsOfSentence && ends));
+}
+
+const maxSymbolsOfProse = 0.08;
+const minIdeographs = 8;
+const minWords = 5;
+const minWordsOfSentence = 3;
+
+/** It reads like a line of a program, a command or mark-up. */
+export function isCodeLine(line: string, shape: LineShape): boolean {
+  const { symbols, characters, foreign, wideMarks } = shape;
+  if (codeStart.test(line)) return true;
+  if (wideMarks > 0 || foreign * 3 > characters) return false;
+  if (isClause(shape)) return false;
+  return codeEnd.test(line) || (symbols >= 2 && symbols > characters * minSymbolsOfCode);
+}
+
+const minSymbolsOfCode = 0.1;
+
+/** What hardly any sentence begins with. */
+const codeStart =
+  /^\s*(?:#\s*(?:include|define|ifn?def|endif|pragma)\b|\/\/|\/\*|\*\/|<\/?[a-z][\w-]*(?:\s+[\w:-]+=|>|\s*\/>)|\$ \S|>>> |import [\w.{*]+(?: from |;|$)|from [\w.]+ import |using namespace |(?:public|private|protected) (?:static |final |abstract |class |void |override )|(?:def|func|fn|fun) \w+\(|function\s*\w*\(|(?:const|let|var) \w+\s*=|return\b[^.]*;$|@\w+(?:\(.*\))?$|(?:if|for|while|switch) ?\(.*[){;]$|template ?<|typedef )/;
+/** A semicolon, a bracket or a backslash at the end of a line. */
+const codeEnd = /(?:[)\]}\w"']\s*;|[{}]|=>|\)\s*:|\\)\s*(?:\/\/.*)?$/;

@@ -1,0 +1,236 @@
+import type { BlockRole, BlockRule } from '../../../contract/block-rules.ts';
+import type { HtmlTree } from '../html-tree.ts';
+import type { Block } from './block.ts';
+import type { BlockDecision } from './extractor.ts';
+import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } from './line-shape.ts';
+import { isHeading } from './prose.ts';
+
+/**
+ * What each kept block is: prose, heading, list, quotation, code or reference data. The markup says what a block is meant to be, its characters
+ * what it is; where they disagree the characters win: a letter inside `<pre>` is prose, and lines of C inside `<p>` are code. No name of a class
+ * is asked, since those are words of one theme. Blocks that are no main text are prose here, which says nothing of them.
+ */
+export function rolesOf(tree: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]): readonly BlockRole[] {
+  const places = new Places(tree);
+  const roles = blocks.map((block, i): BlockRole => {
+    const { kept, rule } = decisions[i] ?? { kept: false, rule: 'tags' };
+    return kept ? (rolesByRule.get(rule) ?? roleOf(block, places.of(block.element))) : 'prose';
+  });
+  takeInLines(tree, blocks, decisions, roles);
+  takeInNeighbours(blocks, decisions, roles);
+  return roles;
+}
+
+/** By the user's word. */
+const rolesByRule: ReadonlyMap<BlockRule, BlockRole> = new Map<BlockRule, BlockRole>([
+  ['selector-code', 'code'],
+  ['selector-prose', 'prose'],
+]);
+
+/** What stands around a block and says what it is, the nearest first. */
+/** A listing is a `<pre>` whose lines or words are marked up, as a highlighter does it, or that stands in a figure or table with its line numbers. */
+type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
+
+function roleOf(block: Block, place: Place): BlockRole {
+  if (isHeading(block)) return isReference(block, place === 'pre' ? 'none' : place) ? 'reference' : 'heading';
+  if (place === 'listing') return 'code';
+  if (place === 'pre') return isProseInPre(block) ? 'prose' : 'code';
+  if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
+  const isData = isReference(block, place);
+  if (place === 'item') return isData ? 'reference' : 'list';
+  if (place === 'quotation') return isData ? 'reference' : 'quotation';
+  return isData ? 'reference' : 'prose';
+}
+
+/** Most of the text stands in lines of code. */
+function isCode(text: string): boolean {
+  if (!hasCodeSymbols(text, minSymbols)) return false;
+  let code = 0;
+  let all = 0;
+  for (const line of text.split('\n')) {
+    const shape = shapeOfLine(line);
+    all += shape.characters;
+    if (isCodeLine(line, shape)) code += shape.characters;
+  }
+  return code >= all * minCodeShare;
+}
+
+const minCodeShare = 0.7;
+
+/** Letters, poems and plain-text documents are sent in `<pre>`, too. Inside `<code>` everything is code. */
+function isProseInPre(block: Block): boolean {
+  if (block.coded) return false;
+  let prose = 0;
+  let code = 0;
+  let all = 0;
+  for (const line of block.text.split('\n')) {
+    const shape = shapeOfLine(line);
+    all += shape.characters;
+    if (isCodeLine(line, shape)) code += shape.characters;
+    else if (isClause(shape)) prose += shape.characters;
+  }
+  return prose >= all * minProseShare && code <= all * maxCodeShare;
+}
+
+const minProseShare = 0.5;
+const maxCodeShare = 0.05;
+
+/** In cells and terms whatever is no clause is data; elsewhere what is code as a whole, a name or a signature. */
+function isReference(block: Block, place: Place): boolean {
+  const { text } = block;
+  if (block.coded || fragment.test(text)) return true;
+  if (text.length <= maxSignatureCharacters && typed.test(text)) return true;
+  const isNamed = place === 'cell' || place === 'term';
+  if (!isNamed && !isName(text) && (text.length > maxSignatureCharacters || !hasCodeSymbols(text, 1))) return false;
+  const shape = shapeOfLine(text);
+  if (isClause(shape)) return false;
+  return isNamed || isName(text) || isSignature(text, shape);
+}
+
+/** What a listing leaves behind where its lines came apart: brackets, and directives of which mark-up has eaten the rest. */
+const fragment = /^(?:[{}()[\];,]+$|#\s?(?:include|define|ifn?def|endif|pragma)\b)/;
+
+/** A function with its parameters and the type of its result, or a name with a type that no sentence has: `size?: number`, `stones: List<Stone>`. */
+const typed =
+  /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
+
+/** One piece that no sentence has: `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
+function isName(text: string): boolean {
+  return text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
+}
+
+const maxNameCharacters = 300;
+const address = /^https?:\/\/\S+$/;
+const identifier =
+  /^(?!https?:)@?(?:--?[a-z][\w-]*|[\p{L}_$][\w$]*(?:(?:\.|::|#|->)[\w$]+)+|[a-z]+[A-Z]\w*|\w+_\w*|[\w.$#:]+\([\w\s.,<>[\]?=:|'"]*\))[:;,]?$/u;
+
+function isSignature(text: string, shape: LineShape): boolean {
+  const { symbols, characters, ideographs, ends } = shape;
+  if (ideographs > 0 || ends) return false;
+  return (
+    (symbols >= minSymbols && isCodeLine(text, shape)) || (declaration.test(text) && symbols > 0 && symbols > characters * minSymbolsOfSignature)
+  );
+}
+
+const maxSignatureCharacters = 600;
+const minSymbols = 2;
+const minSymbolsOfSignature = 0.04;
+const declaration =
+  /^(?:@\w+ )*(?:public|private|protected|internal|abstract|static|final|open|override|suspend|const|export|declare|readonly|async|optional)?\s?(?:class|interface|enum|object|fun|val|var|void|type|function|struct|trait|impl|namespace|def|func|fn|[A-Za-z_$][\w$.]*(?:<.*>)?(?:\[\])?)\s+[\w$.]+/;
+
+/** Tags of single lines of code, where a highlighter or a person without `<pre>` wrote each as a block of its own. */
+const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
+const minLines = 3;
+/** Lines between those of code: a bracket, a label, a remark. */
+const minCodeLines = 0.6;
+
+/** Blocks of one line in a row, in one element or in rows with numbers, most of which are code, are a listing. */
+function takeInLines(tree: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]): void {
+  let lines: { index: number; isCode: boolean }[] = [];
+  let parent = -1;
+  const endRun = () => {
+    const last = lines.findLastIndex(({ isCode: is }) => is);
+    const run = lines.slice(0, last + 1);
+    const code = run.filter(({ isCode: is }) => is).length;
+    if (code >= minLines && code >= run.length * minCodeLines) for (const { index } of run) roles[index] = 'code';
+    lines = [];
+  };
+  blocks.forEach((block, index) => {
+    if (decisions[index]?.kept && lineNumbers.test(block.text)) return;
+    const line = block.text.replace(numberBefore, '');
+    const shape = isLineBlock(block, roles[index], decisions[index]) ? shapeOfLine(line) : null;
+    const outer = shape ? holderOf(tree, block) : -1;
+    if (!shape || outer !== parent || isClause(shape)) endRun();
+    parent = outer;
+    if (!shape || isClause(shape)) return;
+    const isCode = isCodeLine(line, shape);
+    if (isCode || lines.length > 0) lines.push({ index, isCode });
+  });
+  endRun();
+}
+
+/** The number of the line. */
+const numberBefore = /^\d+ /;
+
+function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined): boolean {
+  if (decision?.kept !== true || decision.rule === 'selector-prose') return false;
+  return (role === 'prose' || role === 'reference') && lineTags.has(tag) && text.length <= maxLineCharacters && !text.includes('\n');
+}
+
+const maxLineCharacters = 200;
+
+/** A number of a line stands in a cell and an element or two. */
+const maxNodesBefore = 8;
+
+/** The element that holds the lines: of a cell the table, as long as the cell before it has the number of the line. */
+function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
+  const parent = nodes[element]?.parent ?? 0;
+  if (tag !== 'td') return parent;
+  const number = nodes.slice(parent + 1, Math.min(element, parent + maxNodesBefore)).find(({ name, text }) => name === '' && text.trim() !== '');
+  return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
+}
+
+/** Numbers of lines beside code are part of the listing. */
+function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]): void {
+  const takeIn = (i: number, neighbour: number) => {
+    if (!decisions[i]?.kept || decisions[i]?.rule === 'selector-prose' || roles[neighbour] !== 'code') return;
+    if (lineNumbers.test(blocks[i]?.text ?? '')) roles[i] = 'code';
+  };
+  for (let i = 1; i < blocks.length; i += 1) takeIn(i, i - 1);
+  for (let i = blocks.length - 2; i >= 0; i -= 1) takeIn(i, i + 1);
+}
+
+const lineNumbers = /^\d+(?:\s+\d+)*$/;
+
+/** Where elements stand, found on the way up and remembered. */
+class Places {
+  private readonly tree: HtmlTree;
+  private readonly known = new Map<number, Place>();
+
+  constructor(tree: HtmlTree) {
+    this.tree = tree;
+  }
+
+  of(element: number): Place {
+    const known = this.known.get(element);
+    if (known !== undefined) return known;
+    const node = this.tree.nodes[element];
+    const place = !node || element === 0 ? 'none' : (this.own(node.name, element) ?? this.of(node.parent));
+    this.known.set(element, place);
+    return place;
+  }
+
+  /** What an element says itself; cells and items that hold much make the layout. */
+  private own(name: string, element: number): Place | undefined {
+    const place = placeOfName.get(name);
+    if (place === 'pre') return this.isListing(element) ? 'listing' : 'pre';
+    if (place !== 'cell' && place !== 'item') return place;
+    const node = this.tree.nodes[element];
+    return node && node.end - element > maxNodes ? undefined : place;
+  }
+
+  private isListing(element: number): boolean {
+    const { nodes } = this.tree;
+    const outer = nodes[nodes[element]?.parent ?? 0]?.name ?? '';
+    if (outer === 'figure' || outer === 'td') return true;
+    const end = nodes[element]?.end ?? 0;
+    for (let i = element + 1; i < end; i += 1) if (lineMarks.has(nodes[i]?.name ?? '')) return true;
+    return false;
+  }
+}
+
+const lineMarks: ReadonlySet<string> = new Set(['span', 'code', 'samp', 'kbd']);
+const maxNodes = 60;
+
+const placeOfName: ReadonlyMap<string, Place> = new Map<string, Place>([
+  ['pre', 'pre'],
+  ['td', 'cell'],
+  ['th', 'cell'],
+  ['dt', 'term'],
+  ['dd', 'definition'],
+  ['li', 'item'],
+  ['blockquote', 'quotation'],
+  ['article', 'none'],
+  ['main', 'none'],
+  ['body', 'none'],
+]);

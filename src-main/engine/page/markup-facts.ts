@@ -1,0 +1,50 @@
+import type { PageFacts } from './page-facts.ts';
+
+/** What the checks of single pages look at (see `checks.ts` of the contract), as the page itself has it. */
+export interface MarkupFacts {
+  /** Width of the `<title>`, not of what stands in for a missing one; 0 where there is none. */
+  readonly titleWidth: number;
+  /** Width of the `<meta name="description">`. */
+  readonly descriptionWidth: number;
+  /** Width of the first H1. */
+  readonly headingWidth: number;
+  /** H1s with text that are not hidden. */
+  readonly headings: number;
+  readonly images: number;
+  /** Images without an alt attribute. */
+  readonly imagesWithoutAlt: number;
+  /** Images whose alt attribute is empty. */
+  readonly imagesWithEmptyAlt: number;
+}
+
+export const noMarkup: MarkupFacts = {
+  titleWidth: 0,
+  descriptionWidth: 0,
+  headingWidth: 0,
+  headings: 0,
+  images: 0,
+  imagesWithoutAlt: 0,
+  imagesWithEmptyAlt: 0,
+};
+
+export function markupFacts({ title, heading, metas, headings, images, imagesWithoutAlt, imagesWithEmptyAlt }: PageFacts): MarkupFacts {
+  return {
+    titleWidth: textWidth(title),
+    descriptionWidth: textWidth(metas.get('description') ?? ''),
+    headingWidth: textWidth(heading),
+    headings,
+    images,
+    imagesWithoutAlt,
+    imagesWithEmptyAlt,
+  };
+}
+
+/** In characters, a full-width one counting as two. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += fullWidth.test(character) ? 2 : 1;
+  return width;
+}
+
+const fullWidth =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;

@@ -1,0 +1,57 @@
+import { clusterKinds, countOfKinds, kindsByDesign, kindsWithoutText, type ClusterKind } from '../../../../contract/page-kinds.ts';
+import { contentsBadges, titleOf } from '../labels.ts';
+import { addressLink, markup } from '../markup.ts';
+import type { Report, Section, Write } from '../report.ts';
+import { tableWriter } from '../table.ts';
+
+const others: ReadonlySet<ClusterKind> = new Set([...kindsByDesign, ...kindsWithoutText]);
+
+/** What repeats by design, and pages without a text: one line for each family, one advice in it, and no passages. */
+export const families: Section = {
+  id: 'families',
+  title: (texts) => texts.families.title,
+  isThere: ({ summary }) => countOfKinds(summary.clustersByKind, others).clusters > 0,
+  write(report, write) {
+    const { texts, format, summary, shared, room } = report;
+    const words = texts.families;
+    write(markup`<p>${words.intro}</p>\n<ul>`);
+    for (const kind of clusterKinds) {
+      const found = others.has(kind) && summary.clustersByKind[kind];
+      if (found)
+        write(
+          markup`<li><b>${words.counted(shared(`clusterKind.${kind}`), format.integer(found.clusters), format.integer(found.pages))}</b> ${shared(`clusterKindMeaning.${kind}`)}</li>\n`,
+        );
+    }
+    write(markup`</ul>\n`);
+    writeLines(report, write);
+    const { clusters } = countOfKinds(summary.clustersByKind, others);
+    if (clusters > room.families) write(markup`<p class="note">${words.more(format.integer(room.families), format.integer(clusters))}</p>\n`);
+  },
+};
+
+function writeLines(report: Report, write: Write): void {
+  const { texts, format, shared, store, room } = report;
+  const words = texts.families;
+  const { begin, row, end } = tableWriter(words.overview, [
+    { title: words.kind, width: 14 },
+    { title: words.family, width: 26 },
+    { title: words.pages, width: 8, isNumber: true },
+    { title: words.languages, width: 12 },
+    { title: words.advice, width: 14 },
+    { title: words.main, width: 26 },
+  ]);
+  write(begin);
+  for (const cluster of store.clusters.list(0, room.families, others)) {
+    write(
+      row([
+        contentsBadges(report, cluster),
+        titleOf(report, cluster.title),
+        format.integer(cluster.pages),
+        cluster.languages.join(', '),
+        shared(`decision.${store.clusters.headline(cluster.id).action}`),
+        addressLink(cluster.sourceAddress),
+      ]),
+    );
+  }
+  write(end);
+}

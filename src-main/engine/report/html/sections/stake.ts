@@ -1,0 +1,37 @@
+import { clusterLink } from '../labels.ts';
+import { addressLink, markup } from '../markup.ts';
+import type { Section } from '../report.ts';
+import { table } from '../table.ts';
+
+/** So many clusters are listed; all of them stand in the tables. */
+export const mostCostly = 20;
+
+/** Which clusters cost most: the clicks from search that arrive at copies. */
+export const stake: Section = {
+  id: 'stake',
+  title: (texts) => texts.stake.title,
+  isThere: ({ store }) => store.figures.clicksAtStake(1).length > 0,
+  write(report, write) {
+    const { texts, format, store } = report;
+    const [words, of] = [texts.stake, texts.clusters];
+    const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
+    write(markup`<p><b>${words.sum(format.integer(atStake), format.integer(all))}</b> ${words.intro}</p>\n`);
+    const columns = [
+      { title: of.cluster, width: 33 },
+      { title: words.atStake, width: 13, isNumber: true },
+      { title: words.clicks, width: 13, isNumber: true },
+      { title: of.pages, width: 8, isNumber: true },
+      { title: of.source, width: 33 },
+    ];
+    const rows = store.figures
+      .clicksAtStake(mostCostly)
+      .map((cluster) => [
+        clusterLink(report, cluster),
+        format.integer(cluster.clicksAtStake),
+        format.integer(cluster.clicks),
+        format.integer(cluster.pages),
+        addressLink(cluster.sourceAddress),
+      ]);
+    write(table(words.overview, columns, rows));
+  },
+};

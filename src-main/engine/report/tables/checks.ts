@@ -1,0 +1,23 @@
+import { checkTitles } from '../../../contract/checks.ts';
+import { address, code, integer, text, type Table } from './table.ts';
+
+/** What is wrong with single pages, under the names that SEO crawlers use. */
+export const checksTable: Table = {
+  id: 'checks',
+  columns: [
+    text('check', 44),
+    code('checkMeaning', 'check', 36),
+    address('address'),
+    integer('statusCode'),
+    text('checkedText', 50),
+    integer('length'),
+    integer('number'),
+    integer('words'),
+    integer('inlinks'),
+  ],
+  size: (store) => store.checks.summary().checks.reduce((sum, { pages }) => sum + pages, 0),
+  *rows(store) {
+    for (const { check, address, statusCode, text, length, count, words, inlinks } of store.checks.iterate())
+      yield [checkTitles[check], check, address, statusCode === 0 ? null : statusCode, text, length, count, words, inlinks];
+  },
+};

@@ -1,0 +1,138 @@
+import type { EventBody } from '../../contract/api.ts';
+import type { WireError } from '../../contract/errors.ts';
+import type { Schedule, ScheduleOutcome } from '../../contract/schedules.ts';
+import { toWireError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { startAudit } from '../requests/start-audit.ts';
+import type { EngineContext } from '../requests/context.ts';
+import { nextRun } from './next-run.ts';
+
+/** The time of day, and what looks at it again and again; a parameter, so that months can pass in a test. */
+export interface Clock {
+  now(): number;
+  /** Returns what ends it. */
+  every(millis: number, perform: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  every(millis, perform) {
+    const timer = setInterval(perform, millis).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** Looking is cheap, and a clock that is set or a computer that slept needs no care of its own. */
+const lookMillis = 20_000;
+
+/**
+ * Collects audits again whose time has come, one after the other. Whatever runs under a schedule says so in the file of schedules until its end is
+ * known, so that a run that the end of the program interrupted goes on at the next start.
+ */
+export class AuditScheduler {
+  readonly #context: EngineContext;
+  #clock: Clock = systemClock;
+  #stop: (() => void) | null = null;
+  #looking: Promise<void> | null = null;
+  #isClosing = false;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  now(): number {
+    return this.#clock.now();
+  }
+
+  begin(clock: Clock): void {
+    this.#clock = clock;
+    this.#stop ??= clock.every(lookMillis, () => void this.#look());
+  }
+
+  /** From now on a run that is paused goes on at the next start. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#stop?.();
+    await this.#looking;
+  }
+
+  /** Hears how any run ended. */
+  ended(audit: Audit, { outcome, error }: Pick<EventBody<'audit/ended'>, 'outcome' | 'error'>): void {
+    const schedule = this.#context.schedules.of(audit.store.path);
+    if (!schedule?.running || (this.#isClosing && outcome === 'paused')) return;
+    this.#record(schedule, audit.id, outcome === 'cancelled' ? 'paused' : outcome, error);
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= this.#startDue()
+      // A data folder that cannot be written to leaves the audits as they are.
+      .catch(() => {})
+      .finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  async #startDue(): Promise<void> {
+    for (const schedule of this.#context.schedules.list()) {
+      if (this.#isClosing || this.#isBusy()) return;
+      if (this.#isWanted(schedule)) await this.#run(schedule);
+    }
+  }
+
+  /** A scheduled run is under way. */
+  #isBusy(): boolean {
+    const { schedules, openAudits } = this.#context;
+    return openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);
+  }
+
+  #isWanted({ running, timing, since }: Schedule): boolean {
+    const now = this.#clock.now();
+    return running || nextRun(timing, since, now) <= now;
+  }
+
+  async #run(schedule: Schedule): Promise<void> {
+    let audit: Audit;
+    try {
+      audit = this.#context.openQuietly(schedule.file);
+    } catch (error) {
+      const wire = toWireError(error);
+      // Another window or process has it, and its turn comes when that is done with it.
+      if (wire.code !== 'audit-file-locked') this.#fail(schedule, null, wire);
+      return;
+    }
+    if (audit.running) return;
+    // Asked anew under the lock of the file: another process may have begun the same run, and ended it.
+    const known = this.#context.schedules.of(schedule.file);
+    if (!known || !this.#isWanted(known)) return this.#context.leave(audit.id);
+    try {
+      await this.#start(known, audit);
+    } catch (error) {
+      this.#fail(known, audit.id, toWireError(audit.explain(error)));
+      await this.#context.leave(audit.id);
+    }
+  }
+
+  async #start(schedule: Schedule, audit: Audit): Promise<void> {
+    const state = audit.store.meta.runState();
+    const isInterrupted = schedule.running && state === 'paused';
+    if (schedule.running && (state === 'done' || state === 'failed')) {
+      this.#record(schedule, audit.id, state, audit.store.meta.runError());
+      return this.#context.leave(audit.id);
+    }
+    await startAudit(this.#context, audit.id, { again: isInterrupted ? null : 'collect', keepLast: true });
+    const since = isInterrupted ? schedule.since : this.#clock.now();
+    this.#context.schedules.change(schedule.file, { running: true, since });
+    this.#context.emit('schedule/changed', {});
+  }
+
+  /** A run that could not even begin counts as one: its next time is that of the schedule. */
+  #fail(schedule: Schedule, audit: string | null, error: WireError): void {
+    this.#context.schedules.change(schedule.file, { since: this.#clock.now() });
+    this.#record(schedule, audit, 'failed', error);
+  }
+
+  #record({ file, name }: Schedule, audit: string | null, outcome: ScheduleOutcome['outcome'], error: WireError | null): void {
+    this.#context.schedules.change(file, { running: false, last: { at: this.#clock.now(), outcome, error } });
+    this.#context.emit('schedule/changed', {});
+    this.#context.emit('schedule/ended', { file, name, audit, outcome, error });
+  }
+}

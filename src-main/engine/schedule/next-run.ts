@@ -1,0 +1,29 @@
+import type { Timing } from '../../contract/schedules.ts';
+
+/**
+ * When an audit is due: the first time of its schedule after its last run, or after now when there was none. A result that is not in the future is a
+ * run that was missed or whose time has come; however many were missed, they are one. A last run in the future is that of a clock that was set back,
+ * and does not count.
+ */
+export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
+  const since = lastRun === null ? now : Math.min(lastRun, now);
+  const begin = new Date(since);
+  for (let step = 0; ; step += 1) {
+    const time = runNear(timing, begin, step).getTime();
+    if (time > since) return time;
+  }
+}
+
+/** The run of the day, week or month of a date, or of a later one. Local times that daylight saving leaves out are those an hour later. */
+function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  if (every === 'day') return new Date(year, month, day + step, hours, minutes);
+  if (every === 'week') return new Date(year, month, day - weekday(date) + on + 7 * step, hours, minutes);
+  return new Date(year, month + step, Math.min(on, daysOf(year, month + step)), hours, minutes);
+}
+
+/** Monday is 1, Sunday 7. */
+const weekday = (date: Date): number => date.getDay() || 7;
+
+const daysOf = (year: number, month: number): number => new Date(year, month + 1, 0).getDate();

@@ -1,0 +1,134 @@
+import { figureMeasures, type FigureKind, type FigureMeasure, type PageFigures } from '../../../contract/figures.ts';
+import { AppError } from '../../app-error.ts';
+import { normaliseAddress, siteKey } from '../address.ts';
+import { fileInput } from '../import/file-input.ts';
+import type { ImportInput } from '../import/importer.ts';
+import { readDecimal, readFigure } from './figure-numbers.ts';
+import { openFigureTable, type FigureCells } from './figure-table.ts';
+import { isZipFile, zipTables } from './zip-tables.ts';
+
+/** One address of a table with its figures. Without a host where the table names none: `/news/1?x=2`. */
+export interface FigureRow extends PageFigures {
+  readonly address: string;
+}
+
+export interface ReadFigures {
+  readonly name: string;
+  readonly kind: FigureKind;
+  readonly measures: readonly FigureMeasure[];
+  readonly rows: readonly FigureRow[];
+  /** Rows without an address, such as totals, and rows that cannot be read. */
+  readonly skipped: number;
+}
+
+/** More addresses than this are no export of one site. */
+const mostAddresses = 3_000_000;
+
+/**
+ * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Other tables in the archive, such as those of queries and days, are
+ * passed over. Throws `figures-missing` where there is no table of figures by address.
+ */
+export async function readFigures(file: string): Promise<readonly ReadFigures[]> {
+  const input = await fileInput(file);
+  const tables: ReadFigures[] = [];
+  const add = async (one: ImportInput) => {
+    const read = await readOne(one);
+    if (read) tables.push(read);
+  };
+  if (await isZipFile(input)) await zipTables(file, add);
+  else await add(input);
+  if (tables.length === 0) throw new AppError('figures-missing', { file });
+  return tables;
+}
+
+async function readOne(input: ImportInput): Promise<ReadFigures | null> {
+  const table = await openFigureTable(input);
+  if (!table) return null;
+  const sums = new Map<string, Sum>();
+  let skipped = 0;
+  for await (const cells of table.rows) {
+    const address = cells && addressOf(cells);
+    if (!address) {
+      skipped += 1;
+      continue;
+    }
+    const sum = sums.get(address) ?? new Sum();
+    sum.add(cells);
+    sums.set(address, sum);
+    if (sums.size > mostAddresses) throw new AppError('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
+  }
+  const rows = Array.from(sums, ([address, sum]) => ({ address, ...sum.figures() }));
+  const measures = figureMeasures.filter((measure) => rows.some((row) => row[measure] !== null));
+  return { name: input.name, kind: table.kind, measures, rows, skipped };
+}
+
+/** `https://…`, a path, or a host with a path behind it; null for totals, remarks and `(not set)`. */
+function addressOf({ target, address, host }: FigureCells): string | null {
+  const given = (target ?? address ?? '').trim();
+  if (/^https?:\/\//i.test(given)) return normaliseAddress(given);
+  if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
+  if (given.startsWith('/')) return host && /^[^\s/]+\.[^\s/]+$/.test(host) ? normaliseAddress(`https://${host}${given}`) : pathOf(given);
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(given) ? normaliseAddress(`https://${given}`) : null;
+}
+
+function pathOf(given: string): string | null {
+  const address = normaliseAddress(given, 'https://path.invalid/');
+  return address === null ? null : address.slice('https://path.invalid'.length);
+}
+
+/** What the rows of one address add up to. Where each row is a link, links and the sites that they come from are counted. */
+class Sum {
+  readonly #counts = new Map<FigureMeasure, number>();
+  #weighted = 0;
+  #weights = 0;
+  #plain: number | null = null;
+  readonly #sites = new Set<string>();
+  #links = 0;
+
+  add(cells: FigureCells): void {
+    if (cells.target !== undefined && cells.source !== undefined) {
+      this.#links += 1;
+      const site = siteKey(cells.source);
+      if (site !== '') this.#sites.add(site);
+    }
+    const impressions = count(cells.impressions);
+    this.#sum('clicks', count(cells.clicks));
+    this.#sum('impressions', impressions);
+    this.#sum('visits', count(cells.sessions) ?? count(cells.views));
+    this.#most('backlinks', count(cells.backlinks));
+    this.#most('domains', count(cells.domains));
+    this.#most('inlinks', count(cells.uniqueInlinks) ?? count(cells.inlinks));
+    this.#place(cells.position === undefined ? null : readDecimal(cells.position), impressions ?? 0);
+  }
+
+  figures(): PageFigures {
+    const value = (measure: FigureMeasure) => this.#counts.get(measure) ?? null;
+    return {
+      clicks: value('clicks'),
+      impressions: value('impressions'),
+      position: this.#weights > 0 ? this.#weighted / this.#weights : this.#plain,
+      visits: value('visits'),
+      backlinks: this.#links > 0 ? this.#links : value('backlinks'),
+      domains: this.#links > 0 ? this.#sites.size : value('domains'),
+      inlinks: value('inlinks'),
+    };
+  }
+
+  #sum(measure: FigureMeasure, number: number | null): void {
+    if (number !== null) this.#counts.set(measure, (this.#counts.get(measure) ?? 0) + number);
+  }
+
+  #most(measure: FigureMeasure, number: number | null): void {
+    if (number !== null) this.#counts.set(measure, Math.max(this.#counts.get(measure) ?? 0, number));
+  }
+
+  /** Without impressions there is no place: tools write 0 then. */
+  #place(position: number | null, impressions: number): void {
+    if (position === null || position === 0) return;
+    this.#plain ??= position;
+    this.#weighted += position * impressions;
+    this.#weights += impressions;
+  }
+}
+
+const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));

@@ -1,0 +1,149 @@
+import type { FigureKind, PageFigures } from '../../../contract/figures.ts';
+import { readAddress } from '../../cluster/page-address.ts';
+import { siteAddresses } from '../../cluster/site-addresses.ts';
+import { compareText } from '../../compare-text.ts';
+import { isWeb, liveAddress } from '../../source/public-address.ts';
+import type { ReadableDatabase } from '../database.ts';
+import { readPublicAddress } from '../pages/public-address.ts';
+import { completed, joined, together } from './merge-figures.ts';
+
+export interface JoinedTable {
+  readonly id: number;
+  readonly joined: number;
+  readonly unmatched: number;
+  readonly examples: readonly string[];
+}
+
+export interface JoinedFigures {
+  readonly pages: ReadonlyMap<number, PageFigures>;
+  readonly tables: readonly JoinedTable[];
+}
+
+const listedExamples = 10;
+
+interface StoredFigure extends PageFigures {
+  readonly address: string;
+}
+
+/**
+ * Finds the pages of all addresses in the imported tables. An address that is written otherwise (scheme, `www.`, index file, slash at the end, tracking,
+ * order of parameters) is the same page unless the audit has both; one that redirects is the page to which it leads. Some seconds for a million rows.
+ */
+export function joinFigures(database: ReadableDatabase): JoinedFigures {
+  const tables = database.prepare<[], { id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC').all();
+  if (tables.length === 0) return { pages: new Map(), tables: [] };
+  const pageOf = pageFinder(database);
+  const rowsOf = database.prepare<[number], StoredFigure>(
+    'SELECT address, clicks, impressions, position, visits, backlinks, domains, inlinks FROM figure WHERE source = ?',
+  );
+  const byKind = new Map<FigureKind, Map<string, PageFigures>>();
+  const states = tables.map(({ id, kind }): JoinedTable => {
+    const known = byKind.get(kind) ?? new Map<string, PageFigures>();
+    byKind.set(kind, known);
+    const strangers: StoredFigure[] = [];
+    let found = 0;
+    for (const row of rowsOf.iterate(id)) {
+      const { address, ...figures } = row;
+      if (pageOf(address) === null) strangers.push(row);
+      else {
+        found += 1;
+        known.set(address, completed(known.get(address) ?? figures, figures));
+      }
+    }
+    return { id, joined: found, unmatched: strangers.length, examples: foremost(strangers) };
+  });
+  return { pages: figuresOfPages(byKind, pageOf), tables: states };
+}
+
+const weight = ({ clicks, visits, backlinks }: PageFigures): number => clicks ?? visits ?? backlinks ?? 0;
+
+function foremost(rows: StoredFigure[]): readonly string[] {
+  return rows
+    .sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address))
+    .slice(0, listedExamples)
+    .map(({ address }) => address);
+}
+
+function figuresOfPages(
+  byKind: ReadonlyMap<FigureKind, ReadonlyMap<string, PageFigures>>,
+  pageOf: (address: string) => number | null,
+): ReadonlyMap<number, PageFigures> {
+  const pages = new Map<number, Map<FigureKind, PageFigures>>();
+  for (const [kind, addresses] of byKind) {
+    for (const [address, figures] of addresses) {
+      const page = pageOf(address);
+      if (page === null) continue;
+      const kinds = pages.get(page) ?? new Map<FigureKind, PageFigures>();
+      pages.set(page, kinds);
+      const known = kinds.get(kind);
+      kinds.set(kind, known ? joined(known, figures) : figures);
+    }
+  }
+  return new Map([...pages].map(([page, kinds]) => [page, together(kinds)]));
+}
+
+interface KnownPage {
+  readonly id: number;
+  readonly address: string;
+  readonly target: string | null;
+}
+
+/** A redirect that leads on after so many is a loop. */
+const mostHops = 8;
+
+function pageFinder(database: ReadableDatabase): (address: string) => number | null {
+  const pages = database.prepare<[], KnownPage>('SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address').all();
+  const place = readPublicAddress(database);
+  const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const site = siteAddresses(place, byAddress.keys());
+  const spellings = new Spellings(pages, (address) => (place === null ? address : liveAddress(address, place)));
+  const isNowhere = place !== null && new URL(place.live).hostname.endsWith('.invalid');
+  const located = (address: string): KnownPage | undefined => {
+    const path = isWeb(address) ? address.replace(/^https?:\/\/[^/?]*/i, '') : address;
+    const inFolder = isNowhere || (place !== null && !isWeb(address));
+    return byAddress.get(site.locate(address)) ?? (inFolder ? byAddress.get(site.locate(path.replace(/^\//, ''))) : undefined);
+  };
+  const found = new Map<string, number | null>();
+  const find = (address: string): number | null => {
+    let page = byAddress.get(address) ?? located(address) ?? spellings.find(address);
+    for (let hop = 0; hop < mostHops && page?.target; hop += 1)
+      page = byAddress.get(page.target) ?? spellings.find(page.target) ?? { ...page, target: null };
+    return page?.id ?? null;
+  };
+  return (address) => {
+    const known = found.get(address);
+    if (known !== undefined) return known;
+    const page = find(address);
+    found.set(address, page);
+    return page;
+  };
+}
+
+/** Pages by what is left of their addresses when everything is taken off that never changes a page, with and without the host. */
+class Spellings {
+  readonly #folded = new Map<string, KnownPage>();
+  readonly #paths = new Map<string, KnownPage>();
+
+  constructor(pages: readonly KnownPage[], live: (address: string) => string) {
+    const hosts = new Map<string, number>();
+    const all = pages.map((page) => ({ page, folded: readAddress(live(page.address)).folded }));
+    for (const { folded } of all) hosts.set(hostOf(folded), (hosts.get(hostOf(folded)) ?? 0) + 1);
+    // A path stands for a page of the host that most pages are on.
+    const order = all.toSorted((x, y) => (hosts.get(hostOf(y.folded)) ?? 0) - (hosts.get(hostOf(x.folded)) ?? 0) || rank(x.page) - rank(y.page));
+    for (const { page, folded } of order) {
+      if (!this.#folded.has(folded)) this.#folded.set(folded, page);
+      const path = folded.slice(hostOf(folded).length) || '/';
+      if (!this.#paths.has(path)) this.#paths.set(path, page);
+    }
+  }
+
+  find(address: string): KnownPage | undefined {
+    const { folded } = readAddress(address);
+    return isWeb(address) ? this.#folded.get(folded) : this.#paths.get(folded);
+  }
+}
+
+/** Pages before redirects, and of those that differ in a tail only the plain one. */
+const rank = ({ address, target }: KnownPage): number => (target === null ? 0 : 1_000_000) + address.length;
+
+const hostOf = (folded: string): string => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';

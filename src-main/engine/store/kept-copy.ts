@@ -1,0 +1,69 @@
+import Database from 'better-sqlite3';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type { ReadableDatabase } from './database.ts';
+import type { Store } from './store.ts';
+
+/** A copy of an audit that stands beside its file while a run, which empties the results first, has not ended yet. */
+const copyOf = (file: string): string => `${file}-before`;
+
+export const hasKeptCopy = (file: string): boolean => existsSync(copyOf(file));
+
+export const dropKeptCopy = (file: string): void => removeDatabase(copyOf(file));
+
+/** The copy appears under its name only when it is complete. One that a run left, which was interrupted, holds the last good state still. */
+export async function keepCopy(store: Store): Promise<void> {
+  if (store.meta.runState() !== 'done') return;
+  const draft = `${copyOf(store.path)}-draft`;
+  removeDatabase(draft);
+  try {
+    await store.database.backup(draft);
+    renameSync(draft, copyOf(store.path));
+  } finally {
+    removeDatabase(draft);
+  }
+}
+
+/** Puts the copy in the place of the audit, which must be closed. */
+export function restoreKeptCopy(file: string): void {
+  removeLog(file);
+  removeLog(copyOf(file));
+  renameSync(copyOf(file), file);
+}
+
+/** Puts the copy aside as an audit of its own, because the file holds what people did since. Returns its name. */
+export function setKeptCopyAside(file: string): string {
+  const base = file.replace(/\.pagetwin$/iu, '');
+  for (let number = 1; ; number += 1) {
+    const aside = `${base}-before${number === 1 ? '' : `-${number}`}.pagetwin`;
+    if (existsSync(aside)) continue;
+    removeLog(copyOf(file));
+    renameSync(copyOf(file), aside);
+    return aside;
+  }
+}
+
+/** Whether nobody decided, labelled or chose anything since the copy was made. */
+export function isUntouchedSince(store: Store): boolean {
+  const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
+  try {
+    return workOf(copy) === workOf(store.database);
+  } finally {
+    copy.close();
+  }
+}
+
+const workOf = (database: ReadableDatabase): string =>
+  JSON.stringify([
+    database.prepare('SELECT max(id), count(*), total(undone) FROM deed').get(),
+    database.prepare("SELECT value FROM meta WHERE key IN ('audit', 'options') ORDER BY key").all(),
+  ]);
+
+function removeDatabase(file: string): void {
+  rmSync(file, { force: true });
+  removeLog(file);
+}
+
+/** A copy that is complete has nothing in its log; the files of one are what its readers leave behind. */
+function removeLog(file: string): void {
+  for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
+}

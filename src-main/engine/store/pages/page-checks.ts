@@ -1,0 +1,99 @@
+import { checkLimits, checkNames, type CheckName } from '../../../contract/checks.ts';
+import type { ReadableDatabase } from '../database.ts';
+
+/** Where checks get what the rows of pages know already, and where they leave what they find. */
+export interface CheckedRows {
+  facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
+  flag(page: number, bit: number): void;
+  /** So many pages have this text, the page itself included. */
+  copies(page: number, field: CheckedText, pages: number): void;
+}
+
+export type CheckedText = 'title' | 'description' | 'heading';
+
+/** The bit of a check in the column `checks`. */
+export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
+
+/** Looks all pages through; only indexable HTML pages have titles, descriptions, H1s, texts and images that are checked. */
+export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
+  checkAnswers(database, rows);
+  const markups = database.prepare<[], Markup>('SELECT * FROM page_markup WHERE html = 1').all();
+  for (const markup of markups) {
+    const { indexability, words } = rows.facts(markup.page);
+    if (indexability !== '') continue;
+    for (const check of checksOf(markup, words)) rows.flag(markup.page, bitOf(check));
+  }
+  for (const field of ['title', 'description', 'heading'] as const) checkCopies(database, rows, field);
+}
+
+interface Markup {
+  readonly page: number;
+  readonly title_width: number;
+  readonly description_width: number;
+  readonly heading_width: number;
+  readonly headings: number;
+  readonly images_no_alt: number;
+  readonly images_empty_alt: number;
+}
+
+function checksOf(markup: Markup, words: number): readonly CheckName[] {
+  const { title_width: title, description_width: description, heading_width: heading } = markup;
+  const found: Readonly<Partial<Record<CheckName, boolean>>> = {
+    'title-missing': title === 0,
+    'title-short': title > 0 && title < checkLimits.titleShortest,
+    'title-long': title > checkLimits.titleLongest,
+    'description-missing': description === 0,
+    'description-short': description > 0 && description < checkLimits.descriptionShortest,
+    'description-long': description > checkLimits.descriptionLongest,
+    'h1-missing': markup.headings === 0,
+    'h1-long': heading > checkLimits.headingLongest,
+    'h1-multiple': markup.headings > 1,
+    'content-thin': words < checkLimits.thinWords,
+    'content-empty': words < checkLimits.emptyWords,
+    'images-no-alt': markup.images_no_alt > 0,
+    'images-empty-alt': markup.images_empty_alt > 0,
+  };
+  return checkNames.filter((check) => found[check]);
+}
+
+const answerChecks: Readonly<Record<string, CheckName>> = {
+  'client-error': 'client-error',
+  'server-error': 'server-error',
+  'no-response': 'no-response',
+};
+
+function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
+  for (const page of database.prepare<[], number>('SELECT id FROM page WHERE finished = 1').pluck().iterate()) {
+    const { indexability, statusCode } = rows.facts(page);
+    const check = indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];
+    if (check) rows.flag(page, bitOf(check));
+  }
+}
+
+const duplicateChecks = { title: 'title-duplicate', description: 'description-duplicate', heading: 'h1-duplicate' } as const;
+
+/** Equal texts follow one another, so that no more than one group of pages has to be remembered. */
+function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {
+  const sorted = database
+    .prepare<[], [number, string]>(
+      `SELECT m.page, v.${field} FROM page_markup m JOIN view v ON v.page = m.page WHERE m.${field}_width > 0 ORDER BY v.${field}, m.page`,
+    )
+    .raw()
+    .iterate();
+  let [text, group] = ['', [] as number[]];
+  const settle = () => {
+    for (const page of group) {
+      rows.copies(page, field, group.length);
+      if (group.length > 1) rows.flag(page, bitOf(duplicateChecks[field]));
+    }
+  };
+  for (const [page, value] of sorted) {
+    if (rows.facts(page).indexability !== '') continue;
+    if (value !== text) {
+      settle();
+      [text, group] = [value, []];
+    }
+    group.push(page);
+  }
+  settle();
+}

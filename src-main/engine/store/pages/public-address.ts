@@ -1,0 +1,28 @@
+import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
+import { toldAddress, type PublicAddress } from '../../source/public-address.ts';
+import type { ReadableDatabase } from '../database.ts';
+import type { MetaStore } from '../meta-store.ts';
+
+/** Notes where the pages of the audit stand on the live site: as the user told, or as the pages say. Some milliseconds. */
+export function settlePublicAddress(database: ReadableDatabase, meta: MetaStore, told: string): void {
+  const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
+  meta.set(key, JSON.stringify(toldAddress(told, start) ?? declaredAddress(database)));
+}
+
+/** What was noted, or what the pages that were read so far say. Null where pages stand where they were fetched. */
+export function readPublicAddress(database: ReadableDatabase): PublicAddress | null {
+  const noted = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
+  return noted === undefined ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
+}
+
+const key = 'public-address';
+
+/** Enough to see what most pages agree on. */
+const asked = 2000;
+
+const declaredAddress = (database: ReadableDatabase): PublicAddress | null =>
+  findPublicAddress(
+    database
+      .prepare<[number], DeclaringPage>('SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?')
+      .all(asked),
+  );

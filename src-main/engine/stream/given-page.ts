@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto';
+import type { DetectorPage } from '../detect/detector.ts';
+import { checkOptions } from '../options.ts';
+import { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { languageOfBlocks } from '../text/language-of-blocks.ts';
+import { pageLanguage } from '../text/page-language.ts';
+import { readText } from '../text/read-text.ts';
+
+/** A page of no audit: its HTML, or its main text. What is given beside the HTML counts more than what stands in it. */
+export interface GivenPage {
+  readonly address?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly html?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+export interface ReadGivenPage {
+  readonly page: DetectorPage;
+  /** Tag of its language; asked for when it is wanted, because finding it costs a pass over the text. */
+  readonly language: () => string;
+}
+
+/** Reads a page as an audit would: of HTML the main text, title and description. */
+export function readGivenPage({ address = '', title, description, html, text }: GivenPage): ReadGivenPage {
+  const bytes = Buffer.from(html ?? text ?? '');
+  const view = html === undefined ? null : readPage({ address, headers: htmlHeaders, bytes }, readingOptions()).view;
+  const shownTitle = title || (view?.title ?? '');
+  const page = {
+    address,
+    title: shownTitle,
+    description: description || (view?.description ?? ''),
+    bytesHash: hash('md5', bytes),
+    text: readText(shownTitle, view?.text ?? text ?? ''),
+  };
+  const language = () => (view ? languageOfBlocks(view.blocks, page.title, view.declaredLanguage) : pageLanguage(page.text.shown || page.title, ''));
+  return { page, language };
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
+const readingOptions = () => (reading ??= checkOptions(analyseOptions, {}, 'analyse'));

@@ -1,0 +1,189 @@
+import { functionWordShares } from './function-words.ts';
+import { languageOfScript } from './script-languages.ts';
+
+/**
+ * The language of a page as people are told it, a tag such as `de` or `pt-BR`. What the page declares is believed, since code, names and borrowed words
+ * mislead every count, unless its prose clearly is in a script in which that language is not written; without a declaration script, letters and
+ * common words tell. `other` for what has no letters and declares nothing. How words are cut does not depend on this (see `language.ts`).
+ */
+export function pageLanguage(text: string, declared: string): string {
+  const said = declaredTag(declared);
+  const sample = text.slice(0, enough).normalize('NFC');
+  const scripts = countScripts(sample);
+  if (scripts.length === 0) return said ?? 'other';
+  const script = mainScript(scripts);
+  return said === null || speaksAgainst(said, script, scripts, sample) ? toldBy(script, sample) : said;
+}
+
+/** Enough to see what a page is written in. */
+const enough = 4000;
+/** A dozen words; of Latin letters, which are those of code and names as well, some sentences with the function words of prose. */
+const fewestWords = 12;
+const fewestLatinWords = 60;
+const proseShare = 0.15;
+/** Share of the words that are in another script than the declared language. */
+const clearShare = 0.9;
+
+type FoundScripts = readonly (readonly [script: string, words: number])[];
+
+function speaksAgainst(said: string, script: string, found: FoundScripts, text: string): boolean {
+  if (canBeWritten(said, script)) return false;
+  const all = found.reduce((sum, [, words]) => sum + words, 0);
+  const words = found.find(([each]) => each === script)?.[1] ?? 0;
+  if (words < fewestWords || words < clearShare * all) return false;
+  return script !== 'Latn' || (words >= fewestLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
+}
+
+/** Where a language is at home in several alphabets, any of them may be meant. */
+const inSeveralAlphabets: ReadonlySet<string> = new Set('az bs ha kk ks ku ky mn ms pa ro sd sr tg tk tt ug uz'.split(' '));
+const alphabets: ReadonlySet<string> = new Set(['Arab', 'Cyrl', 'Latn']);
+
+/** Japanese and Korean may be written in Chinese characters alone. */
+function canBeWritten(tag: string, script: string): boolean {
+  const { language, script: named } = new Intl.Locale(tag);
+  if (named === undefined && inSeveralAlphabets.has(language) && alphabets.has(script)) return true;
+  const own = scriptOf(tag);
+  return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
+}
+
+/** Names that sites write in place of a language. */
+const countries: Readonly<Record<string, string>> = {
+  cn: 'zh',
+  tw: 'zh',
+  hk: 'zh',
+  jp: 'ja',
+  kr: 'ko',
+  ua: 'uk',
+  cz: 'cs',
+  gb: 'en',
+  us: 'en',
+  iw: 'he',
+  in: 'id',
+  ji: 'yi',
+};
+
+/** `zh-Hans` of `ZH_hans`, with script and region and nothing else; null for what is no tag, such as `Chinese`, and for the tags that stand for none. */
+export function declaredTag(declared: string): string | null {
+  // Extended languages and old names of scripts, as in `zh-cmn-Hans` and `zh-CHS`, are passed over.
+  const [, first = '', rest = ''] = /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
+  try {
+    const { language, script, region } = new Intl.Locale((countries[first.toLowerCase()] ?? first) + rest.replaceAll('_', '-'));
+    return unspoken.has(language ?? '') ? null : [language, script, region].filter(Boolean).join('-');
+  } catch {
+    return null;
+  }
+}
+
+const unspoken: ReadonlySet<string> = new Set(['', 'und', 'zxx', 'mul', 'mis', 'xx']);
+
+/** Whether texts of both languages may look alike letter by letter. */
+export function sharesScript(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((language) => (language === 'other' ? '' : scriptOf(language).replace('Jpan', 'Hani')));
+  return one !== '' && one === other;
+}
+
+/** Chinese in either of its scripts is one. */
+function scriptOf(language: string): string {
+  const { script = 'Latn' } = new Intl.Locale(language).maximize();
+  return ['Hans', 'Hant', 'Hani', 'Bopo'].includes(script) ? 'Hani' : script;
+}
+
+/** ISO 15924 codes of scripts in living use, with about how many letters make a word. */
+const lettersPerWord: Readonly<Record<string, number>> = {
+  Hani: 1.7,
+  Hira: 2.5,
+  Kana: 3.5,
+  Hang: 3,
+  Latn: 4.7,
+  Cyrl: 5.5,
+  Thai: 4,
+  Laoo: 4,
+  Khmr: 4,
+  Mymr: 4,
+};
+const scripts = (
+  'Latn Hani Cyrl Hira Kana Hang Arab Deva Beng Thai Grek Hebr Taml Telu Knda Mlym Gujr Guru Orya Sinh Khmr Laoo Mymr Tibt Geor Armn Ethi Mong Syrc Thaa ' +
+  'Nkoo Tfng Yiii Cher Cans Java Bali Sund Lana Talu Tale Tavt Olck Mtei Cham Bugi Lisu Vaii Adlm Bopo Lepc Limb Osge Copt Mand Plrd Cakm Bamu Rohg Wcho ' +
+  'Hmnp Tglg Hano Buhd Tagb Batk Rjng Saur Kali Newa Wara Mroo Sora Sylo Gong Gonm Toto Hmng Medf Mend Bass Nagm Tnsa Samr Dsrt Goth Runr Ogam Glag'
+).split(' ');
+const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
+const scriptsOfLetters = new Map<string, string>();
+
+/** '' for what is no letter. */
+function scriptOfLetter(letter: string): string {
+  const known = scriptsOfLetters.get(letter);
+  if (known !== undefined) return known;
+  const script = patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '';
+  scriptsOfLetters.set(letter, script);
+  return script;
+}
+
+/** Scripts with the number of words in each, the one with the most first; kana and Hangul take the Chinese characters beside them. */
+function countScripts(text: string): FoundScripts {
+  const counts = countCommonScripts(text) ?? countAllScripts(text);
+  const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
+  const ideographs = counts.get('Hani') ?? 0;
+  if (kana * 10 > ideographs + kana) {
+    for (const script of ['Hani', 'Hira', 'Kana']) counts.delete(script);
+    counts.set('Jpan', kana + ideographs);
+  } else if ((counts.get('Hang') ?? 0) > 0) {
+    counts.set('Kore', counts.get('Hang') ?? 0);
+    counts.delete('Hang');
+  }
+  const words = [...counts].map(([script, found]) => [script, found / (lettersPerWord[script] ?? 3)] as const);
+  return words.filter(([, found]) => found > 0).sort((a, b) => b[1] - a[1]);
+}
+
+/** Nearly all pages are in three scripts, which their code units tell; null where there are letters of another one, or none of these. */
+function countCommonScripts(text: string): Map<string, number> | null {
+  let [latin, cyrillic, han] = [0, 0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const lower = unit | 0x20;
+    if (unit < 0x80) latin += lower >= 0x61 && lower <= 0x7a ? 1 : 0;
+    else if (unit >= 0xc0 && unit < 0x250) latin += 1;
+    else if (unit >= 0x4e00 && unit <= 0x9fff) han += 1;
+    else if (unit >= 0x400 && unit < 0x530) cyrillic += 1;
+    else if (unit >= 0x250 && !isPunctuation(unit)) return null;
+  }
+  if (latin + cyrillic + han === 0) return null;
+  return new Map([
+    ['Latn', latin],
+    ['Cyrl', cyrillic],
+    ['Hani', han],
+  ]);
+}
+
+/** General and CJK punctuation, signs, full-width forms, and the halves of what is beyond 16 bits: emoji far more often than letters. */
+function isPunctuation(unit: number): boolean {
+  return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
+}
+
+function countAllScripts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const letter of text) {
+    const script = scriptOfLetter(letter);
+    if (script !== '') counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Latin words are quoted in texts of every other script: they make the page when they are two of three. */
+function mainScript(found: FoundScripts): string {
+  const [first, second] = found;
+  return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
+}
+
+function toldBy(script: string, text: string): string {
+  if (script !== 'Latn') return languageOfScript(script, text);
+  const told = commonest(text);
+  return told && told.share >= leastShare ? told.language : languageOfScript(script, text);
+}
+
+const leastShare = 0.06;
+
+/** The language whose function words are the most of the words, with their share: lists of names and code have next to none. */
+function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
+  const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
+  return shares.sort((a, b) => b.share - a.share)[0];
+}

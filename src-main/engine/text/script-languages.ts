@@ -1,0 +1,91 @@
+/** The language of a text that is mostly in this script: that of most texts in it (CLDR), or another that gives itself away by its letters or words. */
+export function languageOfScript(script: string, text: string): string {
+  const usual = new Intl.Locale(`und-${script}`).maximize().language;
+  const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
+  const marks = marksIn[script];
+  const told = marks ? mostMarked(pieces, marks) : null;
+  return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
+}
+
+/** By language, what others in the script do not have. Those with few stand before those that have the same and more. */
+type Marks = ReadonlyMap<string, ReadonlySet<string>>;
+const marks = (entries: Readonly<Record<string, Iterable<string>>>): Marks =>
+  new Map(Object.entries(entries).map(([language, all]) => [language, new Set(all)]));
+
+const persian = 'پچژگکی';
+const marksIn: Readonly<Record<string, Marks>> = {
+  Cyrl: marks({
+    uk: 'іїєґ',
+    be: 'іў',
+    sr: 'ђјљњћџ',
+    mk: 'ѓќѕјљњџ',
+    mn: 'өү',
+    ky: 'ңөү',
+    kk: 'әғқңөұүһі',
+    tt: 'әҗңөүһ',
+    ba: 'әғҡңөүһҙҫ',
+    tg: 'ғқӣӯҳҷ',
+    uz: 'ғқҳў',
+    cv: 'ӑӗҫӳ',
+    os: 'ӕ',
+  }),
+  Arab: marks({
+    fa: persian,
+    ur: `${persian}ٹڈڑںےہھ`,
+    ps: `${persian}ټډړږښېۍځڅڼ`,
+    ckb: `${persian}ێۆڕڵەڤ`,
+    ug: `${persian}ېۇۆۈەڭ`,
+    sd: `${persian}ٻڀٿٽڏڊڌڙڦڪڳڱڻ`,
+  }),
+  Hebr: marks({ yi: 'װױײ' }),
+  Beng: marks({ as: 'ৰৱ' }),
+  // In titles, which may have none of the common words.
+  Latn: marks({
+    es: 'ñáéíóú',
+    fr: 'çàâèéêëîïôœùû',
+    pt: 'ãõçáâéêíóôú',
+    de: 'äöüß',
+    sv: 'åäö',
+    da: 'æøå',
+    tr: 'çğıöşü',
+    hu: 'őűáéíóöúü',
+    ro: 'ăâîșțşţ',
+    pl: 'ąćęłńóśźż',
+    cs: 'áčďéěíňóřšťúůýž',
+    vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+  }),
+  // Hindi, Marathi and Nepali share their letters.
+  Deva: marks({
+    hi: 'है हैं में के की का और से को पर'.split(' '),
+    mr: 'आहे आहेत आणि व या ते हे च्या होते नाही'.split(' '),
+    ne: 'छ छन् र मा को का गर्न यो पनि हो'.split(' '),
+  }),
+};
+
+/** Share of the letters from which special ones are those of the text, not of a name in it. */
+const fewestMarked = 0.01;
+
+/** The language with the most marks of its own and the fewest of others; null where there are next to none. */
+function mostMarked(pieces: readonly string[], table: Marks): string | null {
+  const all = new Set([...table.values()].flatMap((own) => [...own]));
+  const found = pieces.filter((piece) => all.has(piece));
+  if (found.length === 0 || found.length < fewestMarked * pieces.length) return null;
+  const scores = [...table].map(([language, own]) => ({ language, score: found.filter((piece) => own.has(piece)).length }));
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
+}
+
+/** Bulgarian has neither ы nor э, which stand in every second line of Russian; it writes ъ as a vowel, Russian only before another one. */
+function isBulgarian(text: string): boolean {
+  const letters = countOf(text, /\p{L}/gu);
+  const russian = countOf(text, /[ыэ]/gu);
+  if (russian > 0 && russian * 300 >= letters) return false;
+  if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => bulgarianWords.has(word)).length > words.filter((word) => russianWords.has(word)).length;
+}
+
+/** Common words of one of them that the other does not have. */
+const bulgarianWords: ReadonlySet<string> = new Set('е са се че това ще със като които който която няма също тази този или'.split(' '));
+const russianWords: ReadonlySet<string> = new Set('что как это для не из или его они при также но был если чтобы бы'.split(' '));
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

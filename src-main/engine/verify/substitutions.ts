@@ -1,0 +1,56 @@
+import { orderedStretches } from './measure.ts';
+import { weightOfCjk, type SignificantStream } from './significant.ts';
+import type { Stretch } from './stretches.ts';
+
+/**
+ * Places where one text has a few words and the other has others, with verbatim text on both sides. Pages that are made from one template put
+ * the same name in the same places again and again, and numbers for numbers; a rewriter changes a word here and another one there.
+ */
+export interface Substitutions {
+  readonly count: number;
+  /** Of them, those that are made more than once in the same way, and numbers put in place of numbers. */
+  readonly fields: number;
+  /** Letters and digits of the fields, both texts together. */
+  readonly units: number;
+}
+
+export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0 };
+
+export function countSubstitutions(a: SignificantStream, b: SignificantStream, stretches: readonly Stretch[]): Substitutions {
+  const found = substitutionsBetween(a, b, orderedStretches(stretches.filter(({ kind }) => kind === 'verbatim')));
+  const times = new Map<string, number>();
+  for (const { key } of found) times.set(key, (times.get(key) ?? 0) + 1);
+  const fields = found.filter(({ key, isNumber }) => isNumber || (times.get(key) ?? 0) > 1);
+  return { count: found.length, fields: fields.length, units: fields.reduce((sum, { units }) => sum + units, 0) };
+}
+
+/** A name, a title or a figure with its unit: what is longer is a sentence of its own. */
+const maxSubstitution = 24 * weightOfCjk;
+
+interface Substitution {
+  readonly key: string;
+  readonly isNumber: boolean;
+  readonly units: number;
+}
+
+function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly Stretch[]): Substitution[] {
+  const found: Substitution[] = [];
+  let [endA, endB] = [0, 0];
+  const end = { a: a.codes.length, endA: a.codes.length, b: b.codes.length, endB: b.codes.length };
+  for (const stretch of [...ordered, end]) {
+    if (isShort(a, endA, stretch.a) && isShort(b, endB, stretch.b)) {
+      const [out, put] = [lettersOf(a, endA, stretch.a), lettersOf(b, endB, stretch.b)];
+      found.push({ key: `${out}\n${put}`, isNumber: digit.test(out) && digit.test(put), units: out.length + put.length });
+    }
+    [endA, endB] = [stretch.endA, stretch.endB];
+  }
+  return found;
+}
+
+const digit = /\d/;
+
+function isShort({ weights }: SignificantStream, from: number, to: number): boolean {
+  return to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
+}
+
+const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string => String.fromCharCode(...codes.subarray(from, to));

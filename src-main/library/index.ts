@@ -1,0 +1,13 @@
+/**
+ * What `import 'pagetwin'` gives. The types that it names come from the contract and from this folder alone: only these two are packed as declarations.
+ */
+import './check-node.ts';
+export { compareTexts, type SharedPassage, type TextComparison } from './compare-texts.ts';
+export type { ComparedText } from './compared-text.ts';
+export { createEngine, type EngineFolders, type LibraryEngine } from './create-engine.ts';
+export { detectors, type Fingerprint, type FingerprintComparison, type TextDetector } from './detectors.ts';
+export type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../contract/api.ts';
+export type { PairFigures } from '../contract/evidence.ts';
+export type { Verdict } from '../contract/verdicts.ts';
+export { RequestError } from '../contract/rpc.ts';
+export type { WireError } from '../contract/errors.ts';

@@ -1,0 +1,129 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import type { ClusterDesk } from '../contract/cluster-views.ts';
+import { clusterKindSchema } from '../contract/page-kinds.ts';
+import { runStateSchema } from '../contract/progress.ts';
+import { translate } from '../contract/texts/translate.ts';
+import { verdictSchema } from '../contract/verdicts.ts';
+import type { ToolContext } from './tool-context.ts';
+import { auditArgument, readsOnly } from './tool-shapes.ts';
+
+const listedAudit = z.object({
+  audit: z.string(),
+  name: z.string(),
+  pages: z.number(),
+  clusters: z.number(),
+  state: runStateSchema,
+  opened: z.string().describe('when it was last opened'),
+});
+
+const listedCluster = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: clusterKindSchema,
+  verdict: verdictSchema,
+  pages: z.number(),
+  lowestSimilarity: z.number(),
+  meanSimilarity: z.number(),
+  longestSentence: z.string(),
+  settled: z.boolean().describe('the site deals with every copy already'),
+  proposal: z.object({ action: z.string(), reason: z.string(), pages: z.number() }),
+  reviewState: z.string(),
+  members: z
+    .array(
+      z.object({
+        address: z.string(),
+        title: z.string(),
+        isSource: z.boolean(),
+        verdict: verdictSchema.nullable(),
+        similarity: z.number().nullable(),
+        advice: z.string(),
+        decision: z.string().nullable(),
+      }),
+    )
+    .describe('the first members, the source page first'),
+});
+
+/** What audits there are, and what they found. */
+export function addAuditTools(server: McpServer, context: ToolContext): void {
+  addListAudits(server, context);
+  addAuditClusters(server, context);
+}
+
+function addListAudits(server: McpServer, { client, files, answers }: ToolContext): void {
+  const description = 'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.';
+  const outputSchema = { audits: z.array(listedAudit) };
+  server.registerTool('list_audits', { title: 'List audits', description, inputSchema: {}, outputSchema, annotations: readsOnly }, () =>
+    answers.answer(async () => {
+      const recent = (await client.request('recent/list', {})).audits.filter(({ exists, file }) => exists && files.isAllowed(file));
+      const audits = recent.map(({ file, name, pages, clusters, state, openedAt }): z.infer<typeof listedAudit> => ({
+        audit: file,
+        name,
+        pages,
+        clusters,
+        state,
+        opened: new Date(openedAt).toISOString(),
+      }));
+      const lines = audits.map(({ audit, name, pages, clusters, state }) => `${audit}: ${name}, ${pages} pages, ${clusters} clusters, ${state}`);
+      return { data: { audits }, lines: lines.length > 0 ? lines : ['No audits.'] };
+    }),
+  );
+}
+
+function addAuditClusters(server: McpServer, { client, files, answers }: ToolContext): void {
+  const description =
+    'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.';
+  const inputSchema = {
+    audit: auditArgument,
+    offset: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(50).default(10),
+    members: z.number().int().min(1).max(50).default(10).describe('members to name of each cluster'),
+    verdicts: z.array(verdictSchema).optional().describe('only clusters with one of these verdicts'),
+    kinds: z.array(clusterKindSchema).optional(),
+    text: z.string().max(500).optional().describe('searched for in titles, addresses and texts of members'),
+  };
+  const outputSchema = { total: z.number(), nextOffset: z.number().nullable(), clusters: z.array(listedCluster) };
+  server.registerTool('audit_clusters', { title: 'Clusters of an audit', description, inputSchema, outputSchema, annotations: readsOnly }, (given) =>
+    answers.answer(() =>
+      files.use(given.audit, async ({ audit }) => {
+        const { offset, limit, members, verdicts, kinds, text } = given;
+        const filter = { ...(verdicts && { verdicts }), ...(kinds && { kinds }), ...(text !== undefined && { text }) };
+        const { rows, total } = await client.request('cluster/list', { audit, offset, limit, ...filter });
+        const desks = await Promise.all(rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })));
+        const clusters = desks.map(listed);
+        const end = offset + rows.length;
+        const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
+        return { data: { total, nextOffset: end < total ? end : null, clusters }, lines: [head, ...clusters.map(lineOf)] };
+      }),
+    ),
+  );
+}
+
+function listed({ proposal, review, members, ...row }: ClusterDesk): z.infer<typeof listedCluster> {
+  return {
+    key: row.key,
+    title: row.title,
+    kind: row.kind,
+    verdict: row.verdict,
+    pages: row.pages,
+    lowestSimilarity: row.floor,
+    meanSimilarity: row.mean,
+    longestSentence: row.longestSentence,
+    settled: row.settled,
+    proposal: { action: proposal.action, reason: sentence(proposal.reason), pages: proposal.pages },
+    reviewState: review.state,
+    members: members.map(({ page, isSource, verdict, similarity, adviceReason, decision }) => ({
+      address: page.address,
+      title: page.title,
+      isSource,
+      verdict,
+      similarity,
+      advice: sentence(adviceReason),
+      decision: decision?.action ?? null,
+    })),
+  };
+}
+
+const sentence = (reason: string): string => translate('en', `adviceReason.${reason}`);
+const lineOf = ({ title, verdict, pages, members, proposal }: z.infer<typeof listedCluster>): string =>
+  `${title} (${members[0]?.address ?? ''}): ${verdict}, ${pages} pages; ${proposal.action}. ${proposal.reason}`;

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import type { FigureTable } from '../../../src-main/contract/figures.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useCommand, useRequest } from '../../api/requests.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface FiguresDialogProps {
+  readonly audit: string;
+  readonly onClose: () => void;
+}
+
+/** Tables of traffic and links: those that the audit has with what became of their rows, and a field for more of them. */
+export function FiguresDialog({ audit, onClose }: FiguresDialogProps) {
+  const text = useText();
+  const { bridge } = useOutside();
+  const { data: state } = useRequest('figures/list', { audit });
+  const importing = useCommand('figures/import');
+  const removing = useCommand('figures/remove');
+  const [entered, setEntered] = useState('');
+  const id = useId();
+  const files = entered
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const choose = async () => {
+    const chosen = await bridge?.invoke('shell/choose-source-file', {});
+    if (chosen?.path) setEntered([...files, chosen.path].join('\n'));
+  };
+  const error = importing.error ?? removing.error;
+  const isBusy = importing.isPending || removing.isPending;
+  return (
+    <Dialog
+      title={text.ui('figures.title')}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.close')}</Button>
+          <Button
+            look="primary"
+            disabled={files.length === 0 || isBusy}
+            onClick={() => importing.mutate({ audit, files }, { onSuccess: () => setEntered('') })}
+            data-testid="figures-import"
+          >
+            {text.ui(isBusy ? 'figures.importing' : 'figures.import')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.ui('figures.hint')}</p>
+      <div className="field">
+        <label htmlFor={id}>{text.ui('figures.files')}</label>
+        <textarea
+          id={id}
+          rows={3}
+          spellCheck={false}
+          value={entered}
+          placeholder={text.ui('figures.placeholder')}
+          onChange={(event) => setEntered(event.target.value)}
+          data-testid="figures-files"
+        />
+        {bridge && (
+          <Button icon="folder" onClick={() => void choose()}>
+            {text.ui('figures.choose')}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert">
+          {text.error(error).message} {text.error(error).hint}
+        </p>
+      )}
+      <div aria-live="polite" data-testid="figures-tables">
+        {state?.tables.map((table) => (
+          <TableState
+            key={`${table.kind} ${table.name}`}
+            table={table}
+            onRemove={isBusy ? null : () => removing.mutate({ audit, name: table.name })}
+          />
+        ))}
+        {state?.tables.length === 0 && <p>{text.ui('figures.none')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface TableStateProps {
+  readonly table: FigureTable;
+  readonly onRemove: (() => void) | null;
+}
+
+function TableState({ table, onRemove }: TableStateProps) {
+  const text = useText();
+  const { integer } = text.format;
+  const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
+  return (
+    <section className="figure-table">
+      <h3>{name}</h3>
+      <p>
+        {[text.shared(`figureKind.${kind}`), ...measures.map((measure) => text.shared(`figureMeasure.${measure}`))].join(' · ')}
+        <br />
+        {text.ui('figures.joined', { joined: integer(joined), addresses: integer(addresses) })}{' '}
+        {skipped > 0 && text.ui('figures.skipped', { count: integer(skipped) })}
+      </p>
+      {unmatched > 0 && (
+        <details>
+          <summary>{text.ui('figures.unmatched', { count: integer(unmatched) })}</summary>
+          <ul>
+            {examples.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Button size="small" disabled={onRemove === null} onClick={() => onRemove?.()}>
+        {text.ui('figures.remove')}
+      </Button>
+    </section>
+  );
+}

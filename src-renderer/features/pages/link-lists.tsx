@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { LinkedPage } from '../../../src-main/contract/checks.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Failure, Waiting } from '../../ui/states.tsx';
+import { WindowRows } from '../../ui/window-rows.tsx';
+
+interface LinkListsProps {
+  readonly audit: string;
+  readonly page: number;
+}
+
+/** Pages that link to a page, and pages that it links to, each with what it answered. */
+export function LinkLists({ audit, page }: LinkListsProps) {
+  return (
+    <div className="link-lists">
+      <LinkList audit={audit} page={page} side="in" />
+      <LinkList audit={audit} page={page} side="out" />
+    </div>
+  );
+}
+
+const rowHeight = 46;
+
+function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
+  const text = useText();
+  const asked = useMemo(() => ({ audit, page, side }), [audit, page, side]);
+  const list = useWindowList('page/links', asked);
+  const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
+  const title = text.ui(`checks.links.${side}`);
+  const { integer } = text.format;
+  const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
+  return (
+    <section className="link-list" data-testid={`links-${side}`}>
+      <h3>
+        {title} <small>{integer(all)}</small>
+      </h3>
+      {rest !== '' && <p className="hint">{rest}</p>}
+      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.isPending && <Waiting />}
+      {!list.isPending && list.total === 0 && <p className="hint">{text.ui(`checks.links.${side}None`)}</p>}
+      {list.total > 0 && (
+        <WindowRows
+          list={list}
+          rowHeight={rowHeight}
+          label={title}
+          testId={`links-${side}-rows`}
+          render={(row) => <LinkRow audit={audit} row={row} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function LinkRow({ audit, row: { page, address, title, statusCode } }: { readonly audit: string; readonly row: LinkedPage }) {
+  const text = useText();
+  const isWell = statusCode >= 200 && statusCode < 300;
+  return (
+    <div className="link-row">
+      <Badge tone={isWell ? 'good' : 'warn'}>{statusCode === 0 ? text.ui('checks.links.noStatus') : String(statusCode)}</Badge>
+      <span className="link-names">
+        <Link href={`/audit/${encodeURIComponent(audit)}/pages/${page}`} className="place-title" title={title || address}>
+          {title || address}
+        </Link>
+        <span className="address" title={address}>
+          {address}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+export const figures = {
+  title: 'Import traffic and links',
+  open: 'Traffic and links…',
+  hint: 'Exports of Search Console (CSV or ZIP), Analytics 4, Yandex Webmaster and Metrica, Baidu, Ahrefs, Semrush, Majestic and Screaming Frog. Pages with visitors and links become source pages; decisions stay as they are.',
+  files: 'Files',
+  placeholder: '/home/me/Downloads/Pages.csv',
+  choose: 'Choose a file',
+  import: 'Import',
+  importing: 'Importing…',
+  none: 'Nothing has been imported yet.',
+  joined: 'Addresses that are pages of this audit: {{joined}} of {{addresses}}.',
+  skipped: 'Rows without an address: {{count}}.',
+  unmatched: 'No page of this audit: {{count}}',
+  remove: 'Forget this table',
+};

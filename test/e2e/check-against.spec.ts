@@ -1,0 +1,22 @@
+import { expect, forgetSettings, test } from './web-app.ts';
+
+test.afterAll(({ app }) => forgetSettings(app));
+
+test('a draft is checked against another audit of the list, and goes along', async ({ page, app }) => {
+  for (let audits = 0; audits < 2; audits += 1) {
+    await page.goto(app.url);
+    await page.getByTestId('start-demo').click();
+    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  }
+  const draft = 'Nobody has ever written down this remark about a blue umbrella and three quiet ferries.';
+  await page.evaluate(() => (window.location.hash = window.location.hash.replace(/(audit\/[^/]+).*/u, '$1/check')));
+  await page.getByTestId('draft').fill(draft);
+  await expect(page.getByTestId('originality')).toBeVisible();
+
+  const select = page.getByTestId('check-against');
+  const [other] = (await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).slice(1);
+  await select.selectOption(other ?? '');
+  await expect(select).toHaveValue(other ?? '');
+  await expect(page.getByTestId('draft')).toHaveValue(draft);
+  await expect(page.getByTestId('originality')).toBeVisible();
+});

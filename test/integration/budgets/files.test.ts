@@ -1,0 +1,141 @@
+import { createWriteStream, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import yazl from 'yazl';
+import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
+import { budgets } from '../../../src-main/engine/budgets.ts';
+import { makeFolder } from '../../../src-main/engine/make-folder.ts';
+import { parseSitemap } from '../../../src-main/engine/source/crawl/sitemap-parser.ts';
+import { markdownPage } from '../../../src-main/engine/source/import/markdown.ts';
+import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';
+import { addresses, codes, importPages, writeFiles } from '../../support/import-pages.ts';
+import { runAudit } from '../../support/run-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { responseRecord, warcRecord } from '../../support/warc-records.ts';
+
+const folder = temporaryFolder();
+const write = (name: string, content: string | Uint8Array) => writeFiles(folder, { [name]: content });
+const entry = (name: string) => `<url><loc>https://example.com/${name}</loc></url>`;
+const found = ({ entries }: Awaited<ReturnType<typeof parseSitemap>>) => entries.map(({ location }) => location);
+
+describe('what a file may cost', () => {
+  it('is a page up to a size, and the other pages are read', async () => {
+    const { max } = budgets.pageBytes;
+    const site = path.join(folder, 'site');
+    mkdirSync(site);
+    writeFileSync(path.join(site, 'large.html'), '<title>Large</title><p>Large.');
+    truncateSync(path.join(site, 'large.html'), max + 1);
+    writeFileSync(path.join(site, 'small.html'), '<title>Small</title><p>Small.');
+    const { engine, audit } = await runAudit(folder, { kind: 'folder', path: site });
+    const client = engine.client();
+    const { rows } = await client.request('problem/list', { audit, limit: 10 });
+    await engine.close();
+    expect(rows.map(({ code }) => code)).toContain('too-large');
+  });
+
+  it('is a sitemap up to a size, of which the beginning counts', async () => {
+    const { max } = budgets.sitemapBytes;
+    const head = `<urlset>${entry('first')}`;
+    const whole = Buffer.concat([Buffer.from(head), Buffer.alloc(max, ' '), Buffer.from(`${entry('last')}</urlset>`)]);
+    const read = await parseSitemap(gzipSync(whole));
+    expect(found(read)).toEqual(['https://example.com/first']);
+    expect(read.damage).not.toBeNull();
+  });
+
+  it('is elements of XML in one another up to a depth', async () => {
+    const { max } = budgets.xmlDepth;
+    const nested = (depth: number) => `<urlset>${entry('before')}${'<x>'.repeat(depth)}${'</x>'.repeat(depth)}${entry('behind')}</urlset>`;
+    expect(found(await parseSitemap(Buffer.from(nested(max - 10))))).toHaveLength(2);
+    const { damage, ...rest } = await parseSitemap(Buffer.from(nested(50 * max)));
+    expect(found({ damage, ...rest })).toHaveLength(1);
+    expect(damage).not.toBeNull();
+  });
+
+  it('is a list of addresses up to a size', async () => {
+    const { max } = budgets.listBytes;
+    const list = write('list.txt', 'https://example.com/\n');
+    expect(await recogniseSource(list)).toMatchObject({ source: { kind: 'url-list' } });
+    truncateSync(list, max + 1);
+    await expect(recogniseSource(list)).rejects.toMatchObject({ code: 'file-too-large' });
+  });
+
+  it('is the header of a record of an archive up to a size, and reading goes on behind it', async () => {
+    const { max } = budgets.warcHeaderBytes;
+    const long = warcRecord(
+      { 'WARC-Type': 'response', 'WARC-Target-URI': 'https://example.com/long', 'X-Long': 'x'.repeat(max) },
+      'HTTP/1.1 200 OK\r\n\r\n',
+    );
+    const next = responseRecord('https://example.com/next', '<p>Next</p>');
+    const imported = await importPages(write('long.warc', Buffer.concat([long, next])), 'warc');
+    expect(addresses(imported)).toEqual(['https://example.com/next']);
+    expect(codes(imported)).toContain('record-broken');
+  });
+
+  it('is a packed archive with so many places that cannot be unpacked', async () => {
+    const { max } = budgets.damagedMembers;
+    const broken = Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xff, 0xff]);
+    const sound = gzipSync(responseRecord('https://example.com/sound', '<p>Sound</p>'));
+    const archive = (damaged: number) => Buffer.concat([...Array.from({ length: damaged }, () => broken), sound]);
+    const some = await importPages(write('some.warc.gz', archive(max)), 'warc');
+    expect(addresses(some)).toEqual(['https://example.com/sound']);
+    const tooMany = await importPages(write('many.warc.gz', archive(max + 100)), 'warc');
+    expect(addresses(tooMany)).toEqual([]);
+    expect(codes(tooMany)).toHaveLength(max + 1);
+  });
+
+  it("is a row of another crawler's table up to a size, and reading goes on behind it", async () => {
+    const { max } = budgets.crawlRowCharacters;
+    const row = (name: string, title: string) => `https://example.com/${name},text/html,200,OK,Indexable,${title}\r\n`;
+    const table = `Address,Content Type,Status Code,Status,Indexability,Title 1\r\n${row('a', 'A')}${row('long', 'x'.repeat(1.1 * max))}${row('b', 'B')}`;
+    const imported = await importPages(write('crawl/internal_html.csv', table), 'screaming-frog');
+    expect(addresses(imported)).toEqual(['https://example.com/a', 'https://example.com/b']);
+  });
+
+  it('is Markdown up to a length', () => {
+    const { max } = budgets.markdownCharacters;
+    expect(markdownPage(Buffer.alloc(max, 'a '))).not.toBeNull();
+    expect(markdownPage(Buffer.alloc(max + 1, 'a '))).toBeNull();
+  });
+
+  it('is an entry of an archive that is no more than so many times what it was packed to', async () => {
+    const { max } = budgets.zipRatio;
+    const archive = new yazl.ZipFile();
+    archive.addBuffer(Buffer.alloc(4_000_001, ' '), 'bomb.html');
+    archive.addBuffer(Buffer.from('<p>Sound</p>'), 'sound.html');
+    archive.end();
+    const file = path.join(folder, 'bomb.zip');
+    await pipeline(archive.outputStream, createWriteStream(file));
+    const { problems } = await importPages(file, 'zip', { maxBytes: 10_000_000 });
+    expect(problems).toMatchObject([{ code: 'archive-entry-suspicious', parameters: { ratio: max } }]);
+  });
+});
+
+describe('what a request may cost', () => {
+  it('is an error that repeats so much of it', () => {
+    const { max } = budgets.errorCharacters;
+    const { message, parameters } = toWireError(new AppError('file-not-found', { file: 'f'.repeat(max + 1) }));
+    expect(parameters['file']).toBe(`${'f'.repeat(max)}…`);
+    expect(message.length).toBeLessThan(max + 200);
+  });
+
+  it('is the time in which a folder can be made', async () => {
+    const { max } = budgets.folderMillis;
+    const never = async () => new Promise<never>(() => {});
+    const disk = { stat: never, statfs: never, access: never, mkdir: never };
+    expect(max).toBeLessThanOrEqual(10_000);
+    await expect(makeFolder('/anywhere', disk, max / 500)).rejects.toMatchObject({ code: 'file-not-writable' });
+  });
+
+  it('is a draft up to a size', async () => {
+    const { max } = budgets.draftBytes;
+    const page = write('draft/pages/a.html', '<title>A</title><p>A page.');
+    const { engine, audit } = await runAudit(path.join(folder, 'draft'), { kind: 'folder', path: path.dirname(page) });
+    const draft = write('draft.txt', 'A draft.');
+    truncateSync(draft, max + 1);
+    const asked = engine.client().request('check/text', { audit, job: '1', file: draft, text: null, title: '', exclude: [], pages: 10 });
+    await expect(asked).rejects.toMatchObject({ wire: { code: 'file-too-large' } });
+    await engine.close();
+  });
+});

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { budgets } from '../../../src-main/engine/budgets.ts';
+import { createEngine } from '../../../src-main/engine/engine.ts';
+import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { fill, program, readText, rendering, script } from '../source/rendered-pages.ts';
+import { runCollect, type Collected } from '../source/run-collect.ts';
+import { page, redirect, sitemap, sitemapIndex, startTestSite, type TestSite } from '../source/test-site.ts';
+
+let site: TestSite;
+const asked = (part: string) => site.asked.filter(({ path: place }) => place.startsWith(part)).length;
+
+describe('what the pages of a site may cost', () => {
+  afterEach(() => site.close());
+
+  it('is redirects in a row up to a number', async () => {
+    const { max } = budgets.redirects;
+    const chain = Array.from({ length: max + 10 }, (_, at) => [`/hop/${at}`, redirect(`/hop/${at + 1}`)] as const);
+    site = await startTestSite((origin) => ({ '/sitemap.xml': sitemap(`${origin}/hop/0`), ...Object.fromEntries(chain) }));
+    await runCollect(`${site.origin}/sitemap.xml`);
+    expect(asked('/hop/')).toBe(max + 1);
+  });
+
+  it('is robots.txt up to a size, of which the beginning counts', async () => {
+    const { max } = budgets.robotsBytes;
+    const lines = (rule: string, bytes: number) => `${`# ${'x'.repeat(98)}\n`.repeat(bytes / 101)}${rule}\n`;
+    const body = `User-agent: *\n${lines('Disallow: /early', max / 2)}${lines('Disallow: /late', max)}`;
+    site = await startTestSite((origin) => ({
+      '/robots.txt': { body },
+      '/sitemap.xml': sitemap(`${origin}/early`, `${origin}/late`),
+      '/early': page(),
+      '/late': page(),
+    }));
+    const { codes } = await runCollect(`${site.origin}/sitemap.xml`);
+    expect(codes(`${site.origin}/early`)).toEqual(['robots-disallowed']);
+    expect(codes(`${site.origin}/late`)).toEqual([]);
+  });
+
+  it('is sitemaps of sitemaps up to a depth', async () => {
+    const { max } = budgets.sitemapDepth;
+    const levels = Array.from({ length: max + 3 }, (_, at) => at);
+    site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemapIndex(`${origin}/level/0.xml`),
+      ...Object.fromEntries(levels.map((at) => [`/level/${at}.xml`, sitemapIndex(`${origin}/level/${at + 1}.xml`)])),
+    }));
+    const problems: string[] = [];
+    await runCollect(`${site.origin}/sitemap.xml`).then(
+      (run) => problems.push(...run.problems.map(({ code }) => code)),
+      () => {},
+    );
+    expect(asked('/level/')).toBe(max);
+  });
+
+  it('is a page on which options are tried up to a size', async () => {
+    const { max } = budgets.testedBytes;
+    site = await startTestSite(() => ({ '/large': { headers: { 'content-type': 'text/html' }, body: `<p>${'x'.repeat(max)}` } }));
+    const folder = temporaryFolder();
+    const engine = await createEngine(createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: folder }));
+    const seen = await engine.client().request('source/test', { test: '1', address: `${site.origin}/large`, options: {} } as never);
+    await engine.close();
+    expect(JSON.stringify(seen)).toContain('too-large');
+  });
+});
+
+describe.skipIf(!program)('what the scripts of a page may cost', () => {
+  const frames = Array.from({ length: budgets.renderedFrames.max + 5 }, (_, at) => `/frame/${at}`);
+  const calls = (count: number, call: string) => `for (let i = 0; i < ${count}; i += 1) ${call}`;
+  let run: Collected;
+  const textOf = (place: string) => {
+    const { body, headers = {} } = run.frontier.page(site.origin + place) ?? {};
+    return body ? readText({ address: place, headers, body }).text : '';
+  };
+  beforeAll(async () => {
+    const pages = {
+      '/elements': script(calls(budgets.renderedElements.max + 1, `document.body.append(document.createElement('i'));`)),
+      '/heap': script(`window.kept = []; ${calls(budgets.renderedHeapBytes.max / 8_000_000 + 5, 'kept.push(new Array(1_000_000).fill(1.5 + i));')}`),
+      '/calls': script(`${fill('kettle')} ${calls(budgets.renderedRequests.max + 50, `fetch('/call/' + i).catch(() => {});`)}`),
+      '/frames': script(
+        `${fill('basket')} ${calls(frames.length, `root.append(Object.assign(document.createElement('iframe'), { src: '/frame/' + i }));`)}`,
+      ),
+      '/large-script': script(
+        `${fill('wagon')} fetch('/data/large').then((r) => r.text()).then((text) => { if (text.length <= ${budgets.renderedFileBytes.max}) { ${fill('anvil')} } });`,
+      ),
+      '/post': script(`${fill('barrel')} fetch('/posted', { method: 'POST', body: 'x'.repeat(${budgets.postedBytes.max + 1}) });`),
+    };
+    site = await startTestSite((origin) => ({
+      '/sitemap.xml': sitemap(...Object.keys(pages).map((place) => origin + place)),
+      ...pages,
+      ...Object.fromEntries(frames.map((place) => [place, page('In a frame.')])),
+      '/data/large': { headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(2 * budgets.renderedFileBytes.max) },
+      '/posted': page(),
+    }));
+    const options = { render: 'on', renderPosts: 'site', renderTimeoutMillis: 120_000, renderTabs: 2 } as never;
+    run = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
+  });
+  afterAll(() => site?.close());
+
+  it('is so many elements, and so much memory', () => {
+    expect(run.codes(`${site.origin}/elements`)).toContain('render-too-heavy');
+    // Where the browser itself gives up first, that is told.
+    expect(run.codes(`${site.origin}/heap`)[0]).toMatch(/^render-(?:too-heavy|failed)$/);
+  });
+
+  it('is so many requests and frames', () => {
+    expect(asked('/call/')).toBe(budgets.renderedRequests.max);
+    expect(asked('/frame/')).toBe(budgets.renderedFrames.max);
+  });
+
+  it('is files up to a size, and what is posted up to another', () => {
+    expect(textOf('/large-script')).toContain('anvil');
+    expect(run.codes(`${site.origin}/post`)).toContain('render-post-unsent');
+    expect(asked('/posted')).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findingsIn } from '../../support/faulty-audit.ts';
+import { startLoopbackServer, type LoopbackServer } from '../../support/loopback-server.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { writeFiles } from '../../support/import-pages.ts';
+
+const pages = 40;
+const words = (seed: number) => Array.from({ length: 60 }, (_, at) => `word${(seed * 977 + at * 131) % 3001}`).join(' ');
+const html = (own: number) => `<html lang="en"><title>Page ${own}</title><article><p>${words(own)}. ${words(own + 500)}.</p></article>`;
+/** Every fourth page is a copy of the one before. */
+const ownText = (page: number) => (page % 4 === 3 ? page - 1 : page);
+
+/** How the site answers a page; null where it gives it. */
+type Trouble = (page: number, answered: number) => number | null;
+const fine: Trouble = () => null;
+
+let site: LoopbackServer | null = null;
+afterEach(async () => site?.close().catch(() => {}));
+
+async function auditedSite() {
+  const folder = temporaryFolder();
+  const state: { trouble: Trouble; answered: number; listed: boolean } = { trouble: fine, answered: 0, listed: true };
+  const server = await startLoopbackServer((request, response) => {
+    if (request.url === '/sitemap.xml' && state.listed) {
+      const entries = Array.from({ length: pages }, (_, at) => `<url><loc>${server.origin}/${at}</loc></url>`);
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset>${entries.join('')}</urlset>`);
+      return;
+    }
+    const page = Number(request.url?.slice(1));
+    if (!(page >= 0)) return void response.writeHead(404).end();
+    const status = state.trouble(page, (state.answered += 1));
+    if (status === null) response.writeHead(200, { 'content-type': 'text/html' }).end(html(ownText(page)));
+    else response.writeHead(status).end();
+  });
+  site = server;
+  const file = path.join(folder, 'site.pagetwin');
+  const audit = (...more: readonly string[]) =>
+    runCli(folder, ['audit', `${server.origin}/sitemap.xml`, '--file', file, '--pace', 'unlimited', '--retries', '0', ...more]);
+  expect(await audit()).toMatchObject({ code: 0 });
+  const before = findingsIn(file);
+  expect(before.clusters).toHaveLength(pages / 2);
+  return { folder, server, state, file, audit, before };
+}
+
+describe('a site that is collected again', () => {
+  it('while its server is off stays as it was, with code 3, and export and compare take the last good state', async () => {
+    const { folder, server, file, audit, before } = await auditedSite();
+    expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
+    await server.close();
+    const { code, stderr } = await audit('--again', 'collect');
+    expect(code).toBe(3);
+    expect(stderr).toContain('refuses the connection');
+    expect(findingsIn(file)).toEqual(before);
+    const compared = await runCli(folder, ['compare', file, '--fail-on-worse', '--json']);
+    expect(compared.code).toBe(0);
+    expect(JSON.parse(compared.stdout)).toMatchObject({ before: { figures: { pages } }, after: { figures: { pages } }, clusterChanges: [] });
+    const exported = await runCli(folder, ['export', file, '--out', path.join(folder, 'out'), '--formats', 'json']);
+    expect(exported.code).toBe(0);
+  });
+
+  it.each<[string, Trouble]>([
+    ['turns 503 half-way', (_, answered) => (answered > pages * 1.5 ? 503 : null)],
+    ['forbids all of its pages', () => 403],
+    ['has lost 60 % of its pages', (page) => (page % 5 < 3 ? 404 : null)],
+  ])('while it %s keeps what it had', async (_, trouble) => {
+    const { state, file, audit, before } = await auditedSite();
+    state.trouble = trouble;
+    const { code, stderr } = await audit('--again', 'collect');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/\d+ of 40 pages that were there before could not be had/u);
+    expect(findingsIn(file)).toEqual(before);
+    // When it is there again, it is an audit like any other.
+    state.trouble = fine;
+    expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
+    expect(findingsIn(file)).toEqual(before);
+  });
+
+  it('with no sitemap any more keeps what it had', async () => {
+    const { state, file, audit, before } = await auditedSite();
+    state.listed = false;
+    expect(await audit('--again', 'collect')).toMatchObject({ code: 3 });
+    expect(findingsIn(file)).toEqual(before);
+  });
+
+  it('with some pages gone, or most of them and leave for it, is what it is now', async () => {
+    const { state, file, audit } = await auditedSite();
+    state.trouble = (page) => (page < 4 ? 404 : null);
+    expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
+    expect(findingsIn(file).clusters).toHaveLength(pages / 2 - 2);
+    state.trouble = (page) => (page < 5 ? null : 404);
+    expect(await audit('--again', 'collect', '--max-lost', '100')).toMatchObject({ code: 0 });
+    expect(findingsIn(file).clusters).toHaveLength(2);
+  });
+});
+
+it('a folder that is empty when it is read again is no clean site', async () => {
+  const folder = temporaryFolder();
+  const names = ['a', 'b', 'c', 'd'];
+  const first = writeFiles(folder, Object.fromEntries(names.map((name) => [`site/${name}.html`, html(1)])));
+  const file = path.join(folder, 'site.pagetwin');
+  const audit = (...more: readonly string[]) => runCli(folder, ['audit', path.dirname(first), '--file', file, ...more]);
+  expect(await audit()).toMatchObject({ code: 0 });
+  const before = findingsIn(file);
+  for (const name of names) rmSync(path.join(folder, `site/${name}.html`));
+  expect(await audit('--again', 'collect')).toMatchObject({ code: 3 });
+  expect(findingsIn(file)).toEqual(before);
+});

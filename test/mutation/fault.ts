@@ -1,0 +1,28 @@
+/** A fault that tests must see: the first place of one text in a source file, and what stands there instead. */
+export interface Fault {
+  readonly part: Part;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** Why no test can see it; such faults do not count. */
+  readonly equivalent?: string;
+}
+
+/** The tests that have to see the faults of a part of the engine: the later ones are asked where the first see nothing. */
+export const parts = {
+  detect: ['test/unit/engine/detect/worked', 'test/unit/engine/detect test/detectors'],
+  verify: ['test/unit/engine/verify'],
+  cluster: ['test/unit/engine/cluster'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Part = keyof typeof parts;
+
+export const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+
+export const sourceOf = ({ part, file }: Fault): string => `src-main/engine/${part}/${file}.ts`;
+
+/** What stands in the file, what stands there with the fault, and why no test can see it if so. */
+export type Replacement = readonly [from: string, to: string, equivalent?: string];
+
+export const inFile = (part: Part, file: string, replacements: readonly Replacement[]): readonly Fault[] =>
+  replacements.map(([from, to, equivalent]) => ({ part, file, from, to, ...(equivalent !== undefined && { equivalent }) }));

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { explainKind, isListingAddress, pageKinds, type KindEvidence } from '../../../../src-main/engine/cluster/page-kind.ts';
+
+const article = { address: 'https://example.com/bread.html', pageType: 'article', softNotFound: false, length: 4000, words: 800, language: 'en' };
+
+const pageKind = (page: KindEvidence, shares: readonly number[], covered = 0.3) =>
+  pageKinds([page], () => shares.map((share) => ({ share, covered })))[0];
+
+describe('pageKinds', () => {
+  it.each([
+    'tags/c/index.html',
+    'https://example.com/tag/seo',
+    'https://example.com/blog/category/shoes/page/3/',
+    'https://example.com/теги/хлеб/',
+    'archives/2015/12/index.html',
+    'https://example.com/2015/',
+    'https://example.com/page/2',
+    'https://example.com/?s=bread',
+    'https://example.com/search?q=bread',
+    'https://example.com/author/anna/',
+  ])('takes %s for a list', (address) => expect(isListingAddress(address)).toBe(true));
+
+  it.each([
+    'https://example.com/archives/1234',
+    'https://example.com/2015/12/how-to-bake-bread/',
+    'https://example.com/category/shoes/red-boots.html',
+    'https://example.com/p/1234.html',
+    'https://example.com/tagliatelle.html',
+    'https://example.com/docs/2.0/setup',
+    'https://example.com/news/page-4.html',
+  ])('does not take %s for a list', (address) => expect(isListingAddress(address)).toBe(false));
+
+  it('takes a page that looks like a list for one where it quotes what it links to', () => {
+    expect(pageKind({ ...article, pageType: 'list' }, [0.3, 0.2, 0.1])).toBe('listing');
+    expect(pageKind({ ...article, pageType: 'list' }, [])).toBe('content');
+    expect(pageKind({ ...article, pageType: 'list' }, [0.95, 0.1])).toBe('content');
+    expect(pageKind({ ...article, pageType: 'list' }, [0.3, 0.2, 0.1], 1)).toBe('content');
+    expect(pageKind(article, [0.3, 0.3])).toBe('content');
+  });
+
+  it('takes the page above dated or numbered lists for the first of them, but no thread of a forum', () => {
+    const kinds = (addresses: readonly string[], pageType = 'article') =>
+      pageKinds(
+        addresses.map((address) => ({ ...article, address, pageType })),
+        () => [],
+      );
+    expect(kinds(['news/index.html', 'news/2015/index.html', 'news/2015/12/bread.html'])).toEqual(['listing', 'listing', 'content']);
+    expect(kinds(['https://example.com/', 'https://example.com/page/2', 'https://example.com/about'])).toEqual(['listing', 'listing', 'content']);
+    expect(kinds(['https://example.com/threads/bread/', 'https://example.com/threads/bread/page/2'], 'forum')).toEqual(['content', 'content']);
+  });
+
+  it('tells pages with hardly any text, in characters where a character is a word', () => {
+    expect(pageKind({ ...article, length: 80, words: 16 }, [])).toBe('near-empty');
+    expect(pageKind({ ...article, length: 80, words: 75 }, [])).toBe('content');
+    expect(pageKind({ ...article, length: 30, words: 30 }, [])).toBe('near-empty');
+    expect(pageKind({ ...article, length: 80, words: 22, language: 'ko' }, [])).toBe('content');
+  });
+
+  it('believes a page that says that it does not exist', () => {
+    expect(pageKind({ ...article, softNotFound: true, length: 60 }, [])).toBe('not-found');
+  });
+});
+
+describe('explainKind', () => {
+  const reason = (page: Partial<KindEvidence>, below: readonly string[] = []) => {
+    const known = { ...article, ...page };
+    const kinds = pageKinds([known, ...below.map((address) => ({ ...article, address }))], () => [
+      { share: 0.3, covered: 0.3 },
+      { share: 0.3, covered: 0.3 },
+      { share: 0.3, covered: 0.3 },
+    ]);
+    return explainKind(known, kinds[0] ?? 'content', () => below).reason;
+  };
+
+  it('names what each kind was told by', () => {
+    expect(reason({})).toBe('own-text');
+    expect(reason({ length: 30 })).toBe('little-text');
+    expect(reason({ softNotFound: true })).toBe('says-not-found');
+    expect(reason({ address: 'https://example.com/tag/tea' })).toBe('address-of-list');
+    expect(reason({ address: 'https://example.com/news/' }, ['https://example.com/news/2024/05/'])).toBe('head-of-list');
+    expect(reason({ pageType: 'list' })).toBe('made-of-excerpts');
+  });
+
+  it('says how much text there is, and how much there should be', () => {
+    expect(explainKind({ ...article, length: 30, words: 30 }, 'near-empty', () => [])).toMatchObject({ letters: 30, fewestLetters: 45 });
+  });
+});

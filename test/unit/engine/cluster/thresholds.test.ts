@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { addressDigest } from '../../../../src-main/engine/cluster/address-digest.ts';
+import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import { settleVerdicts } from '../../../../src-main/engine/cluster/graph.ts';
+import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
+import { pageKinds, type KindEvidence } from '../../../../src-main/engine/cluster/page-kind.ts';
+import { PriorityQueue } from '../../../../src-main/engine/cluster/priority-queue.ts';
+import { pagesSharingCode } from '../../../../src-main/engine/cluster/shared-code.ts';
+import { findSplices } from '../../../../src-main/engine/cluster/splices.ts';
+import { checkOptions } from '../../../../src-main/engine/options.ts';
+import { page, pair } from './planted.ts';
+
+const options = checkOptions(clusterOptions, {}, 'cluster');
+const build = (pages: readonly ClusterPage[], pairs: readonly ClusterPair[]) => buildClusters(pages, pairs, options);
+const groups = (pages: readonly ClusterPage[], pairs: readonly ClusterPair[]) =>
+  build(pages, pairs).clusters.map(({ members }) => members.map((member) => member.page).sort((x, y) => x - y));
+const pagesTo = (count: number) => Array.from({ length: count }, (_, id) => page(id));
+
+/** The piece of page 0 that stands on another page, of which it is all. */
+const spliced = (other: number, start: number, end: number, covered = end - start): ClusterPair =>
+  pair(0, other, { verdict: 'spliced', similarity: 50, coveredA: covered, coveredB: covered, blockA: [start, end], blockB: [0, 1] });
+
+describe('an assembled page', () => {
+  const isAssembled = (...pieces: readonly (readonly [number, number])[]) =>
+    findSplices(
+      pieces.map(([start, end], at) => spliced(at + 1, start, end)),
+      options,
+    ).pages.has(0);
+
+  it('is one of which two pieces make up three fifths', () => {
+    expect(isAssembled([0, 0.375], [0.5, 0.725])).toBe(true);
+    expect(isAssembled([0, 0.375], [0.5, 0.71875])).toBe(false);
+    expect(isAssembled([0, 0.9])).toBe(false);
+  });
+
+  it('counts the longest pieces first, and more than two of them', () => {
+    expect(isAssembled([0, 0.7], [0.1, 0.3], [0.4, 0.6])).toBe(false);
+    expect(isAssembled([0, 0.22], [0.25, 0.47], [0.5, 0.72])).toBe(true);
+  });
+
+  it('has pieces of which three tenths at most are common', () => {
+    expect(isAssembled([0, 0.5], [0.352, 0.852])).toBe(true);
+    expect(isAssembled([0, 0.5], [0.348, 0.848])).toBe(false);
+  });
+
+  it('else is partly the same where half of one page is covered', () => {
+    expect(settleVerdicts([spliced(1, 0, 0.5)], options)).toEqual(['partial']);
+    expect(settleVerdicts([spliced(1, 0, 0.5, 0.49)], options)).toEqual([null]);
+    expect(settleVerdicts([spliced(1, 0, 0.5), spliced(2, 0.5, 1)], options)).toEqual(['spliced', 'spliced']);
+  });
+
+  it('holds with a page of which 65 % are common both ways, or 90 % one way', () => {
+    const sources = [spliced(1, 0, 0.5), spliced(2, 0.5, 1)];
+    const copies = (coveredA: number, coveredB: number) => [...sources, pair(0, 3, { verdict: 'partial', similarity: 60, coveredA, coveredB })];
+    const isHeld = (coveredA: number, coveredB: number) => groups(pagesTo(4), copies(coveredA, coveredB)).some((group) => group.join() === '0,3');
+    expect([isHeld(0.65, 0.65), isHeld(0.65, 0.64), isHeld(0.9, 0.3), isHeld(0.89, 0.3)]).toEqual([true, false, true, false]);
+  });
+});
+
+describe('membership', () => {
+  it('asks for thirty per cent of similarity', () => {
+    const at = (similarity: number) => groups(pagesTo(2), [pair(0, 1, { verdict: 'partial', similarity })]);
+    expect([at(30), at(29.9)]).toEqual([[[0, 1]], []]);
+  });
+
+  it('follows a chain as long as eighty per cent are implied', () => {
+    const chain = (similarity: number) =>
+      groups(pagesTo(3), [pair(0, 1), pair(1, 2, { verdict: 'near-duplicate', similarity }), pair(0, 3)].slice(0, 2));
+    expect(chain(95)).toEqual([[0, 1, 2]]);
+    const long = (similarity: number) => groups(pagesTo(4), [pair(0, 1), pair(0, 2), pair(2, 3, { verdict: 'near-duplicate', similarity })]);
+    expect([long(80), long(79.9)]).toEqual([[[0, 1, 2, 3]], [[0, 1, 2]]]);
+  });
+});
+
+describe('mirrors', () => {
+  it('are pages that show half of the text or more, on hosts of their own', () => {
+    const outside = (covered: number) => {
+      const [first, second] = [page(0), page(1)];
+      const third = page(2, { address: 'https://other.example/a.html' });
+      const pairs = [pair(0, 1), pair(0, 2, { verdict: 'contained', similarity: 60, coveredA: covered, coveredB: 0.9 })];
+      return build([first, second, third], pairs).clusters[0]!.mirrors;
+    };
+    expect([outside(0.5), outside(0.49)]).toEqual([
+      { addresses: 2, hosts: 1 },
+      { addresses: 1, hosts: 0 },
+    ]);
+  });
+});
+
+describe('the direction of a relation', () => {
+  const direction = (facts: Partial<ClusterPair>) =>
+    build(pagesTo(2), [pair(0, 1, { verdict: 'contained', similarity: 20, ...facts })]).relations[0]?.direction;
+
+  it('leads from the page that is covered more', () => {
+    expect(direction({ coveredA: 0.9, coveredB: 0.2 })).toBe('a-to-b');
+    expect(direction({ coveredA: 0.2, coveredB: 0.9 })).toBe('b-to-a');
+    expect(direction({ coveredA: 0.5, coveredB: 0.5 })).toBe('none');
+  });
+});
+
+describe('kinds of pages', () => {
+  const article: KindEvidence = {
+    address: 'https://example.com/bread.html',
+    pageType: 'article',
+    softNotFound: false,
+    length: 4000,
+    words: 800,
+    language: 'en',
+  };
+  const kind = (evidence: Partial<KindEvidence>, quotes: readonly (readonly [share: number, covered: number])[] = []) =>
+    pageKinds([{ ...article, ...evidence }], () => quotes.map(([share, covered]) => ({ share, covered })))[0];
+
+  it('120 letters, or 45 characters where words are no longer than 2.5', () => {
+    expect([kind({ length: 120, words: 24 }), kind({ length: 119, words: 24 })]).toEqual(['content', 'near-empty']);
+    expect([kind({ length: 45, words: 45 }), kind({ length: 44, words: 44 })]).toEqual(['content', 'near-empty']);
+    expect([kind({ length: 74, words: 30 }), kind({ length: 75, words: 30 })]).toEqual(['content', 'near-empty']);
+  });
+
+  it('a list quotes three pages, two fifths of it in all, nothing of which is most of either page', () => {
+    const list = { pageType: 'list' };
+    expect(
+      kind(list, [
+        [0.2, 0.7],
+        [0.1, 0.2],
+        [0.125, 0.2],
+      ]),
+    ).toBe('listing');
+    expect(
+      kind(list, [
+        [0.2, 0.7],
+        [0.1, 0.2],
+        [0.09, 0.2],
+      ]),
+    ).toBe('content');
+    expect(
+      kind(list, [
+        [0.3, 0.2],
+        [0.3, 0.2],
+      ]),
+    ).toBe('content');
+    expect(
+      kind(list, [
+        [0.2, 0.71],
+        [0.1, 0.2],
+        [0.125, 0.2],
+      ]),
+    ).toBe('content');
+    expect(
+      kind(list, [
+        [0.7, 0.2],
+        [0.1, 0.2],
+        [0.1, 0.2],
+      ]),
+    ).toBe('listing');
+    expect(
+      kind(list, [
+        [0.71, 0.2],
+        [0.1, 0.2],
+        [0.1, 0.2],
+      ]),
+    ).toBe('content');
+  });
+});
+
+describe('shared code', () => {
+  const prints = (seed: number, count: number) => Array.from({ length: count }, (_, at) => seed * 1000 + at);
+  const code = (number: number, ...parts: number[][]) => ({ page: number, prints: Uint32Array.from(parts.flat()).sort() });
+  const found = (...pages: ReturnType<typeof code>[]) => pagesSharingCode(pages).length;
+
+  it('is eight prints, three tenths of the smaller page, and on 24 pages at most', () => {
+    expect([8, 7].map((count) => found(code(1, prints(1, count)), code(2, prints(1, count))))).toEqual([1, 0]);
+    expect([18, 20].map((own) => found(code(1, prints(1, 8), prints(2, own)), code(2, prints(1, 8), prints(3, own))))).toEqual([1, 0]);
+    const stock = (pages: number) => found(...Array.from({ length: pages }, (_, at) => code(at, prints(1, 9))));
+    expect(stock(24)).toBeGreaterThan(20);
+    expect(stock(25)).toBe(0);
+  });
+});
+
+it('a queue gives the highest priority first, and of equal ones the smallest item', () => {
+  const queue = new PriorityQueue();
+  for (const [item, priority] of [
+    [5, 1],
+    [3, 2],
+    [4, 2],
+    [1, 2],
+    [2, 0],
+  ] as const)
+    queue.push(item, priority);
+  expect(Array.from({ length: 6 }, () => queue.pop()?.item ?? null)).toEqual([1, 3, 4, 5, 2, null]);
+});
+
+it('the digest of an address never changes, for clusters are known by it', () => {
+  expect(addressDigest('https://example.com/стр.html')).toMatchInlineSnapshot(`"418574e03f8a2019"`);
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linearPattern } from '../../../src-main/engine/linear-pattern.ts';
+import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
+import { addressMatcher } from '../../../src-main/engine/store/review/ignore-rules.ts';
+
+/** Sixteen thousand letters: JavaScript's own expressions would not be done with this before the sun is. */
+const hostile = `https://example.com/${'a'.repeat(16_000)}!`;
+
+describe('patterns that users write', () => {
+  it('find what they say', () => {
+    expect(linearPattern(String.raw`\/\d+\.html$`)('https://e.com/news/17.html')).toBe(true);
+    expect(linearPattern('NEWS', 'i')('https://e.com/news/')).toBe(true);
+    expect(linearPattern('^новости')('старости')).toBe(false);
+    expect(linearPattern(String.raw`\p{Script=Han}+\.html`)('/新闻.html')).toBe(true);
+  });
+
+  it('are done with any address', () => {
+    const { admits } = addressFilter('', String.raw`/(a+)+$/`);
+    expect(admits(hostile)).toBe(true);
+    expect(admits(hostile.slice(0, -1))).toBe(false);
+    expect(addressFilter('*a*a*a*a*a*a*a*a*b$', '').admits(hostile)).toBe(false);
+    expect(addressMatcher([{ kind: 'pattern', value: 'https://*a*a*a*a*a*a*a*a*b' }])?.(hostile)).toBe(false);
+  });
+
+  it.each(['(?=x)y', '(?<!x)y', String.raw`(a)\1`, String.raw`(?<x>a)\k<x>`, 'a{2000}'])('are refused where they could not be: %s', (expression) => {
+    expect(() => addressFilter('', `/${expression}/`)).toThrow(expect.objectContaining({ code: 'pattern-not-linear' }));
+  });
+
+  it('are refused where they are none', () => {
+    expect(() => addressFilter('/(unclosed/', '')).toThrow(expect.objectContaining({ code: 'option-out-of-range' }));
+  });
+
+  it('find what JavaScript finds', () => {
+    const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', String.raw`\d`, String.raw`\w`, String.raw`\/`, '1');
+    const piece = fc.tuple(atom, fc.constantFrom('', '*', '+?', '?', '{1,2}')).map((parts) => parts.join(''));
+    const sequence = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
+    const expression = fc.tuple(fc.constantFrom('', '^'), sequence, sequence, fc.constantFrom('', '$'));
+    fc.assert(
+      fc.property(expression, fc.stringMatching(/^[abAB1/]{0,8}$/), fc.constantFrom('', 'i'), ([start, one, other, end], text, flags) => {
+        const source = `${start}(?:${one}|(${other}))${end}`;
+        expect(linearPattern(source, flags)(text)).toBe(new RegExp(source, flags).test(text));
+      }),
+    );
+  });
+});
