@@ -1,13 +1,14 @@
 import Database from 'better-sqlite3';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stageIds, type StageId } from '../../src-main/contract/progress.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
-import { watchUsage, type Usage } from './process-usage.ts';
+import type { Usage } from './process-usage.ts';
 import { scoreFindings, type TruthScore } from './scale-truth.ts';
 import type { CachedSite } from './site/cached-site.ts';
+import { watchStages, type StageUsage } from './watch-stages.ts';
 
 export interface StageRun extends Usage {
   readonly id: StageId;
@@ -45,48 +46,6 @@ export async function scaleRun(site: CachedSite, flags: readonly string[], keep:
   const run = { site, millis, fileBytes: statSync(file).size, ...readAudit(file, site, usage) };
   rmSync(folder, { recursive: true });
   return run;
-}
-
-const intervalMillis = 700;
-
-interface StageUsage {
-  readonly whole: Usage;
-  readonly stages: ReadonlyMap<string, Usage>;
-}
-
-/** Asks the audit file which stage runs and adds what the processes hold and use to that stage. */
-function watchStages(pid: number | undefined, file: string): { stop(): StageUsage } {
-  const usage = watchUsage(pid, 'proportional');
-  const stages = new Map<string, { peakBytes: number; cpuMillis: number }>();
-  const whole = { peakBytes: 0, cpuMillis: 0 };
-  let database: Database.Database | null = null;
-  const running = (): string => {
-    try {
-      database ??= existsSync(file) ? new Database(file, { readonly: true }) : null;
-      return database?.prepare<[], string>("SELECT id FROM stage WHERE state = 'running'").pluck().get() ?? '';
-    } catch {
-      return '';
-    }
-  };
-  const note = () => {
-    const stage = running();
-    const { peakBytes, cpuMillis } = usage.take();
-    const known = stages.get(stage) ?? { peakBytes: 0, cpuMillis: 0 };
-    stages.set(stage, known);
-    for (const sum of [known, whole]) {
-      sum.peakBytes = Math.max(sum.peakBytes, peakBytes);
-      sum.cpuMillis += cpuMillis;
-    }
-  };
-  const timer = setInterval(note, intervalMillis);
-  return {
-    stop() {
-      clearInterval(timer);
-      usage.stop();
-      database?.close();
-      return { whole, stages };
-    },
-  };
 }
 
 function readAudit(file: string, site: CachedSite, { whole, stages }: StageUsage): Omit<ScaleRun, 'site' | 'millis' | 'fileBytes'> {

@@ -1,0 +1,29 @@
+/** What a stage of this tree took, as a ratio to the earlier tree. */
+export interface GuardRow {
+  readonly stage: string;
+  /** Processor time, ours to theirs, and ours in milliseconds. */
+  readonly processor: number;
+  readonly millis: number;
+  /** Peak memory of all processes, ours to theirs, and ours in bytes. */
+  readonly memory: number;
+  readonly bytes: number;
+}
+
+/** A stage may take so much more than before. */
+const maxRatio = 1.1;
+/** Processor time is counted in steps of 10 ms; below this, a ratio says nothing. */
+const minMillis = 200;
+
+/** Whether a stage became slower, or hungrier, than it may, and nobody wrote down why. */
+export function tooSlow({ stage, processor, millis, memory }: GuardRow, reasons: ReadonlyMap<string, string>): boolean {
+  return millis >= minMillis && !reasons.has(stage) && (processor > maxRatio || memory > maxRatio);
+}
+
+/** Stages whose slowness has a reason: the rows `| stage | reason |` below the heading "Slower on purpose". */
+export function reasonsFor(document: string): ReadonlyMap<string, string> {
+  const section = /^#+ Slower on purpose$(?<rows>[^]*?)(?=^#|(?![^]))/mu.exec(document)?.groups?.['rows'] ?? '';
+  const rows = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return new Map(
+    rows.flatMap(([, stage, reason]) => (stage && reason && !/^-+$/u.test(stage) && stage !== 'stage' ? [[stage, reason] as const] : [])),
+  );
+}
