@@ -1,119 +1,81 @@
 /**
- * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the names of the tests that failed and one line that
- * counts the tests.
+ * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest files, the names of the tests
+ * that failed and one line that counts the tests.
+ *
+ * Where `CI` is set the machine may be busy with other work, and what fails is tried a second time. What passes then counts as passed, and is named as
+ * flaky: such a test is to be mended.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { emptyResults, playwrightResults, secondTry, vitestResults, type TestResults } from './support/test-results.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Names of the tests that failed, each with the first line of the reason. */
-  failures: readonly string[];
-}
-
-interface VitestResults {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: readonly {
-    name: string;
-    message: string;
-    status: string;
-    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  suites?: readonly PlaywrightSuite[];
-  specs?: readonly { title: string; file: string; line: number; ok: boolean }[];
-}
-
-interface PlaywrightResults extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
+/** More files than this do not fail by chance. */
+const maxFilesToRepeat = 12;
+const slowestFiles = 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const results = `${root}.cache/test-results`;
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures: string[] = [];
+const folder = `${root}.cache/test-results`;
+const seconds = new Map<string, number>();
 let broken = false;
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 
-step('format', 'npm', ['run', '--silent', 'check:format']);
-step('lint and layers', 'npm', ['run', '--silent', 'check:lint']);
-step('types', 'npm', ['run', '--silent', 'check:types']);
-step('build', 'npm', ['run', '--silent', 'build']);
-step('unit and integration tests', 'vitest', [
-  'run',
-  '--config',
-  'test/vitest.config.ts',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}/vitest.json`,
-]);
-count(vitestCounts(`${results}/vitest.json`));
-step('browser tests', 'playwright', ['test', '--config', 'test/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/playwright.json` });
-count(playwrightCounts(`${results}/playwright.json`));
+for (const [name, script] of [
+  ['format', 'check:format'],
+  ['lint and layers', 'check:lint'],
+  ['types', 'check:types'],
+  ['build', 'build'],
+] as const)
+  if (!step(name, 'npm', ['run', '--silent', script])) broken = true;
 
-for (const failure of failures) console.log(`failed: ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = broken || total.failed > 0 ? 1 : 0;
+const all = [vitest(), playwright()];
+report(all);
 
-function step(name: string, command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {
+function vitest(): TestResults {
+  const run = (name: string, file: string, more: readonly string[] = []): TestResults => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${file}`];
+    const isGreen = step(name, 'vitest', ['run', '--config', 'test/vitest.config.ts', ...reporters, ...more]);
+    return vitestResults(`${folder}/${file}`, root, isGreen);
+  };
+  const first = run('unit and integration tests', 'vitest.json');
+  const again = [...new Set(first.failures.map(({ file }) => file))];
+  if (!process.env['CI'] || again.length === 0 || again.includes('') || again.length > maxFilesToRepeat) return first;
+  // Whole files, since what failed may have been made by a hook; one by one, so that they are in nobody's way.
+  return secondTry(first, run('second try of what failed', 'vitest-again.json', [...again, '--maxWorkers=1']));
+}
+
+function playwright(): TestResults {
+  const file = `${folder}/playwright.json`;
+  const isGreen = step('browser tests', 'playwright', ['test', '--config', 'test/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return playwrightResults(file, isGreen);
+}
+
+function report(results: readonly TestResults[]): void {
+  const total = results.reduce((sum, { passed, failed, skipped }) => {
+    return { passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped };
+  }, emptyResults);
+  const files = results.flatMap((result) => result.files).toSorted((a, b) => b.millis - a.millis);
+  console.log(`\nThe ${slowestFiles} slowest files, in seconds:`);
+  for (const { file, millis } of files.slice(0, slowestFiles)) console.log(`${(millis / 1000).toFixed(1).padStart(7)}  ${file}`);
+  console.log(`\n${[...seconds].map(([name, took]) => `${name} ${took.toFixed(0)} s`).join(', ')}\n`);
+  for (const name of results.flatMap(({ flaky }) => flaky)) console.log(`FLAKY, passed at the second try: ${name}`);
+  for (const { name } of results.flatMap(({ failures }) => failures)) console.log(`failed: ${name}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exitCode = broken || total.failed > 0 ? 1 : 0;
+}
+
+function step(name: string, command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
   console.log(`\n── ${name}`);
+  const start = performance.now();
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
     shell: process.platform === 'win32',
   });
-  if (status === 0) return;
-  broken = true;
-  console.log(`── ${name}: failed`);
-}
-
-/** A runner that died before it could write its figures counts as one failure. */
-function count(counts: Counts | null): void {
-  total.passed += counts?.passed ?? 0;
-  total.failed += counts?.failed ?? 1;
-  total.skipped += counts?.skipped ?? 0;
-  failures.push(...(counts?.failures ?? []));
-}
-
-function vitestCounts(file: string): Counts | null {
-  if (!existsSync(file)) return null;
-  const results = JSON.parse(readFileSync(file, 'utf8')) as VitestResults;
-  const failedFiles = results.testResults.filter(({ status }) => status === 'failed');
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests,
-    skipped: results.numPendingTests,
-    failures: failedFiles.flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${relative(root, name)}: ${firstLine(message)}`];
-      return failed.map(({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}`);
-    }),
-  };
-}
-
-function playwrightCounts(file: string): Counts | null {
-  if (!existsSync(file)) return null;
-  const results = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResults;
-  const { expected, unexpected, flaky, skipped } = results.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped, failures: failedSpecs(results) };
-}
-
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `test/e2e/${file}:${line} › ${title}`);
-  return [...own, ...suites.flatMap(failedSpecs)];
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? '';
+  seconds.set(name, (performance.now() - start) / 1000);
+  if (status !== 0) console.log(`── ${name}: failed`);
+  return status === 0;
 }

@@ -21,8 +21,8 @@ export default defineConfig({
           // Half of the time went into loading the same modules for each file. Files put back what they change in them.
           isolate: false,
           // Only a hang ends a test; how fast a machine is proves nothing.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -31,8 +31,8 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts', 'test/corpus/**/*.test.ts'],
           pool: 'forks',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

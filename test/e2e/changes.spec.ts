@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startChangingSite, type SiteState } from '../support/changing-site.ts';
 import { runCli } from '../support/run-cli.ts';
 import { barriersOn } from './barriers.ts';
+import { pressKeys } from './keys.ts';
 import { chooseLooks, go } from './screens.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
@@ -33,7 +34,6 @@ const march: SiteState = {
 
 /** A site that was audited three times in one file; the editor looks what became of it. */
 test('an editor sees what is new, back and fixed since the audit before, and over all audits', async ({ app, page }) => {
-  test.setTimeout(180_000);
   const site = await startChangingSite(january);
   const file = path.join(app.folder, 'site.pagetwin');
   for (const state of [january, february, march]) {
@@ -49,8 +49,7 @@ test('an editor sees what is new, back and fixed since the audit before, and ove
   await page.getByRole('textbox', { name: /audit/iu }).last().fill(file);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/audit\//u);
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await pressKeys(page, 'g h');
   await expect(page).toHaveURL(/\/changes/u);
   const rows = page.getByTestId('change-rows').getByRole('listitem');
   await expect(rows).toHaveCount(3);

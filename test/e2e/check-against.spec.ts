@@ -6,7 +6,7 @@ test('a draft is checked against another audit of the list, and goes along', asy
   for (let audits = 0; audits < 2; audits += 1) {
     await page.goto(app.url);
     await page.getByTestId('start-demo').click();
-    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   }
   const draft = 'Nobody has ever written down this remark about a blue umbrella and three quiet ferries.';
   await page.evaluate(() => (window.location.hash = window.location.hash.replace(/(audit\/[^/]+).*/u, '$1/check')));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriersInBothThemes } from './barriers.ts';
 import { writeCompareSite } from './compare-site.ts';
+import { pressKeys } from './keys.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -19,7 +20,7 @@ test.beforeAll(async ({ app, browser }) => {
   await page.goto(app.url);
   await page.getByTestId('start-source').fill(writeCompareSite(app.folder));
   await page.getByTestId('start-audit').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   await page.locator('.navigation a[href*="/clusters"]').click();
   const links = page.getByTestId('compare-open');
   await expect(links).toHaveCount(2);
@@ -42,9 +43,7 @@ async function open(name: 'reworded' | 'disguised'): Promise<void> {
   await expect(passages('a').first()).toBeVisible();
 }
 
-const keys = async (...strokes: readonly string[]) => {
-  for (const stroke of strokes) await page.keyboard.press(stroke);
-};
+const keys = (...strokes: readonly string[]) => pressKeys(page, ...strokes);
 
 test('a passage has one number and one hue on both pages, and n and p walk them', async () => {
   await open('reworded');
@@ -69,16 +68,16 @@ test('the words in which a reworded passage differs are marked on both sides', a
 
 test('what is the same, what differs and what was removed can each be looked at alone', async () => {
   await expect(pane('b')).toContainText('Our own reporter');
-  await keys('f', 'd');
+  await keys('f d');
   await expect(pane('b')).not.toContainText('Our own reporter');
   await expect(pane('b')).toContainText('not shown');
-  await keys('f', 'd', 'f', 's');
+  await keys('f d', 'f s');
   await expect(passages('a')).toHaveCount(0);
   await expect(pane('b')).toContainText('Our own reporter');
-  await keys('f', 's', 'f', 'r');
+  await keys('f s', 'f r');
   await expect(pane('a').getByTestId('removed-group').filter({ hasText: 'About the magazine' })).toBeVisible();
   await expect(pane('a').getByTestId('removed-group').filter({ hasText: 'recycled paper' })).toContainText('Removed:');
-  await keys('f', 'r');
+  await keys('f r');
 });
 
 test('linked scrolling keeps the current passage at one height', async () => {
@@ -92,14 +91,14 @@ test('linked scrolling keeps the current passage at one height', async () => {
 });
 
 test('the current passage is copied as both pages have it', async () => {
-  await keys('n', 'c', 'c');
+  await keys('n', 'c c');
   await expect(page.getByText(/Passage \d+ copied/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.match(/\.html/g)).toHaveLength(2);
 });
 
 test('the tabs show the page, its source, the evidence and the metadata, each under an address', async () => {
-  await keys('v', 'p');
+  await keys('v p');
   await expect(page).toHaveURL(/\/compare\/\d+\/\d+\/page$/);
   const marks = (side: 'a' | 'b') =>
     page
@@ -113,15 +112,15 @@ test('the tabs show the page, its source, the evidence and the metadata, each un
   await expect.poll(async () => (await marks('a')).join()).toContain('current-hue');
   expect((await marks('a')).join()).toContain('night train to the mountains');
   expect((await marks('b')).join()).toContain('reworded-hue');
-  await keys('v', 'h');
+  await keys('v h');
   await expect(page.getByTestId('source-pane-b').getByTestId('source-lines')).toContainText('<!doctype html>');
-  await keys('v', 'e');
+  await keys('v e');
   await expect(page.getByTestId('evidence-table')).toBeVisible();
-  await keys('v', 'm');
+  await keys('v m');
   await expect(page.locator('.metadata-table')).toBeVisible();
   await page.reload();
   await expect(page.locator('.metadata-table')).toBeVisible();
-  await keys('v', 't');
+  await keys('v t');
   await expect(passages('a').first()).toBeVisible();
 });
 
@@ -130,7 +129,7 @@ test('a decision is made with a number and taken back', async () => {
   await expect(page.getByTestId('decide-rewrite')).toHaveAttribute('aria-pressed', 'true');
   await keys('Control+z');
   await expect(page.getByTestId('decide-rewrite')).toHaveAttribute('aria-pressed', 'false');
-  await keys('d', '1');
+  await keys('d 1');
   await expect(page.getByTestId('decide-keep')).toHaveAttribute('aria-pressed', 'true');
   await keys('Control+z');
   await expect(page.getByTestId('decide-keep')).toHaveAttribute('aria-pressed', 'false');
@@ -152,7 +151,7 @@ test('one page is compared with all of its cluster, as shares and as columns', a
   await expect(page.getByTestId('shares-page')).toHaveCount(2);
   await keys('ArrowDown', 'ArrowRight');
   await expect(grid).toHaveAttribute('aria-activedescendant', 'share-1-1');
-  await keys('v', 't');
+  await keys('v t');
   const rows = page.getByTestId('columns-row');
   await expect(rows.filter({ hasText: 'dining car' }).first()).toBeVisible();
   const cells = rows.filter({ hasText: 'Nobody sleeps' }).first().getByRole('cell');
@@ -160,7 +159,7 @@ test('one page is compared with all of its cluster, as shares and as columns', a
   for (const cell of await cells.all()) await expect(cell).toContainText('Nobody sleeps');
   await page.getByTestId('column-choice').first().click();
   await expect(rows.first().getByRole('cell')).toHaveCount(2);
-  await keys('v', 's');
+  await keys('v s');
   await grid.focus();
   await keys('Enter');
   await expect(passages('a').first()).toBeVisible();
@@ -170,10 +169,10 @@ test('no view has a barrier that axe finds, in either theme', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('reworded');
   const base = page.url();
-  await keys('f', 'r', 'n');
+  await keys('f r', 'n');
   for (const view of ['', '/page', '/source', '/evidence', '/metadata', 'all', 'columns']) {
     if (view === 'all') await page.evaluate((place) => location.assign(place), base.replace(/\d+$/, 'all'));
-    else if (view === 'columns') await keys('v', 't');
+    else if (view === 'columns') await keys('v t');
     else await page.evaluate((place) => location.assign(place), base + view);
     await expect(page.locator(view === 'all' || view === 'columns' ? '.many [role=row]' : '.compare [role=tabpanel] > *').first()).toBeVisible();
     expect(await barriersInBothThemes(page), view).toEqual([]);

@@ -11,7 +11,7 @@ test('an editor audits the demo site, reviews a cluster and takes the report alo
 
   await page.goto(app.url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
 
   await page.getByTestId('run-open-clusters').click();
   const rows = page.getByTestId('cluster-row');

@@ -14,7 +14,7 @@ test.afterAll(({ app }) => {
 test('traffic is imported beside the list of pages, which then shows and sorts by it', async ({ app, page }) => {
   await page.goto(app.url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   const base = new URL(page.url()).hash.replace(/#(\/audit\/[^/]+).*/u, '$1');
   const go = (place: string) => page.evaluate((hash) => void (window.location.hash = hash), base + place);
   await go('/pages');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressKeys } from './keys.ts';
 import { expect, test, forgetSettings, type WebApp } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -6,12 +7,11 @@ test.afterAll(({ app }) => forgetSettings(app));
 async function auditDemo({ url }: WebApp, page: Page): Promise<void> {
   await page.goto(url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
 }
 
 async function goByKeys(page: Page, key: string): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press(key);
+  await pressKeys(page, `g ${key}`);
 }
 
 test('a list has the focus as soon as its rows have come, so that it is seen and Space selects', async ({ app, page }) => {

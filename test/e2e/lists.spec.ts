@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { foldText } from '../../src-main/engine/text/fold.ts';
 import { barriersInBothThemes } from './barriers.ts';
+import { pressKeys } from './keys.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -20,7 +21,7 @@ test.beforeAll(async ({ app, browser }) => {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(app.url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   base = new URL(page.url()).hash.replace(/#(\/audit\/[^/]+).*/u, '$1');
 });
 
@@ -116,8 +117,7 @@ test('a page stands beside the list: the walk takes it along, its address leads 
   await expect(page.getByTestId('page-grid')).toBeHidden();
   await page.keyboard.press('w');
   await expect(page.getByTestId('page-grid')).toBeVisible();
-  await page.keyboard.press('v');
-  await page.keyboard.press('m');
+  await pressKeys(page, 'v m');
   await page.keyboard.press('k');
   await expect(page).toHaveURL(/\/pages\/\d+\/metadata/u);
   expect(openPage()).not.toBe(/\/pages\/(\d+)/u.exec(address)?.[1]);
@@ -260,8 +260,7 @@ test('checks are counted and walked by keyboard, with the links of the page at t
   await page.getByRole('tab', { name: 'Links' }).click();
   await expect(page.getByTestId('links-in')).toBeVisible();
   expect(await barriersInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await pressKeys(page, 'g k');
   await expect(page).toHaveURL(/\/checks\?check=title-short/u);
   expect(errors).toEqual([]);
 });

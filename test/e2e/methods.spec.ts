@@ -10,7 +10,7 @@ test('an editor sees what each algorithm contributed and keeps a choice of them'
 
   await page.goto(app.url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   await page.locator('.nav-link[href*="/methods"]').click();
 
   const table = page.getByTestId('method-table');

@@ -1,3 +1,4 @@
+import { pressKeys } from './keys.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -10,11 +11,10 @@ test('an editor reads the overview while the audit runs and after it, and opens 
   await page.goto(app.url);
   await page.getByTestId('start-demo').click();
   await expect(page.getByTestId('run-state')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
+  await pressKeys(page, 'g o');
   await expect(page).toHaveURL(/\/overview$/u);
   await expect(page.getByTestId('overview-live')).toBeVisible();
-  await expect(page.getByTestId('overview-live')).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByTestId('overview-live')).toHaveCount(0, { timeout: 240_000 });
 
   const clusters = page.getByTestId('figure-clusters');
   await expect(clusters).toContainText(/[1-9]/u);

@@ -12,7 +12,7 @@ export interface ShownScreen {
 export async function everyScreen(page: Page, url: string): Promise<readonly ShownScreen[]> {
   await page.goto(url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   const base = new URL(page.url()).hash.replace(/^#/u, '').split('/').slice(0, 3).join('/');
   await go(page, `${base}/overview`);
   const cluster = await hrefIn(page, '.treemap a');
@@ -55,7 +55,7 @@ export async function go(page: Page, place: string, ready = '.main h1, .main h2'
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, `#${place}`);
-  await expect(page.locator(ready).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator(ready).first()).toBeVisible();
   await expect(page.locator('.main .waiting')).toHaveCount(0);
   expect(new URL(page.url()).hash.split('?')[0], 'the place has not been sent elsewhere').toBe(`#${place.split('?')[0]}`);
 }

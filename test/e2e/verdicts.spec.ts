@@ -8,7 +8,7 @@ test('an editor tries a threshold, looks at a pair that depends on it, and appli
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(app.url);
   await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
 
   await page.locator('.navigation a[href*="/verdicts"]').click();
   const partial = page.locator('[data-testid=verdict-card][data-verdict=partial]');
@@ -28,7 +28,7 @@ test('an editor tries a threshold, looks at a pair that depends on it, and appli
   await expect(page.getByTestId('changed-pair')).toHaveCount(changed);
 
   await page.getByTestId('verdicts-apply').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 90_000 });
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   await page.locator('.navigation a[href*="/verdicts"]').click();
   await expect(partial.locator('.verdict-counts')).toContainText('0');
   await expect(page.getByTestId('changed-pair')).toHaveCount(0);

@@ -31,7 +31,7 @@ export const test = base.extend<object, { app: WebApp }>({
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

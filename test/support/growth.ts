@@ -21,6 +21,14 @@ function measuredOrder(size: number, work: (size: number) => unknown): number {
   return Math.log(Math.min(...rounds.map(([, long]) => long)) / Math.min(...rounds.map(([short]) => short))) / Math.log(size / small);
 }
 
+/** The seconds of processor time that the work takes: what is far beyond linear takes very many, and a busy machine adds none. */
+export function processorSeconds(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
 /** Shorter times say little: the system counts them in steps, and garbage falls on some of them only. */
 const leastMillis = 25;
 

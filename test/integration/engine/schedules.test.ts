@@ -60,7 +60,7 @@ const heard = <Name extends EventName>(client: Client, name: Name): Promise<Even
   });
 
 const planOf = async (client: Client) => (await client.request('schedule/list', {})).schedules[0]!;
-const noneOpen = (client: Client) => expect.poll(async () => (await client.request('audit/list-open', {})).audits, { timeout: 60_000 }).toEqual([]);
+const noneOpen = (client: Client) => expect.poll(async () => (await client.request('audit/list-open', {})).audits, { timeout: 240_000 }).toEqual([]);
 const copies = (folder: string) => readdirSync(folder).filter((name) => name.includes('-before'));
 
 /** Lets the clock strike and tells how the run ended. */

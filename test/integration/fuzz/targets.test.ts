@@ -7,13 +7,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const inputs: Partial<Record<TargetName, number>> = { audit: 4, html: 60, zip: 60, warc: 60 };
 const usualInputs = 200;
 
-it.each(targetNames)(
-  'the reader of %s answers or refuses whatever comes',
-  async (name) => {
-    const count = inputs[name] ?? usualInputs;
-    const run = await runInputs({ target: targets[name], folder: temporaryFolder(), seed: 20_241, goesOn: (done) => done < count });
-    expect(run.finding && String((run.finding.error as Error).stack)).toBeNull();
-    expect(run.inputs).toBe(count);
-  },
-  30_000,
-);
+it.each(targetNames)('the reader of %s answers or refuses whatever comes', async (name) => {
+  const count = inputs[name] ?? usualInputs;
+  const run = await runInputs({ target: targets[name], folder: temporaryFolder(), seed: 20_241, goesOn: (done) => done < count });
+  expect(run.finding && String((run.finding.error as Error).stack)).toBeNull();
+  expect(run.inputs).toBe(count);
+});

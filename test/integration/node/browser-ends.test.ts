@@ -33,5 +33,5 @@ test.skipIf(!program || process.platform !== 'linux')('a browser ends with the p
   expect(processesOf(profile)).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await ended;
-  await vi.waitFor(() => expect(processesOf(profile)).toBe(0), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(() => expect(processesOf(profile)).toBe(0), { timeout: 120_000, interval: 100 });
 });

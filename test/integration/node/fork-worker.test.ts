@@ -52,7 +52,7 @@ test('a worker keeps what it compiled for those that come after it, though it is
   const worker = createNodePlatform('cli').spawnWorker();
   vi.unstubAllEnvs();
   worker.port.postMessage({ id: 1, name: 'no-such-task', input: null });
-  await vi.waitFor(async () => expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(200), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(200), { timeout: 120_000, interval: 100 });
   await end(worker);
 });
 

@@ -49,7 +49,7 @@ const locationOf = (place: Place, target: string): Promise<string | undefined> =
   });
 
 /** Servers tell nobody when they are ready, so they are asked until they answer. */
-async function whenReady(place: Place, tries = 100): Promise<void> {
+async function whenReady(place: Place, tries = 1200): Promise<void> {
   try {
     await locationOf(place, '/');
   } catch (error) {

@@ -204,7 +204,7 @@ describe('a first sitemap that cannot be used is told by its reason', () => {
 
   it('a server that never answers', async () => {
     const { origin } = await start(() => ({ '/sitemap.xml': () => 'handled' }));
-    await expect(runCollect(`${origin}/sitemap.xml`, { options: { timeoutMillis: 500 } })).rejects.toMatchObject({ code: 'network-timeout' });
+    await expect(runCollect(`${origin}/sitemap.xml`, { options: { timeoutMillis: 2000 } })).rejects.toMatchObject({ code: 'network-timeout' });
   });
 
   it('a server that does not speak TLS, with the address under which it answers, of which only robots.txt was asked for', async () => {

@@ -7,7 +7,7 @@ import { readingReader, textReader, type PackedReading } from '../bodies/body-te
 import { ofAddress } from '../problem-store.ts';
 import { kindReader } from './kind-reader.ts';
 import { addressReader } from './page-columns.ts';
-import { readPublicAddress } from './public-address.ts';
+import { publicAddressReader } from './public-address.ts';
 import { decodeReading } from './page-reading.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from '../bodies/raw-bodies.ts';
@@ -80,7 +80,7 @@ export function pageStore(database: ReadableDatabase): PageStore {
   const elsewhere = database.prepare<[], { address: string; canonical: string }>(
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
   );
-  const site = () => siteAddresses(readPublicAddress(database));
+  const site = publicAddressReader(database, (address) => siteAddresses(address));
   const detail = detailReader(database);
   const address = addressReader(database);
   const addresses = database.prepare<[], string>('SELECT address FROM page').pluck();

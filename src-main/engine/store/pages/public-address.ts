@@ -15,6 +15,20 @@ export function readPublicAddress(database: ReadableDatabase): PublicAddress | n
   return noted === undefined ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }
 
+/**
+ * What `readPublicAddress` would say, at the price of asking whether anything was written since. Until it is noted a whole list of pages is read
+ * for it, which is too much for every row of a list.
+ */
+export function publicAddressReader<Answer>(database: ReadableDatabase, answerOf: (address: PublicAddress | null) => Answer): () => Answer {
+  const writes = database.prepare<[], string>("SELECT total_changes() || ' ' || data_version FROM pragma_data_version").pluck();
+  let known: { readonly at: string | undefined; readonly answer: Answer } | null = null;
+  return () => {
+    const at = writes.get();
+    if (known?.at !== at || !known) known = { at, answer: answerOf(readPublicAddress(database)) };
+    return known.answer;
+  };
+}
+
 const key = 'public-address';
 
 /** Enough to see what most pages agree on. */
