@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/models.ts';
-import { formatCount } from '../contract/texts/translate.ts';
+import { formatCount } from '../locales/shared.ts';
 import { checksEn, checksRu, checksZh } from './checks-texts.ts';
 import { publishingEn, publishingRu, publishingZh } from './publishing-texts.ts';
 import { rescueEn, rescueRu, rescueZh } from './rescue-texts.ts';

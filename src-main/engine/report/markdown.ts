@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { clusterKinds, countOfKinds, kindsOfCopies, type ClusterKind } from '../../contract/page-kinds.ts';
-import { contentsWords } from '../../contract/texts/cluster-contents.ts';
+import { contentsWords } from '../../locales/cluster-contents.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { formats } from './html/formats.ts';
@@ -8,7 +8,7 @@ import { mostCostly } from './html/sections/stake.ts';
 import { reportTexts } from './html/texts/texts.ts';
 import { clip, visibleText, webAddress } from './plain-text.ts';
 import type { ReportInput } from './report-input.ts';
-import { translate } from '../../contract/texts/translate.ts';
+import { translate } from '../../locales/translate.ts';
 
 export const markdownName = 'report.md';
 

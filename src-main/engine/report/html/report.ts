@@ -1,6 +1,6 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
-import { detectorWords, translate } from '../../../contract/texts/translate.ts';
+import { detectorWords, translate } from '../../../locales/translate.ts';
 import { detectors } from '../../detect/registry.ts';
 import type { ReportInput } from '../report-input.ts';
 import { formats, type Formats } from './formats.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/models.ts';
-import { translate } from '../../../contract/texts/translate.ts';
+import { translate } from '../../../locales/translate.ts';
 import { en, type TableTexts } from './texts-en.ts';
 import { ru } from './texts-ru.ts';
 import type { Column } from './table.ts';

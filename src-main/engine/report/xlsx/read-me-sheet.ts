@@ -1,5 +1,5 @@
 import { clusterKinds } from '../../../contract/page-kinds.ts';
-import { detectorWords, translate } from '../../../contract/texts/translate.ts';
+import { detectorWords, translate } from '../../../locales/translate.ts';
 import { adviceKinds, verdicts } from '../../../contract/verdicts.ts';
 import { reportTexts } from '../html/texts/texts.ts';
 import type { ReportInput } from '../report-input.ts';

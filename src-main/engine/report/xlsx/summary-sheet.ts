@@ -1,4 +1,4 @@
-import { translate } from '../../../contract/texts/translate.ts';
+import { translate } from '../../../locales/translate.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import type { ReportInput } from '../report-input.ts';

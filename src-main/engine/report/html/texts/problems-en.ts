@@ -1,7 +1,9 @@
-import { problemHint } from '../../../../contract/texts/problem-hints-en.ts';
+import problems from '../../../../locales/en/problems.json' with { type: 'json' };
 import type { ProblemCode } from '../../../../contract/problems.ts';
 
 /** What went wrong in words of a report, and what the site should do about it. */
+const { problemHint } = problems;
+
 export type ProblemWords = Readonly<Partial<Record<ProblemCode, { readonly title: string; readonly fix: string }>>>;
 
 export const problem: ProblemWords = {

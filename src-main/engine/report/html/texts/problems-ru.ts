@@ -1,5 +1,7 @@
-import { problemHint } from '../../../../contract/texts/problem-hints-ru.ts';
+import problems from '../../../../locales/ru/problems.json' with { type: 'json' };
 import type { ProblemWords } from './problems-en.ts';
+
+const { problemHint } = problems;
 
 export const problem: ProblemWords = {
   'sitemap-broken': { title: 'Повреждённые карты сайта', fix: 'Файл должен быть правильным XML, текстом или их архивом gzip.' },

@@ -1,5 +1,7 @@
-import { problemHint } from '../../../../contract/texts/problem-hints-zh.ts';
+import problems from '../../../../locales/zh/problems.json' with { type: 'json' };
 import type { ProblemWords } from './problems-en.ts';
+
+const { problemHint } = problems;
 
 export const problem: ProblemWords = {
   'sitemap-broken': { title: '损坏的站点地图', fix: '请提供有效的 XML、文本或其 gzip 文件。' },
