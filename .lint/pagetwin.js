@@ -1,8 +1,8 @@
 /**
  * Two rules of this house that no linter brings along.
  *
- * `layers` keeps imports to the direction of the architecture: contract ← engine ← node ← { cli, web, desktop, library }, with mcp under cli; the renderer and the preload
- * script see the contract only; inside the engine a stage never imports a stage to its right; only desktop and preload know electron.
+ * `layers` keeps imports to the direction of the architecture: contract ← locales ← engine ← node ← { cli, web, desktop, library }, with mcp under cli; the renderer sees the
+ * contract and the locales, the preload script the contract only; inside the engine a stage never imports a stage to its right; only desktop and preload know electron.
  *
  * `no-bare-strings` keeps words out of the renderer's markup: what people read comes from the translations.
  */
@@ -14,15 +14,16 @@ const impureModules = /^(node:)?(fs|fs\/promises|net|http|https|child_process|wo
 /** What each top room may import of the others. */
 const rooms = {
   contract: [],
-  engine: ['contract'],
-  node: ['contract', 'engine'],
-  cli: ['contract', 'engine', 'node', 'web', 'mcp'],
-  mcp: ['contract', 'engine'],
-  library: ['contract', 'engine', 'node'],
-  web: ['contract', 'engine', 'node'],
-  desktop: ['contract', 'engine', 'node'],
+  locales: ['contract'],
+  engine: ['contract', 'locales'],
+  node: ['contract', 'locales', 'engine'],
+  cli: ['contract', 'locales', 'engine', 'node', 'web', 'mcp'],
+  mcp: ['contract', 'locales', 'engine'],
+  library: ['contract', 'locales', 'engine', 'node'],
+  web: ['contract', 'locales', 'engine', 'node'],
+  desktop: ['contract', 'locales', 'engine', 'node'],
   preload: ['contract'],
-  renderer: ['contract'],
+  renderer: ['contract', 'locales'],
 };
 
 function placeOf(file) {

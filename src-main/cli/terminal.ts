@@ -1,5 +1,6 @@
 import { tenthsOfPercent } from '../contract/tenths.ts';
-import { formatCount, translate } from '../contract/texts/translate.ts';
+import { formatCount } from '../locales/shared.ts';
+import { translate } from '../locales/translate.ts';
 import type { Locale } from '../contract/models.ts';
 import { cliText, type CliText } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import type { Client, EventBody } from '../contract/api.ts';
 import type { Locale, Settings } from '../contract/models.ts';
 import type { AuditProgress } from '../contract/progress.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuText, menuTexts } from './menu-texts.ts';
 import { bringToFront, type Windows } from './windows.ts';
 
 /** Shorter audits end while people look. */
@@ -68,8 +68,8 @@ export class AuditActivity {
   }
 
   #notify(audit: string, name: string, clusters: number | null): void {
-    const texts = menuTexts[this.#options.locale()];
-    const body = clusters === null ? texts.auditFailed : texts.auditDone.replace('{{clusters}}', clusters.toLocaleString(this.#options.locale()));
+    const locale = this.#options.locale();
+    const body = clusters === null ? menuTexts[locale].auditFailed : menuText(locale, 'auditDone', { clusters: clusters.toLocaleString(locale) });
     const notification = new Notification({ title: name, body });
     notification.on('click', () => {
       const [window] = this.#options.windows.showing(audit);

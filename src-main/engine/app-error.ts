@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.ts';
-import { translate } from '../contract/texts/translate.ts';
+import { translate } from '../locales/translate.ts';
 import { UnknownRequestError } from '../contract/unknown-request.ts';
 import { budgets } from './budgets.ts';
 

@@ -1,6 +1,6 @@
 import type { PairFigures, Range } from '../contract/evidence.ts';
 import type { OptionValue } from '../contract/options.ts';
-import { translate } from '../contract/texts/translate.ts';
+import { translate } from '../locales/translate.ts';
 import type { Verdict } from '../contract/verdicts.ts';
 import { checkOptions } from '../engine/options.ts';
 import { readGivenPage } from '../engine/stream/given-page.ts';

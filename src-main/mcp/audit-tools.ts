@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ClusterDesk } from '../contract/cluster-views.ts';
 import { clusterKindSchema } from '../contract/page-kinds.ts';
 import { runStateSchema } from '../contract/progress.ts';
-import { translate } from '../contract/texts/translate.ts';
+import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
 import type { ToolContext } from './tool-context.ts';
 import { auditArgument, readsOnly } from './tool-shapes.ts';

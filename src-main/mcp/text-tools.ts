@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { translate } from '../contract/texts/translate.ts';
+import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
 import type { ToolContext } from './tool-context.ts';
 import { auditArgument, longestPassages, passageShape, readsOnly } from './tool-shapes.ts';

@@ -1,32 +1,36 @@
-import i18next from 'i18next';
+import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { sharedTexts } from '../../src-main/contract/texts/translate.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
-import { en } from './en/index.ts';
-import { ru } from './ru/index.ts';
-import { zh } from './zh/index.ts';
+import enOptions from '../../src-main/locales/en/options.json' with { type: 'json' };
+import enWindow from '../../src-main/locales/en/window.json' with { type: 'json' };
+import { createI18n, locales, type Translations } from '../../src-main/locales/i18n.ts';
+import ruOptions from '../../src-main/locales/ru/options.json' with { type: 'json' };
+import ruWindow from '../../src-main/locales/ru/window.json' with { type: 'json' };
+import { sharedNamespaces } from '../../src-main/locales/shared.ts';
+import zhOptions from '../../src-main/locales/zh/options.json' with { type: 'json' };
+import zhWindow from '../../src-main/locales/zh/window.json' with { type: 'json' };
 
-export const uiTexts = { en, zh, ru } as const;
-export const locales: readonly Locale[] = ['en', 'zh', 'ru'];
+export { locales };
 
-/** `shared` holds the words of all shells, `ui` those of this window. React escapes by itself. */
-export function startI18n(locale: Locale) {
-  const instance = i18next.createInstance();
-  void instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'en',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    ns: ['ui', 'shared'],
-    defaultNS: 'ui',
-    resources: {
-      en: { ui: en, shared: sharedTexts.en },
-      zh: { ui: zh, shared: sharedTexts.zh },
-      ru: { ui: ru, shared: sharedTexts.ru },
-    },
-  });
-  return instance;
-}
+const windowNamespaces = {
+  window: { en: enWindow, zh: zhWindow, ru: ruWindow },
+  options: { en: enOptions, zh: zhOptions, ru: ruOptions },
+} satisfies Readonly<Record<string, Translations>>;
+
+/** Where a key of the window is looked for, whichever of the files holds it. */
+export const windowNames: readonly string[] = Object.keys(windowNamespaces);
+
+/** The same words as data, for lists of what there is. */
+export const uiTexts = {
+  en: { ...enWindow, ...enOptions },
+  zh: { ...zhWindow, ...zhOptions },
+  ru: { ...ruWindow, ...ruOptions },
+};
+
+export type UiTexts = (typeof uiTexts)['en'];
+
+/** The words of all shells and those of this window. */
+export const startI18n = (locale: Locale): i18n => createI18n(locale, { ...windowNamespaces, ...sharedNamespaces }, [initReactI18next]);
 
 /** The first language of the system that we speak. */
 export function systemLocale(languages: readonly string[]): Locale {

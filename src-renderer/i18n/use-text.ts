@@ -1,19 +1,16 @@
+import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
-import { readable } from '../../src-main/contract/texts/translate.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
+import type { TextKey, Values } from '../../src-main/locales/i18n.ts';
+import { readable, sharedNames } from '../../src-main/locales/shared.ts';
 import { createFormats, type Formats } from './format.ts';
-import type { UiTexts } from './en/index.ts';
-import { pluralForm } from './plural.ts';
-
-type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+import { windowNames, type UiTexts } from './i18n.ts';
 
 /** Every dotted key of the interface texts but the counted nouns, which `count` looks up. */
-export type UiKey = Leaves<Omit<UiTexts, 'count'>>;
-export type CountedNoun = keyof UiTexts['count'];
-type Values = Readonly<Record<string, string | number>>;
+export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
+export type CountedNoun = TextKey<UiTexts['count']>;
 
 export interface Texts {
   readonly locale: Locale;
@@ -31,33 +28,24 @@ export interface Texts {
 /** All that a component needs to speak the user's language. */
 export function useText(): Texts {
   const { i18n } = useTranslation();
-  const locale = i18n.language as Locale;
-  return useMemo(
-    () =>
-      createTexts(
-        locale,
-        (ns, key, values) => i18n.t(key, { ns, replace: values }),
-        (key) => i18n.exists(key),
-      ),
-    [i18n, locale],
-  );
+  const { language } = i18n;
+  return useMemo(() => createTexts(i18n, language), [i18n, language]);
 }
 
-export function createTexts(
-  locale: Locale,
-  translate: (ns: 'ui' | 'shared', key: string, values: Values) => string,
-  exists: (key: string) => boolean,
-): Texts {
+export function createTexts(i18n: i18n, language = i18n.language): Texts {
+  const locale = language as Locale;
   const format = createFormats(locale);
+  const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
+    i18n.t(key, { ns, replace, ...(count === undefined ? {} : { count }) });
   const shared: Texts['shared'] = (key, values = {}, fallback = key) =>
-    exists(`shared:${key}`) ? translate('shared', key, readable(locale, values)) : fallback;
+    i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
   return {
     locale,
     format,
     shared,
-    ui: (key, values = {}) => translate('ui', key, values),
-    maybe: (key) => (exists(`ui:${key}`) ? translate('ui', key, {}) : null),
-    count: (noun, value) => translate('ui', `count.${noun}.${pluralForm(languageTags[locale], value)}`, { count: format.integer(value) }),
+    ui: (key, values = {}) => translate(windowNames, key, values),
+    maybe: (key) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
+    count: (noun, value) => translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),
     error(error) {
       const wire = error instanceof RequestError ? error.wire : null;
       const code = wire?.code ?? 'internal';

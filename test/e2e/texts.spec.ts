@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sharedTexts } from '../../src-main/contract/texts/translate.ts';
+import { sharedTexts } from '../../src-main/locales/shared.ts';
 import { uiTexts } from '../../src-renderer/i18n/i18n.ts';
 import { chooseLooks, everyScreen, go } from './screens.ts';
 import { expect, test, forgetSettings } from './web-app.ts';

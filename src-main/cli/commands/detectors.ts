@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/api.ts';
 import type { DetectorInfo } from '../../contract/models.ts';
 import type { OptionField } from '../../contract/options.ts';
-import { detectorWords } from '../../contract/texts/translate.ts';
+import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 

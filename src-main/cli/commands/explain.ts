@@ -2,7 +2,7 @@ import type { Client } from '../../contract/api.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import type { Comparison } from '../../contract/models.ts';
 import { tenthsOfPercent } from '../../contract/tenths.ts';
-import { detectorWords } from '../../contract/texts/translate.ts';
+import { detectorWords } from '../../locales/translate.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { drawPicture } from '../pictures.ts';
 import { openToRead } from '../open-to-read.ts';

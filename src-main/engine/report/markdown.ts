@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { clusterKinds, countOfKinds, kindsOfCopies, type ClusterKind } from '../../contract/page-kinds.ts';
-import { contentsWords } from '../../contract/texts/cluster-contents.ts';
+import { contentsWords } from '../../locales/cluster-contents.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { formats } from './html/formats.ts';
 import { mostCostly } from './html/sections/stake.ts';
-import { reportTexts } from './html/texts/texts.ts';
 import { clip, visibleText, webAddress } from './plain-text.ts';
 import type { ReportInput } from './report-input.ts';
-import { translate } from '../../contract/texts/translate.ts';
+import { problemWords, reportText, reportTexts } from './texts.ts';
+import { translate } from '../../locales/translate.ts';
 
 export const markdownName = 'report.md';
 
@@ -35,7 +35,7 @@ function head({ summary, client, version, locale }: ReportInput): string {
     `**${words.kind}**`,
     '',
     ...(client.name === '' ? [] : [`${words.preparedFor} **${plain(client.name)}**`, '']),
-    `${words.audited} ${formats(locale).moment(summary.createdAt)} · ${words.madeBy(version)}`,
+    `${words.audited} ${formats(locale).moment(summary.createdAt)} · ${reportText(locale, 'head.madeBy', { version })}`,
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -51,7 +51,10 @@ function figures({ summary, locale }: ReportInput): string {
     [words.indexable, ofPages(indexablePages)],
     [translate(locale, 'figure.copiedPages'), integer(copiedPages)],
     ...(pages > 0 ? [[translate(locale, 'figure.duplicateRate'), share(copiedPages / pages)]] : []),
-    [translate(locale, 'figure.copyClusters'), `${integer(copies.clusters)} (${words.pagesIn(integer(copies.pages))})`],
+    [
+      translate(locale, 'figure.copyClusters'),
+      `${integer(copies.clusters)} (${reportText(locale, 'figures.pagesIn', { pages: integer(copies.pages) })})`,
+    ],
     ...verdicts.flatMap((verdict) => {
       const count = summary.clustersByVerdict[verdict] ?? 0;
       return count > 0 ? [[`– ${translate(locale, `verdict.${verdict}`)}`, integer(count)]] : [];
@@ -59,7 +62,12 @@ function figures({ summary, locale }: ReportInput): string {
     ...clusterKinds.flatMap((kind) => {
       const found = clustersByKind[kind];
       if (!found || kindsOfCopies.has(kind)) return [];
-      return [[translate(locale, `clusterKind.${kind}`), `${integer(found.clusters)} (${words.pagesIn(integer(found.pages))})`]];
+      return [
+        [
+          translate(locale, `clusterKind.${kind}`),
+          `${integer(found.clusters)} (${reportText(locale, 'figures.pagesIn', { pages: integer(found.pages) })})`,
+        ],
+      ];
     }),
     [words.pairs, integer(summary.pairs)],
     [words.relations, integer(summary.relations)],
@@ -75,7 +83,7 @@ function actions({ store, summary, locale }: ReportInput): string {
     .filter((kind) => pages.has(kind))
     .map((kind) => [translate(locale, `advice.${kind}`), formats(locale).integer(pages.get(kind) ?? 0), ownText(advice[kind])]);
   const decided = store.decisions.count();
-  const state = decided === 0 ? words.undecided : words.decided(formats(locale).integer(decided));
+  const state = decided === 0 ? words.undecided : reportText(locale, 'actions.decided', { count: formats(locale).integer(decided) });
   const beside = summary.relations > 0 ? `\n${words.beside}\n` : '';
   return section(
     words.title,
@@ -100,7 +108,10 @@ function stake({ store, locale }: ReportInput): string {
     link(row.sourceAddress),
   ]);
   const heads = [clusters.cluster, words.atStake, words.clicks, clusters.pages, clusters.source];
-  return section(words.title, `**${words.sum(integer(atStake), integer(all))}** ${words.intro}\n\n${table(heads, cells, [1, 2, 3])}`);
+  return section(
+    words.title,
+    `**${reportText(locale, 'stake.sum', { stake: integer(atStake), all: integer(all) })}** ${words.intro}\n\n${table(heads, cells, [1, 2, 3])}`,
+  );
 }
 
 function clusters({ store, summary, locale }: ReportInput): string {
@@ -117,7 +128,7 @@ function clusters({ store, summary, locale }: ReportInput): string {
     link(sourceAddress),
   ]);
   const all = countOfKinds(summary.clustersByKind, kindsOfCopies).clusters;
-  const more = all > rows.length ? `\n${words.overviewMore(integer(rows.length), integer(all))}\n` : '';
+  const more = all > rows.length ? `\n${reportText(locale, 'clusters.overviewMore', { shown: integer(rows.length), all: integer(all) })}\n` : '';
   return section(words.title, table([words.number, words.cluster, words.verdict, words.pages, words.floor, words.source], cells, [0, 3, 4]) + more);
 }
 
@@ -138,7 +149,7 @@ function families({ store, summary, locale }: ReportInput): string {
     link(sourceAddress),
   ]);
   const all = countOfKinds(summary.clustersByKind, otherKinds).clusters;
-  const more = all > rows.length ? `\n${words.more(integer(rows.length), integer(all))}\n` : '';
+  const more = all > rows.length ? `\n${reportText(locale, 'families.more', { shown: integer(rows.length), all: integer(all) })}\n` : '';
   const heads = [words.kind, words.family, words.pages, words.languages, words.advice, words.main];
   return section(words.title, `${words.intro}\n\n${table(heads, cells, [2])}${more}`);
 }
@@ -154,16 +165,11 @@ function sentences({ store, locale }: ReportInput): string {
 }
 
 function problems({ store, locale }: ReportInput): string {
-  const { problems: words, problem } = reportTexts[locale];
-  const known: Readonly<Record<string, { readonly title: string; readonly fix: string }>> = problem;
-  const rows = store.problems
-    .counts()
-    .map(({ code, severity, count }) => [
-      known[code]?.title ?? code,
-      translate(locale, `severity.${severity}`),
-      formats(locale).integer(count),
-      ownText(known[code]?.fix ?? ''),
-    ]);
+  const { problems: words } = reportTexts[locale];
+  const rows = store.problems.counts().map(({ code, severity, count }) => {
+    const { title, fix } = problemWords(locale, code);
+    return [title, translate(locale, `severity.${severity}`), formats(locale).integer(count), ownText(fix)];
+  });
   return section(words.title, rows.length === 0 ? words.none : table([words.problem, words.severity, words.count, words.fix], rows, [2]));
 }
 

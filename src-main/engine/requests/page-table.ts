@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { PageRow } from '../../contract/page-views.ts';
-import { translate } from '../../contract/texts/translate.ts';
+import { translate } from '../../locales/translate.ts';
 import { AppError } from '../app-error.ts';
 import { writeWholeInTime } from '../report/file-writer.ts';
 import { percent } from '../report/numbers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { translate } from '../../contract/texts/translate.ts';
+import { translate } from '../../locales/translate.ts';
 import type { Problem } from '../../contract/models.ts';
 import { problemSeverities, retryableProblems, type NewProblem, type ProblemCode, type ProblemSeverity } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';

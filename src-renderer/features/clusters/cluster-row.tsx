@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { contentsWords } from '../../../src-main/contract/texts/cluster-contents.ts';
+import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { ClusterKindBadge } from '../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import type { Facet, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
-import { contentsWords } from '../../../src-main/contract/texts/cluster-contents.ts';
+import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import { verdicts, verdictSchema, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { usePagedList, useRequest } from '../../api/requests.ts';
 import { useWindowList } from '../../api/window-list.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { detectorWords } from '../../../src-main/contract/texts/translate.ts';
+import { detectorWords } from '../../../src-main/locales/translate.ts';
 import { chineseText, englishText, russianText } from '../../detectors/pages.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import { orderFiles, planFiles } from '../../../src-main/contract/plan.ts';
-import { orderTexts } from '../../../src-main/engine/report/plan/texts.ts';
+import { reportText } from '../../../src-main/engine/report/texts.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -74,7 +74,7 @@ describe('the plan of an audit', () => {
     for (const { file, name, proposals } of written.files) {
       const head = readFileSync(path.join(out, name), 'utf8').slice(0, orderFiles.has(file) ? 4000 : 1000);
       const isOrder = file === 'orders-html' || file === 'orders-markdown';
-      const warning = isOrder ? orderTexts.ru.includes(String(proposals)) : `WARNING: includes ${proposals} proposal`;
+      const warning = isOrder ? reportText('ru', 'orders.includes', { proposals }) : `WARNING: includes ${proposals} proposal`;
       expect([file, proposals > 0, head.includes(warning)]).toEqual([file, proposals > 0, proposals > 0]);
     }
     expect(written.files.filter(({ proposals }) => proposals > 0).length).toBeGreaterThan(6);

@@ -6,7 +6,7 @@ import { drawPicture } from '../../../src-main/cli/pictures.ts';
 import { clip, wrap, type Canvas } from '../../../src-main/cli/pictures/canvas.ts';
 import { displayWidth } from '../../../src-main/cli/text-table.ts';
 import { evidencePictureSchema, type EvidencePicture } from '../../../src-main/contract/evidence.ts';
-import { translate } from '../../../src-main/contract/texts/translate.ts';
+import { translate } from '../../../src-main/locales/translate.ts';
 import { evidenceOf } from '../../support/fake-audit.ts';
 
 function canvas(resultColumns: number, locale: Canvas['locale'] = 'en', colours = false): Canvas {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cliText } from '../../../src-main/cli/texts.ts';
-import { translate } from '../../../src-main/contract/texts/translate.ts';
+import { translate } from '../../../src-main/locales/translate.ts';
 
 it('counts stand in texts of the terminal as each language writes them', () => {
   const counts = { clusters: 12_345, duplicates: 1_234_567, pairs: 999 };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verdictRules } from '../../../src-main/contract/verdict-rules.ts';
-import { en } from '../../../src-main/contract/texts/en.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { clusterOptions } from '../../../src-main/engine/cluster/options.ts';
 import { verifyOptions } from '../../../src-main/engine/verify/options.ts';
+import { sharedTexts } from '../../../src-main/locales/shared.ts';
 
+const { en } = sharedTexts;
 const page = readFileSync(new URL('../../../docs/verdicts.md', import.meta.url), 'utf8');
 const defaults: Readonly<Record<string, { readonly default: number }>> = { ...verifyOptions, ...clusterOptions };
 

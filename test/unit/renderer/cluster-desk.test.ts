@@ -132,12 +132,7 @@ describe('decisions', () => {
   });
 
   it('are told in words that quote other words', () => {
-    const i18n = startI18n('en');
-    const text = createTexts(
-      'en',
-      (ns, key, values) => i18n.t(key, { ns, replace: values }),
-      (key) => i18n.exists(key),
-    );
+    const text = createTexts(startI18n('en'));
     const parameters = { action: 'redirect', address: 'https://example.com/a', count: 1 };
     expect(deedWords(text, { deed: 'decide', parameters, words: '' })).toBe('Decided “Redirect (301)” for https://example.com/a');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormats } from '../../../src-renderer/i18n/format.ts';
-import { pluralForm } from '../../../src-renderer/i18n/plural.ts';
+import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
+import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
 const [en, zh, ru] = [createFormats('en'), createFormats('zh'), createFormats('ru')];
 /** Intl puts no-break spaces into Russian numbers; which one depends on the version of its data. */
@@ -68,9 +69,15 @@ describe('numbers, sizes and times', () => {
 });
 
 describe('counted nouns', () => {
+  const counted = (locale: 'en' | 'zh' | 'ru', counts: readonly number[]) => {
+    const text = createTexts(startI18n(locale));
+    return counts.map((count) => plain(text.count('pages', count)));
+  };
+
   it('take the form of the number', () => {
-    expect([1, 2, 5, 11, 21, 22, 112].map((count) => pluralForm('ru', count))).toEqual(['one', 'few', 'many', 'many', 'one', 'few', 'many']);
-    expect([0, 1, 2].map((count) => pluralForm('en', count))).toEqual(['other', 'one', 'other']);
-    expect(pluralForm('zh-CN', 1)).toBe('other');
+    const russian = ['1 страница', '2 страницы', '5 страниц', '11 страниц', '21 страница', '22 страницы', '112 страниц', '1 234 страницы'];
+    expect(counted('ru', [1, 2, 5, 11, 21, 22, 112, 1234])).toEqual(russian);
+    expect(counted('en', [0, 1, 2, 12_345])).toEqual(['0 pages', '1 page', '2 pages', '12,345 pages']);
+    expect(counted('zh', [1, 2])).toEqual(['1 页', '2 页']);
   });
 });

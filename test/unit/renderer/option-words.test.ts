@@ -32,12 +32,7 @@ function partsOf(field: OptionField): readonly Part[] {
 }
 
 function textsIn(locale: Locale): Texts {
-  const i18n = startI18n(locale);
-  return createTexts(
-    locale,
-    (ns, key, values) => i18n.t(key, { ns, replace: values }),
-    (key) => i18n.exists(key),
-  );
+  return createTexts(startI18n(locale));
 }
 
 describe.each(locales)('in %s', (locale) => {

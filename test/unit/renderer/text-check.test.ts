@@ -44,12 +44,7 @@ describe('marks on a draft that is being written', () => {
 });
 
 describe('the report of a check', () => {
-  const instance = startI18n('en');
-  const text = createTexts(
-    'en',
-    (ns, key, values) => instance.t(key, { ns, replace: values }),
-    (key) => instance.exists(key),
-  );
+  const text = createTexts(startI18n('en'));
   const page = { id: 1, address: 'https://example.com/a b', title: 'A | [title]\nwith signs' } as TextCheck['pages'][number]['page'];
   const figures = { verbatimA: 0.5, rewordedA: 0.25, verbatimB: 0.9997, rewordedB: 0 } as TextCheck['pages'][number]['figures'];
   const result: TextCheck = {

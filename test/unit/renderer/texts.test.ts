@@ -1,55 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import { errorCodes } from '../../../src-main/contract/errors.ts';
 import { notApplicableReasons } from '../../../src-main/contract/evidence.ts';
 import { problemSeverities } from '../../../src-main/contract/problems.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { sharedTexts } from '../../../src-main/contract/texts/translate.ts';
+import type { Tree } from '../../../src-main/locales/i18n.ts';
+import { sharedNames, sharedTexts } from '../../../src-main/locales/shared.ts';
 import { sourceReasons, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { detectorIds } from '../../../src-main/engine/detect/registry.ts';
-import { startI18n, systemLocale, uiTexts, locales } from '../../../src-renderer/i18n/i18n.ts';
+import { locales, startI18n, systemLocale, uiTexts } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
+import { leavesOf } from '../../support/locale-files.ts';
 
-type Tree = { readonly [key: string]: string | Tree };
-
-/** Dotted key → text. */
-function leavesOf(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as const] : [...leavesOf(value, `${prefix}${key}.`)],
-    ),
-  );
-}
-
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
 const asTree = (texts: object) => texts as unknown as Tree;
-/** Counted nouns differ by language in their forms, and English help comes with the options. */
-const comparable = (texts: (typeof uiTexts)['en']) => asTree({ ...texts, count: {}, optionHelp: {} });
 
-describe.each(['zh', 'ru'] as const)('the translation into %s', (locale) => {
-  it.each([
-    ['of all shells', asTree(sharedTexts.en), asTree(sharedTexts[locale])],
-    ['of the window', comparable(uiTexts.en), comparable(uiTexts[locale])],
-  ])('has every text %s with the same placeholders', (_, english, translated) => {
-    const [from, to] = [leavesOf(english), leavesOf(translated)];
-    expect([...to.keys()].toSorted()).toEqual([...from.keys()].toSorted());
-    for (const [key, text] of from) expect({ key, names: placeholders(to.get(key) ?? '') }).toEqual({ key, names: placeholders(text) });
-  });
-
-  it('is written in its own script', () => {
-    const script = locale === 'zh' ? /\p{Script=Han}/u : /\p{Script=Cyrillic}/u;
-    const sameEverywhere = /^(md5|noindex|hreflang|meta robots|user agent|meta description|https:.*)$/i;
-    const wordsOf = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b[AB]\b/g, '');
-    const foreign = [...leavesOf(asTree(sharedTexts[locale])), ...leavesOf(comparable(uiTexts[locale]))].filter(
-      ([, text]) => /\p{L}/u.test(wordsOf(text)) && !script.test(text) && !sameEverywhere.test(text),
-    );
-    expect(foreign).toEqual([]);
-  });
-
-  it('explains every option that it names', () => {
-    const names = [...leavesOf(asTree(uiTexts[locale].optionLabel)).keys()];
-    expect([...leavesOf(asTree(uiTexts[locale].optionHelp)).keys()].toSorted()).toEqual(names.toSorted());
-  });
+it.each(['zh', 'ru'] as const)('%s explains every option that it names', (locale) => {
+  const names = [...leavesOf(asTree(uiTexts[locale].optionLabel)).keys()];
+  expect([...leavesOf(asTree(uiTexts[locale].optionHelp)).keys()].toSorted()).toEqual(names.toSorted());
 });
 
 /** Signs of another language's typography: the dash of English, straight quotes, three full stops, and in Chinese the marks of Latin text. */
@@ -64,17 +30,7 @@ it.each([
 
 describe.each(locales)('in %s', (locale) => {
   const i18n = startI18n(locale);
-  const text = createTexts(
-    locale,
-    (ns, key, values) => i18n.t(key, { ns, replace: values }),
-    (key) => i18n.exists(key),
-  );
-
-  it('counted nouns have exactly the forms that the language needs', () => {
-    const forms = new Intl.PluralRules(languageTags[locale]).resolvedOptions().pluralCategories.toSorted();
-    for (const [noun, given] of Object.entries(uiTexts[locale].count))
-      expect({ noun, forms: Object.keys(given).toSorted() }).toEqual({ noun, forms });
-  });
+  const text = createTexts(i18n);
 
   it('long numbers in shared words are written as the language does, and codes as they are', () => {
     expect(text.shared('problem.text-truncated', { limit: 2_000_000 })).toContain(text.format.integer(2_000_000));
@@ -94,7 +50,7 @@ describe.each(locales)('in %s', (locale) => {
       ...sourceReasons.map((reason) => `reason.${reason}`),
       ...notApplicableReasons.map((reason) => `notApplicable.${reason}`),
     ];
-    expect(keys.filter((key) => !i18n.exists(`shared:${key}`))).toEqual([]);
+    expect(keys.filter((key) => !i18n.exists(key, { ns: sharedNames }))).toEqual([]);
     expect(Object.keys(problemSeverities).filter((code) => !text.maybe(`problems.kinds.${code}`))).toEqual([]);
   });
 

@@ -55,11 +55,13 @@ function contents({ texts, edition }: Report, sections: readonly Section[]): Mar
 
 /** What to begin with, for those who read one page. */
 function firstThings(report: Report): Markup {
-  const { texts, format, shared } = report;
+  const { text, texts, format, shared } = report;
   const items = openWork(report)
     .slice(0, 3)
     .map(({ cluster, advice }) => {
-      const deeds = advice.map(([kind, pages]) => texts.actions.item(shared(`advice.${kind}`), format.integer(pages))).join(texts.listSeparator);
+      const deeds = advice
+        .map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), count: format.integer(pages) }))
+        .join(texts.listSeparator);
       return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${deeds}</span></li>\n`;
     });
   return items.length === 0
@@ -69,7 +71,7 @@ function firstThings(report: Report): Markup {
 
 /** Who, what, when: the band at the top of the screen, and the upper half of the first printed page. */
 function cover(report: Report): Markup {
-  const { texts, format, summary, version, client, store } = report;
+  const { text, texts, format, summary, version, client, store } = report;
   const words = texts.head;
   const { logo } = client;
   const picture = logo && markup`<img class="logo" src="data:${logo.type};base64,${logo.data}" alt="${client.name}">\n`;
@@ -78,7 +80,7 @@ function cover(report: Report): Markup {
   return markup`<header class="cover">
 ${picture}<p class="kind">${words.kind}</p>
 <h1>${foreign(summary.name, 200)}</h1>
-${madeFor}<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${words.madeBy(version)}</p>
+${madeFor}<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${text('head.madeBy', { version })}</p>
 ${unfinished && markup`<p class="note">${words.unfinished}</p>`}
 </header>`;
 }

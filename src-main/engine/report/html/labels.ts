@@ -1,7 +1,7 @@
 import { isReprint } from '../../../contract/layout.ts';
 import type { ClusterRow } from '../../../contract/models.ts';
 import { kindsOfCopies } from '../../../contract/page-kinds.ts';
-import { contentsWords } from '../../../contract/texts/cluster-contents.ts';
+import { contentsWords } from '../../../locales/cluster-contents.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { foreign, markup, type Markup } from './markup.ts';
 import { clusterAnchor, type Report } from './report.ts';

@@ -1,13 +1,12 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
-import { detectorWords, translate } from '../../../contract/texts/translate.ts';
+import { detectorWords, translate } from '../../../locales/translate.ts';
 import { detectors } from '../../detect/registry.ts';
 import type { ReportInput } from '../report-input.ts';
+import { problemWords, reportText, reportTexts, type ReportTexts } from '../texts.ts';
 import { formats, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
 import { roomOf, type Edition, type Room } from './room.ts';
-import type { ReportTexts } from './texts/en.ts';
-import { reportTexts } from './texts/texts.ts';
 
 /** What every section of the report works with. */
 export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare' | 'client' | 'pace'> {
@@ -15,10 +14,14 @@ export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version
   /** Value of the `lang` attribute. */
   readonly language: string;
   readonly texts: ReportTexts;
+  /** One of these texts by its dotted key, with values put in. */
+  readonly text: (key: Parameters<typeof reportText>[1], values: Readonly<Record<string, string>>) => string;
   /** A word that all shells share, by its dotted key. */
   readonly shared: (key: string, parameters?: Readonly<Record<string, string | number>>) => string;
   /** Name and explanation of a detector. */
   readonly detector: (id: string) => ReturnType<typeof detectorWords>;
+  /** What a problem is called and what the site should do about it. */
+  readonly problem: (code: string) => ReturnType<typeof problemWords>;
   readonly format: Formats;
   readonly room: Room;
   /** Bytes of the file so far. */
@@ -52,8 +55,10 @@ export function reportOf(input: ReportInput, edition: Edition, written: () => nu
     written,
     language: languageTags[locale],
     texts: reportTexts[locale],
+    text: (key, values) => reportText(locale, key, values),
     shared: sharedWords(locale),
     detector: (id) => detectorWords(locale, id, detectors.get(id)?.summary),
+    problem: (code) => problemWords(locale, code),
     format: formats(locale),
     room: roomOf(edition, store),
   };

@@ -4,9 +4,9 @@ import { tenthsOfPercent } from '../../../contract/tenths.ts';
 import { csvLines } from '../csv.ts';
 import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
+import { reportText, reportTexts } from '../texts.ts';
 import { decidedCell, isDecided, warningCell, warningHeader } from './grounds.ts';
 import type { RewriteOrder } from './rewrite-orders.ts';
-import { orderTexts } from './texts.ts';
 
 /** Rewrite orders in one of their forms: a head, the orders one by one in the order of their owners, an end. */
 export interface OrderWriter {
@@ -23,8 +23,8 @@ export interface OrderGrounds {
 
 function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
   const count = new Intl.NumberFormat(locale);
-  if (included > 0) return orderTexts[locale].includes(count.format(included));
-  return waiting > 0 ? orderTexts[locale].leftOut(count.format(waiting)) : null;
+  if (included > 0) return reportText(locale, 'orders.includes', { proposals: count.format(included) });
+  return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: count.format(waiting) }) : null;
 }
 
 const percentIn = (locale: Locale) => {
@@ -61,7 +61,7 @@ export function orderTable(): OrderWriter {
 }
 
 export function orderMarkdown(locale: Locale): OrderWriter {
-  const texts = orderTexts[locale];
+  const texts = reportTexts[locale].orders;
   const percent = percentIn(locale);
   let owner: string | null = null;
   return {
@@ -76,7 +76,8 @@ export function orderMarkdown(locale: Locale): OrderWriter {
       lines.push('', `### ${plain(row.title) || plain(row.address)}`, '', `- ${texts.page}: ${address(row.address)}`);
       if (!isDecided(row)) lines.push(`- **${texts.proposal}**`);
       if (source) lines.push(`- ${kind === 'merge' ? texts.target : texts.source}: ${address(source.address)}`);
-      if (verbatim !== null && reworded !== null) lines.push(`- ${texts.shares(percent(verbatim), percent(reworded))}`);
+      if (verbatim !== null && reworded !== null)
+        lines.push(`- ${reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) })}`);
       if (row.note !== '') lines.push(`- ${texts.note}: ${plain(row.note)}`);
       if (verbatim === null) lines.push('', texts.notCompared);
       else if (sentences.length > 0) lines.push('', `${texts[kind]}:`, '');
@@ -100,7 +101,7 @@ const address = (text: string): string => `\`${visibleText(text).replaceAll(/[`\
 
 /** One file that opens and prints anywhere: no network, no script, and all text of strangers escaped. */
 export function orderPage(locale: Locale): OrderWriter {
-  const texts = orderTexts[locale];
+  const texts = reportTexts[locale].orders;
   const percent = percentIn(locale);
   let owner: string | null = null;
   return {
@@ -124,7 +125,7 @@ ${sentence === null ? markup`` : markup`<p class="warning">${sentence}</p>\n`}`.
       const { row } = order;
       const head = row.owner === owner ? markup`` : markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`;
       owner = row.owner;
-      return markup`${head}${orderSection(order, texts, percent)}`.html;
+      return markup`${head}${orderSection(order, locale, percent)}`.html;
     },
     end: (orders) => `${orders === 0 ? markup`<p>${texts.nothing}</p>\n`.html : ''}</body>\n</html>\n`,
   };
@@ -132,13 +133,17 @@ ${sentence === null ? markup`` : markup`<p class="warning">${sentence}</p>\n`}`.
 
 function orderSection(
   { row, kind, source, verbatim, reworded, sentences }: RewriteOrder,
-  texts: (typeof orderTexts)[Locale],
+  locale: Locale,
   percent: (share: number) => string,
 ): Markup {
+  const texts = reportTexts[locale].orders;
   const note = row.note === '' ? markup`` : markup`<dt>${texts.note}</dt><dd>${foreign(row.note, 4000)}</dd>`;
   const proposal = isDecided(row) ? markup`` : markup`<p class="warning">${texts.proposal}</p>\n`;
   const from = source ? markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>` : markup``;
-  const shares = verbatim === null || reworded === null ? texts.notCompared : texts.shares(percent(verbatim), percent(reworded));
+  const shares =
+    verbatim === null || reworded === null
+      ? texts.notCompared
+      : reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) });
   const rows = sentences.map(
     (sentence) => markup`<tr><td>${texts.kind[sentence.kind]}</td><td>${foreign(sentence.text, 3000)}</td>${
       kind === 'merge' ? markup`` : markup`<td>${foreign(sentence.original, 3000)}</td>`

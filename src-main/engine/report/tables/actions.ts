@@ -1,6 +1,6 @@
 import type { PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/models.ts';
-import { translate } from '../../../contract/texts/translate.ts';
+import { translate } from '../../../locales/translate.ts';
 import { filterPlan } from '../plan/list-plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';

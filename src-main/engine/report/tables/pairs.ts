@@ -1,6 +1,6 @@
 import type { Locale, RelationRow } from '../../../contract/models.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import { detectorWords } from '../../../contract/texts/translate.ts';
+import { detectorWords } from '../../../locales/translate.ts';
 import { address, code, integer, percent, text, type Cell, type Table } from './table.ts';
 
 /** Every confirmed pair once, the address that sorts first as A, with the names of the methods that proposed it. */

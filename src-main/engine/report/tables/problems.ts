@@ -1,4 +1,4 @@
-import { translate } from '../../../contract/texts/translate.ts';
+import { translate } from '../../../locales/translate.ts';
 import { address, code, text, type Table } from './table.ts';
 import type { Locale } from '../../../contract/models.ts';
 

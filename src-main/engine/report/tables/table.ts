@@ -1,6 +1,8 @@
 import type { ExportTable } from '../../../contract/exports.ts';
+import type texts from '../../../locales/en/tables.json';
 import type { AuditSnapshot } from '../../store/history/audit-snapshot.ts';
-import type { ColumnKey } from './texts-en.ts';
+
+export type ColumnKey = keyof (typeof texts)['column'];
 
 /** A value as the audit has it; each format writes it in its own way. Shares are given in per cent, dates as pages wrote them. */
 export type Cell = string | number | null;

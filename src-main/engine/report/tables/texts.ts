@@ -1,11 +1,21 @@
 import type { Locale } from '../../../contract/models.ts';
-import { translate } from '../../../contract/texts/translate.ts';
-import { en, type TableTexts } from './texts-en.ts';
-import { ru } from './texts-ru.ts';
-import type { Column } from './table.ts';
-import { zh } from './texts-zh.ts';
+import en from '../../../locales/en/tables.json' with { type: 'json' };
+import ru from '../../../locales/ru/tables.json' with { type: 'json' };
+import { readTexts, translate } from '../../../locales/translate.ts';
+import zh from '../../../locales/zh/tables.json' with { type: 'json' };
+import type { Column, ColumnKey } from './table.ts';
 
+type TableTexts = typeof en;
+
+/** Names of columns and tabs, in the workbook and in CSV. Those of pages are the names that SEO crawlers use, as in the app. */
 export const tableTexts: Readonly<Record<Locale, TableTexts>> = { en, zh, ru };
+
+/** One of them by its dotted key, with values put in. */
+export const tableText = readTexts('tables', tableTexts);
+
+/** What a column means, where its name does not say it. */
+export const columnDefinition = (locale: Locale, column: ColumnKey): string | undefined =>
+  (tableTexts[locale].definition as Readonly<Partial<Record<ColumnKey, string>>>)[column];
 
 type Words = NonNullable<Column['words']>;
 

@@ -1,11 +1,10 @@
 import { clusterKinds } from '../../../contract/page-kinds.ts';
-import { detectorWords, translate } from '../../../contract/texts/translate.ts';
+import { detectorWords, translate } from '../../../locales/translate.ts';
 import { adviceKinds, verdicts } from '../../../contract/verdicts.ts';
-import { reportTexts } from '../html/texts/texts.ts';
 import type { ReportInput } from '../report-input.ts';
-import { columnDefinitions } from '../tables/definitions.ts';
 import { chosenTables } from '../tables/registry.ts';
-import { tableTexts } from '../tables/texts.ts';
+import { columnDefinition, tableTexts } from '../tables/texts.ts';
+import { reportTexts } from '../texts.ts';
 import { textCell } from './cells.ts';
 import { worksheetStart } from './sheet.ts';
 import { styles } from './styles.ts';
@@ -43,7 +42,7 @@ const cell = (text: string, style: number) => (reference: string) => textCell(re
 function columnRows({ tables, locale }: Pick<ReportInput, 'tables' | 'locale'>): Definition[] {
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
   return [...keys].flatMap((key) => {
-    const meaning = columnDefinitions[locale][key];
+    const meaning = columnDefinition(locale, key);
     return meaning === undefined ? [] : [[tableTexts[locale].column[key], meaning] as const];
   });
 }

@@ -1,8 +1,8 @@
-import { translate } from '../../../contract/texts/translate.ts';
+import { translate } from '../../../locales/translate.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import type { ReportInput } from '../report-input.ts';
-import { tableTexts, type codeWords } from '../tables/texts.ts';
+import { tableText, tableTexts, type codeWords } from '../tables/texts.ts';
 import { numberCell, percentCell, serialOf, textCell } from './cells.ts';
 import { maxLinks, maxRows, worksheetStart } from './sheet.ts';
 import { styles } from './styles.ts';
@@ -44,11 +44,13 @@ export function summarySheet(
     [named('copyClusterPages'), count(copies.pages)],
     ...verdicts.flatMap((verdict) => {
       const clusters = summary.clustersByVerdict[verdict] ?? 0;
-      return clusters > 0 ? [[texts.clustersOf(words('verdict', verdict)), count(clusters)]] : [];
+      return clusters > 0 ? [[tableText(locale, 'summary.clustersOf', { verdict: words('verdict', verdict) }), count(clusters)]] : [];
     }),
     ...clusterKinds.flatMap((kind) => {
       const found = summary.clustersByKind[kind];
-      return found && !kindsOfCopies.has(kind) ? [[texts.clustersOf(words('clusterKind', kind)), count(found.clusters)]] : [];
+      return found && !kindsOfCopies.has(kind)
+        ? [[tableText(locale, 'summary.clustersOf', { verdict: words('clusterKind', kind) }), count(found.clusters)]]
+        : [];
     }),
     [texts.pairs, count(summary.pairs)],
     [texts.relations, count(summary.relations)],
@@ -68,8 +70,8 @@ function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): strin
   const continued = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
   return [
     texts.proposals,
-    ...(continued.length > 0 ? [texts.continued(format.format(maxRows), continued.join(', '))] : []),
-    ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0) ? [texts.links(format.format(maxLinks))] : []),
+    ...(continued.length > 0 ? [tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: continued.join(', ') })] : []),
+    ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0) ? [tableText(locale, 'summary.links', { count: format.format(maxLinks) })] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { translate } from '../../../contract/texts/translate.ts';
+import { translate } from '../../../locales/translate.ts';
 import type { Deed, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
 import type { WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignmentOptions, groupingOptions, verdictRules } from '../../../../src-main/contract/verdict-rules.ts';
-import { sharedTexts } from '../../../../src-main/contract/texts/translate.ts';
+import { sharedTexts } from '../../../../src-main/locales/shared.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';

@@ -55,13 +55,13 @@ export function openWork({ store }: Report): OpenWork[] {
 }
 
 /** What reviewers have decided so far, since whoever reads the report may take proposals for decisions. */
-function decisionsText({ texts, store, format }: Report): Markup {
+function decisionsText({ text, texts, store, format }: Report): Markup {
   const decided = store.decisions.count();
-  return markup`<p>${decided === 0 ? texts.actions.undecided : texts.actions.decided(format.integer(decided))}</p>\n`;
+  return markup`<p>${decided === 0 ? texts.actions.undecided : text('actions.decided', { count: format.integer(decided) })}</p>\n`;
 }
 
 function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
-  const { texts, format, shared } = report;
+  const { text, texts, format, shared } = report;
   const words = texts.actions;
   const columns = [
     { title: words.cluster, width: 28 },
@@ -70,7 +70,9 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
     { title: words.source, width: 32 },
   ];
   const rows = openWork.map(({ cluster, advice }) => {
-    const items = advice.map(([kind, count]) => markup`<li>${words.item(shared(`advice.${kind}`), format.integer(count))}</li>`);
+    const items = advice.map(
+      ([kind, count]) => markup`<li>${text('actions.item', { advice: shared(`advice.${kind}`), count: format.integer(count) })}</li>`,
+    );
     return [
       clusterLink(report, cluster),
       contentsBadges(report, cluster),
@@ -78,5 +80,5 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
       addressLink(cluster.sourceAddress),
     ];
   });
-  return table(words.first(format.integer(rows.length)), columns, rows);
+  return table(text('actions.first', { count: format.integer(rows.length) }), columns, rows);
 }

@@ -13,11 +13,11 @@ export const addresses: Section = {
   isAppendix: true,
   title: (texts) => texts.addresses.title,
   async write(report, write) {
-    const { texts, format, store, room, written, pace } = report;
+    const { text, texts, format, store, room, written, pace } = report;
     const words = texts.addresses;
     const all = store.figures.addresses();
     const onlyCopies = all > room.addresses;
-    const intro = onlyCopies ? words.onlyClusters(format.integer(all)) : words.intro(format.integer(all));
+    const intro = onlyCopies ? text('addresses.onlyClusters', { all: format.integer(all) }) : text('addresses.intro', { count: format.integer(all) });
     write(markup`<p>${intro}</p>\n`);
     const { begin, row, end } = tableWriter(words.title, [
       { title: words.address, width: 40 },
@@ -35,7 +35,7 @@ export const addresses: Section = {
       await pace.advance(batch.length);
     }
     write(end);
-    if (shown < all) write(markup`<p class="note">${words.more(format.integer(shown), format.integer(all))}</p>\n`);
+    if (shown < all) write(markup`<p class="note">${text('addresses.more', { shown: format.integer(shown), all: format.integer(all) })}</p>\n`);
   },
 };
 

@@ -13,12 +13,12 @@ export const changes: Section = {
   title: (texts) => texts.changes.title,
   isThere: ({ store }) => previousRecord(store.database) !== null,
   write(report, write) {
-    const { store, texts, format } = report;
+    const { text, store, format } = report;
     const before = previousRecord(store.database);
     if (!before) return;
     const after = recordAudit(store.database);
     const found = compareAudits(before, after, recordsBefore(store.database, before.finishedAt, earlierAudits));
-    write(markup`<p>${texts.changes.since(format.moment(before.finishedAt), format.moment(after.finishedAt))}</p>\n`);
+    write(markup`<p>${text('changes.since', { before: format.moment(before.finishedAt), after: format.moment(after.finishedAt) })}</p>\n`);
     write(figureTable(report, before, after));
     write(countTable(report, found));
     write(clusterTable(report, found.clusters));
@@ -60,7 +60,7 @@ function countTable({ texts, format, shared }: Report, { clusters }: AuditChange
   return rows.length > 0 ? table(words.byChange, columns, rows) : markup`<p>${words.nothing}</p>\n`;
 }
 
-function clusterTable({ texts, format, shared }: Report, rows: readonly ClusterChangeRow[]): Markup {
+function clusterTable({ text, texts, format, shared }: Report, rows: readonly ClusterChangeRow[]): Markup {
   const words = texts.changes;
   const changed = rows.filter(({ change }) => change !== 'same');
   if (changed.length === 0) return markup``;
@@ -75,5 +75,5 @@ function clusterTable({ texts, format, shared }: Report, rows: readonly ClusterC
     const pages = `${format.integer(before?.pages ?? 0)} → ${format.integer(after?.pages ?? 0)}`;
     return [shared(`clusterChange.${change}`), foreign(title === '' ? source : title, 160), addressLink(source), pages];
   });
-  return table(words.listed(format.integer(cells.length), format.integer(changed.length)), columns, cells);
+  return table(text('changes.listed', { shown: format.integer(cells.length), all: format.integer(changed.length) }), columns, cells);
 }

@@ -7,11 +7,11 @@ import { table } from '../table.ts';
 export const checks: Section = {
   id: 'checks',
   title: (texts) => texts.checks.title,
-  write({ texts, store, format, shared }, write) {
+  write({ text, texts, store, format, shared }, write) {
     const words = texts.checks;
     const { checks, checked, unread } = store.checks.summary();
-    write(markup`<p>${words.intro(format.integer(checked))}</p>\n`);
-    if (unread > 0) write(markup`<p class="note">${words.unread(format.integer(unread))}</p>\n`);
+    write(markup`<p>${text('checks.intro', { pages: format.integer(checked) })}</p>\n`);
+    if (unread > 0) write(markup`<p class="note">${text('checks.unread', { pages: format.integer(unread) })}</p>\n`);
     const columns = [
       { title: words.subject, width: 18 },
       { title: words.check, width: 34 },

@@ -16,14 +16,14 @@ export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
   async write(report, write) {
-    const { texts, format, room } = report;
+    const { text, texts, format, room } = report;
     const { clusters } = copiesOf(report);
     const words = texts.clusters;
     if (clusters === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     writeOverview(report, write);
     if (clusters > room.detailed.size) {
-      write(markup`<p class="note">${words.detailed(format.integer(room.detailed.size), format.integer(clusters))}</p>\n`);
+      write(markup`<p class="note">${text('clusters.detailed', { shown: format.integer(room.detailed.size), all: format.integer(clusters) })}</p>\n`);
     }
     write(legend(report));
     let left = room.clustersWithPassages;
@@ -45,7 +45,7 @@ function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
 }
 
 function writeOverview(report: Report, write: Write): void {
-  const { texts, format } = report;
+  const { text, texts, format } = report;
   const words = texts.clusters;
   const { begin, row, end } = tableWriter(words.overview, [
     { title: words.number, width: 6, isNumber: true },
@@ -64,7 +64,8 @@ function writeOverview(report: Report, write: Write): void {
   write(end);
   const { overview } = report.room;
   const { clusters } = copiesOf(report);
-  if (clusters > overview) write(markup`<p class="note">${words.overviewMore(format.integer(overview), format.integer(clusters))}</p>\n`);
+  if (clusters > overview)
+    write(markup`<p class="note">${text('clusters.overviewMore', { shown: format.integer(overview), all: format.integer(clusters) })}</p>\n`);
 }
 
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
@@ -85,18 +86,18 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
 const copiesOf = ({ summary }: Report) => countOfKinds(summary.clustersByKind, kindsOfCopies);
 
 function clusterFacts(report: Report, cluster: ClusterRow): Markup {
-  const { texts, format, shared } = report;
+  const { text, texts, format, shared } = report;
   const words = texts.clusters;
   const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, key, mirrors, mirrorHosts } = cluster;
   const rows: [string, Markup | string][] = [
     [words.pages, format.integer(pages)],
     [words.floor, format.percent(floor)],
     [words.mean, format.percent(mean)],
-    [words.mirrors, words.mirrorsText(format.integer(mirrors), format.integer(mirrorHosts))],
+    [words.mirrors, text('clusters.mirrorsText', { addresses: format.integer(mirrors), hosts: format.integer(mirrorHosts) })],
     ...(cluster.clicks === null || cluster.clicksAtStake === null
       ? []
       : [[texts.stake.title, `${format.integer(cluster.clicksAtStake)} / ${format.integer(cluster.clicks)}`] satisfies [string, string]]),
-    [words.longestRun, words.characters(format.integer(longestRun))],
+    [words.longestRun, text('clusters.characters', { count: format.integer(longestRun) })],
     [words.canonical, shared(`canonicalState.${canonicalState}`)],
     [words.key, markup`<code>${key}</code>`],
   ];

@@ -12,20 +12,21 @@ export const families: Section = {
   title: (texts) => texts.families.title,
   isThere: ({ summary }) => countOfKinds(summary.clustersByKind, others).clusters > 0,
   write(report, write) {
-    const { texts, format, summary, shared, room } = report;
+    const { text, texts, format, summary, shared, room } = report;
     const words = texts.families;
     write(markup`<p>${words.intro}</p>\n<ul>`);
     for (const kind of clusterKinds) {
       const found = others.has(kind) && summary.clustersByKind[kind];
       if (found)
         write(
-          markup`<li><b>${words.counted(shared(`clusterKind.${kind}`), format.integer(found.clusters), format.integer(found.pages))}</b> ${shared(`clusterKindMeaning.${kind}`)}</li>\n`,
+          markup`<li><b>${text('families.counted', { kind: shared(`clusterKind.${kind}`), families: format.integer(found.clusters), pages: format.integer(found.pages) })}</b> ${shared(`clusterKindMeaning.${kind}`)}</li>\n`,
         );
     }
     write(markup`</ul>\n`);
     writeLines(report, write);
     const { clusters } = countOfKinds(summary.clustersByKind, others);
-    if (clusters > room.families) write(markup`<p class="note">${words.more(format.integer(room.families), format.integer(clusters))}</p>\n`);
+    if (clusters > room.families)
+      write(markup`<p class="note">${text('families.more', { shown: format.integer(room.families), all: format.integer(clusters) })}</p>\n`);
   },
 };
 

@@ -24,7 +24,7 @@ export const figures: Section = {
 
 /** What somebody who reads nothing else should know. */
 function inBrief(report: Report): Markup {
-  const { texts, format, summary, store } = report;
+  const { text, texts, format, summary, store } = report;
   const words = texts.brief;
   const { pages, copiedPages, relations, clustersByVerdict, clustersByKind } = summary;
   const design = countOfKinds(clustersByKind, kindsByDesign);
@@ -33,27 +33,27 @@ function inBrief(report: Report): Markup {
   const [sentence] = mostCopied(report, 1);
   const lines: (Markup | string)[] = [
     copiedPages === 0
-      ? words.none(format.integer(pages))
-      : words.copied(format.integer(copiedPages), format.integer(pages), format.share(copiedPages / pages)),
-    ...(open.pages > 0 ? [words.work(format.integer(open.pages), format.integer(open.clusters))] : []),
+      ? text('brief.none', { pages: format.integer(pages) })
+      : text('brief.copied', { copied: format.integer(copiedPages), pages: format.integer(pages), share: format.share(copiedPages / pages) }),
+    ...(open.pages > 0 ? [text('brief.work', { pages: format.integer(open.pages), clusters: format.integer(open.clusters) })] : []),
     ...(copiedPages > 0 && open.pages === 0 ? [words.settled] : []),
-    ...(reworded > 0 ? [words.reworded(format.integer(reworded))] : []),
-    ...(design.clusters > 0 ? [words.byDesign(format.integer(design.pages), format.integer(design.clusters))] : []),
-    ...(relations > 0 ? [words.relations(format.integer(relations))] : []),
-    ...(sentence ? [markup`${words.sentence(format.integer(sentence.pages))} <q>${foreign(clip(sentence.text, 120))}</q>`] : []),
+    ...(reworded > 0 ? [text('brief.reworded', { clusters: format.integer(reworded) })] : []),
+    ...(design.clusters > 0 ? [text('brief.byDesign', { pages: format.integer(design.pages), families: format.integer(design.clusters) })] : []),
+    ...(relations > 0 ? [text('brief.relations', { relations: format.integer(relations) })] : []),
+    ...(sentence ? [markup`${text('brief.sentence', { pages: format.integer(sentence.pages) })} <q>${foreign(clip(sentence.text, 120))}</q>`] : []),
   ];
   return markup`<ul class="brief">${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>\n`;
 }
 
 type Tile = [term: string, count: number, note: string];
 
-function tiles({ texts, format, shared, summary }: Report): Markup {
+function tiles({ text, texts, format, shared, summary }: Report): Markup {
   const { pages, indexablePages, copiedPages, clustersByKind, pairs, problems } = summary;
   const [copies, design] = [countOfKinds(clustersByKind, kindsOfCopies), countOfKinds(clustersByKind, kindsByDesign)];
   const bare = countOfKinds(clustersByKind, kindsWithoutText);
-  const inPages = (count: number) => words.pagesIn(format.integer(count));
+  const inPages = (count: number) => text('figures.pagesIn', { pages: format.integer(count) });
   const words = texts.figures;
-  const ofPages = (count: number) => (pages > 0 ? words.share(format.share(count / pages)) : '');
+  const ofPages = (count: number) => (pages > 0 ? text('figures.share', { share: format.share(count / pages) }) : '');
   const rows: Tile[] = [
     [words.pages, pages, ''],
     [words.indexable, indexablePages, ofPages(indexablePages)],
@@ -116,13 +116,13 @@ function canonicalChart({ store, texts: { figures: words }, format, shared }: Re
 
 const shownFolders = 10;
 
-function foldersChart({ store, texts: { figures: words }, format }: Report): Markup {
+function foldersChart({ store, text, texts: { figures: words }, format }: Report): Markup {
   const folders = foldersOf(store.figures.places());
   if (folders.length === 0) return markup``;
   const rows = folders.slice(0, shownFolders).map(({ name, pages, copied }) => ({
     label: clip(name, 24),
     parts: [copied, pages - copied] as const,
-    shown: words.folderCount(format.integer(copied), format.integer(pages)),
+    shown: text('figures.folderCount', { copied: format.integer(copied), pages: format.integer(pages) }),
   }));
   return stackedChart(
     { id: 'chart-folders', title: words.foldersChart, description: words.foldersChartText, columns: [words.folder, words.count] },
@@ -131,13 +131,13 @@ function foldersChart({ store, texts: { figures: words }, format }: Report): Mar
   );
 }
 
-function similarityChart({ store, texts: { histogram: words }, format }: Report): Markup {
+function similarityChart({ store, text, texts: { histogram: words }, format }: Report): Markup {
   const bins = similarityBins(store.figures.similarities(binWidth));
   if (bins.every(({ count }) => count === 0)) return markup`<p>${words.none}</p>\n`;
   return histogram(
     { id: 'chart-similarity', title: words.title, description: words.text, columns: [words.range, words.pairs] },
     bins.map(({ from, to, count }, index) => ({
-      label: to === null ? words.equalTexts : words.below(format.bound(from), format.bound(to)),
+      label: to === null ? words.equalTexts : text('histogram.below', { from: format.bound(from), to: format.bound(to) }),
       value: count,
       shown: format.integer(count),
       tick: to === null ? words.equal : index % 2 === 0 ? format.bound(from) : '',

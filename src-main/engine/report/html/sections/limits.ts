@@ -7,10 +7,10 @@ export const limits: Section = {
   isAppendix: true,
   title: (texts) => texts.limits.title,
   write(report, write) {
-    const { texts, format } = report;
+    const { text, texts, format } = report;
     write(markup`<ul>${texts.limits.items.map((item) => markup`<li>${item}</li>\n`)}</ul>\n`);
     const capped = pairsLeftOut(report);
-    if (capped > 0) write(markup`<p class="note">${texts.limits.capped(format.integer(capped))}</p>\n`);
+    if (capped > 0) write(markup`<p class="note">${text('limits.capped', { pairs: format.integer(capped) })}</p>\n`);
   },
 };
 

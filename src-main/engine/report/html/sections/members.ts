@@ -6,7 +6,7 @@ import { table } from '../table.ts';
 
 /** The pages of a cluster, source first: what each one is to the source page and what should become of it. */
 export function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
-  const { texts, format } = report;
+  const { text, texts, format } = report;
   const words = texts.members;
   const columns = [
     { title: words.page, width: 30 },
@@ -27,12 +27,12 @@ export function membersTable(report: Report, { id }: ClusterRow, members: readon
       datesCell(report, member.page),
     ]);
   const left = members.length - rows.length;
-  const rest = markup`<p class="note">${words.more(format.integer(left))}</p>\n`;
-  return markup`${table(words.caption(format.integer(id)), columns, rows)}${left > 0 && rest}`;
+  const rest = markup`<p class="note">${text('members.more', { count: format.integer(left) })}</p>\n`;
+  return markup`${table(text('members.caption', { cluster: format.integer(id) }), columns, rows)}${left > 0 && rest}`;
 }
 
 /** Why one page was taken for the source: every reason for and against it, the weightiest first. */
-export function sourceReasons({ texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
+export function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
   const words = texts.members;
   const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];
   if (reasons.length === 0) return markup`<p>${words.noReasons}</p>\n`;
@@ -41,7 +41,7 @@ export function sourceReasons({ texts, format, shared }: Report, members: readon
     .map(({ reason, weight, detail }) => {
       const signed = `${weight > 0 ? '+' : '−'}${format.decimal(Math.abs(weight))}`;
       const shownDetail = detail !== '' && markup` (${foreign(format.day(detail), 80)})`;
-      return markup`<li>${shared(`reason.${reason}`)}${shownDetail}, <span class="quiet">${words.weight(signed)}</span></li>\n`;
+      return markup`<li>${shared(`reason.${reason}`)}${shownDetail}, <span class="quiet">${text('members.weight', { weight: signed })}</span></li>\n`;
     });
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }

@@ -36,33 +36,32 @@ export function legend({ texts: { passages: words } }: Report): Markup {
 
 /** A pair that cannot be compared again costs its own passages, not the report. */
 async function comparedPair(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
-  const { passages: words } = report.texts;
-  const heading = words.heading(clip(source.address, 120), clip(other.address, 120));
+  const heading = report.text('passages.heading', { a: clip(source.address, 120), b: clip(other.address, 120) });
   let body: Markup;
   try {
     body = pairBody(report, await report.compare(source.id, other.id));
   } catch (error) {
     const { code, parameters } = asAppError(error);
-    body = markup`<p class="note">${words.failed(report.shared(`error.${code}.message`, parameters))}</p>\n`;
+    body = markup`<p class="note">${report.text('passages.failed', { reason: report.shared(`error.${code}.message`, parameters) })}</p>\n`;
   }
   return markup`<details open>\n<summary>${heading}</summary>\n${body}</details>\n`;
 }
 
 function pairBody(report: Report, comparison: Comparison): Markup {
-  const { texts, format } = report;
+  const { text, texts, format } = report;
   const words = texts.passages;
   const { passages } = comparison;
-  const some = markup`<p class="quiet">${words.someOf(format.integer(shownPassages), format.integer(passages.length))}</p>\n`;
+  const some = markup`<p class="quiet">${text('passages.someOf', { shown: format.integer(shownPassages), all: format.integer(passages.length) })}</p>\n`;
   return markup`${pairFacts(report, comparison)}${
     passages.length === 0 ? markup`<p>${words.none}</p>\n` : passageTable(report, comparison)
   }${passages.length > shownPassages && some}`;
 }
 
 function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: Comparison): Markup {
-  const { texts, format, shared } = report;
+  const { text, texts, format, shared } = report;
   const words = texts.passages;
   const covered = (verbatim: number, reworded: number) =>
-    markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${words.ofWhichReworded(format.share(reworded))}`}`;
+    markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${text('passages.ofWhichReworded', { share: format.share(reworded) })}`}`;
   const layout = layoutRelation(a.page.layout, b.page.layout);
   const pair = { verdict, layout, addressA: a.page.address, addressB: b.page.address };
   const found = detectors.map((id) => report.detector(id).name).join(texts.listSeparator);
@@ -73,7 +72,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
     ],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
     [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],
-    [words.longestRun, texts.clusters.characters(format.integer(figures.longestRun))],
+    [words.longestRun, text('clusters.characters', { count: format.integer(figures.longestRun) })],
     [words.matched, format.integer(figures.matchedCharacters)],
     [words.orderChanges, format.integer(figures.orderChanges)],
     [words.rule, shared(`rule.${rule}`)],
@@ -83,11 +82,11 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
 
 /** One row for each passage, so that both sides stay level on screen and over the pages of a print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages): Markup {
-  const { texts, format } = report;
+  const { text, texts, format } = report;
   const words = texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
   const [left, right] = [markedText(a, passages, numbers, 'a'), markedText(b, passages, numbers, 'b')];
-  const leftOut = (characters: number) => words.leftOut(format.integer(characters));
+  const leftOut = (characters: number) => text('passages.leftOut', { count: format.integer(characters) });
   const rows = [...numbers].map(([passage, number]) => {
     const { kind } = passage;
     const kindName = kind === 'verbatim' ? words.verbatim : words.reworded;

@@ -1,5 +1,4 @@
 import type { Problem } from '../../../../contract/models.ts';
-import type { ProblemCode } from '../../../../contract/problems.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import type { Report, Section, Write } from '../report.ts';
 import { table } from '../table.ts';
@@ -32,16 +31,16 @@ function overview(report: Report, groups: readonly Group[]): Markup {
     { title: words.fix, width: 46 },
   ];
   const rows = groups.map(({ code, severity, count }) => {
-    const { title, fix } = wordsOf(report, code);
+    const { title, fix } = report.problem(code);
     return [markup`<a href="#problem-${code}">${title}</a>`, shared(`severity.${severity}`), format.integer(count), fix];
   });
   return table(words.title, columns, rows);
 }
 
 function writeGroup(report: Report, { code, count }: Group, write: Write): void {
-  const { texts, format, store } = report;
+  const { text, texts, format, store } = report;
   const words = texts.problems;
-  const { title, fix } = wordsOf(report, code);
+  const { title, fix } = report.problem(code);
   const { rows } = store.problems.list(0, shownAddresses, code);
   write(markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`);
   const columns = [
@@ -55,13 +54,9 @@ function writeGroup(report: Report, { code, count }: Group, write: Write): void 
       rows.map((problem) => [problem.address === null ? words.whole : addressLink(problem.address), detailOf(report, problem)]),
     ),
   );
-  if (count > rows.length) write(markup`<p class="note">${words.more(format.integer(rows.length), format.integer(count))}</p>\n`);
+  if (count > rows.length)
+    write(markup`<p class="note">${text('problems.more', { shown: format.integer(rows.length), all: format.integer(count) })}</p>\n`);
   write(markup`</section>\n`);
 }
 
 const detailOf = ({ shared }: Report, { code, parameters }: Problem): Markup => foreign(shared(`problem.${code}`, parameters), 400);
-
-/** Codes are checked when they are written, but a file may come from a program that knows more of them. */
-function wordsOf({ texts, shared }: Report, code: string): { readonly title: string; readonly fix: string } {
-  return texts.problem[code as ProblemCode] ?? { title: shared(`problem.${code}`), fix: '' };
-}

@@ -10,7 +10,7 @@ export const relations: Section = {
   id: 'relations',
   title: (texts) => texts.relations.title,
   write(report, write) {
-    const { texts, format, store } = report;
+    const { text, texts, format, store } = report;
     const words = texts.relations;
     const { rows, total } = store.pairs.relations(0, report.room.relations);
     if (total === 0) return write(markup`<p>${words.none}</p>\n`);
@@ -30,7 +30,8 @@ export const relations: Section = {
       format.share(pair.coveredB),
     ]);
     write(table(words.title, columns, cells));
-    if (total > rows.length) write(markup`<p class="note">${words.more(format.integer(rows.length), format.integer(total))}</p>\n`);
+    if (total > rows.length)
+      write(markup`<p class="note">${text('relations.more', { shown: format.integer(rows.length), all: format.integer(total) })}</p>\n`);
   },
 };
 

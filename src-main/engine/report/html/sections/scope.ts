@@ -34,7 +34,7 @@ export const scope: Section = {
   },
 };
 
-function sourceName({ texts, format }: Report, source: Source): Markup {
+function sourceName({ text, texts, format }: Report, source: Source): Markup {
   switch (source.kind) {
     case 'site':
       return markup`${texts.source.site} ${addressLink(source.url)}`;
@@ -45,7 +45,7 @@ function sourceName({ texts, format }: Report, source: Source): Markup {
     case 'file':
       return markup`${texts.source.file} ${foreign(source.path)}`;
     case 'url-list':
-      return markup`${texts.source['url-list'](format.integer(source.urls.length))} ${source.from !== undefined && foreign(source.from)}`;
+      return markup`${text('source.url-list', { count: format.integer(source.urls.length) })} ${source.from !== undefined && foreign(source.from)}`;
   }
 }
 

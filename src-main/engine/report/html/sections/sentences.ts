@@ -11,7 +11,7 @@ export const sentences: Section = {
   id: 'sentences',
   title: (texts) => texts.sentences.title,
   write(report, write) {
-    const { texts, format, store, room } = report;
+    const { text, texts, format, store, room } = report;
     const words = texts.sentences;
     const rows = mostCopied(report, room.sentences);
     if (rows.length === 0) return write(markup`<p>${words.none}</p>\n`);
@@ -24,7 +24,8 @@ export const sentences: Section = {
     const cells = rows.map((row) => [sentenceCell(row), format.integer(row.pages), addressesCell(report, row)]);
     write(table(words.title, columns, cells));
     const all = store.sentences.count();
-    if (all > rows.length) write(markup`<p class="note">${words.more(format.integer(rows.length), format.integer(all))}</p>\n`);
+    if (all > rows.length)
+      write(markup`<p class="note">${text('sentences.more', { shown: format.integer(rows.length), all: format.integer(all) })}</p>\n`);
   },
 };
 
@@ -39,9 +40,9 @@ export function mostCopied({ store }: Report, most: number): SharedSentence[] {
 
 const sentenceCell = ({ text, language }: SharedSentence): Markup => markup`<span lang="${languageTag(language)}">${foreign(text, 500)}</span>`;
 
-function addressesCell({ store, texts, format }: Report, { id, pages }: SharedSentence): Markup {
+function addressesCell({ text, store, format }: Report, { id, pages }: SharedSentence): Markup {
   const shown = store.sentences.addresses(id, shownAddresses);
   const left = pages - shown.length;
-  const rest = markup`<li class="quiet">${texts.sentences.morePages(format.integer(left))}</li>`;
+  const rest = markup`<li class="quiet">${text('sentences.morePages', { count: format.integer(left) })}</li>`;
   return markup`<ul class="plain">${shown.map((address) => markup`<li>${addressLink(address)}</li>`)}${left > 0 && rest}</ul>`;
 }

@@ -3,7 +3,7 @@ import { planFiles, type PlanFile, type PlanRow } from '../../../../../src-main/
 import type { DecisionAction } from '../../../../../src-main/contract/reviews.ts';
 import { orderMarkdown, orderPage, orderTable } from '../../../../../src-main/engine/report/plan/order-files.ts';
 import { orderOf } from '../../../../../src-main/engine/report/plan/rewrite-orders.ts';
-import { orderTexts } from '../../../../../src-main/engine/report/plan/texts.ts';
+import { reportText } from '../../../../../src-main/engine/report/texts.ts';
 import { planFileStates, renderPlanFile } from '../../../../../src-main/engine/report/plan/plan-files.ts';
 import { planRow } from './plan-row.ts';
 
@@ -80,8 +80,8 @@ describe('decisions and proposals in the files of a plan', () => {
     const [order] = guessed.filter(({ action }) => action === 'rewrite').map((row) => orderOf(row, null));
     for (const locale of ['en', 'zh', 'ru'] as const)
       for (const writer of [orderPage(locale), orderMarkdown(locale)]) {
-        expect(writer.head({ included: 7, waiting: 0 })).toContain(orderTexts[locale].includes('7'));
-        expect(writer.head({ included: 0, waiting: 7 })).toContain(orderTexts[locale].leftOut('7'));
+        expect(writer.head({ included: 7, waiting: 0 })).toContain(reportText(locale, 'orders.includes', { proposals: 7 }));
+        expect(writer.head({ included: 0, waiting: 7 })).toContain(reportText(locale, 'orders.leftOut', { proposals: 7 }));
       }
     const writer = orderTable();
     const [header = [], line = []] = cellsOf(writer.head({ included: 7, waiting: 0 }) + (order ? writer.order(order) : ''));

@@ -1,0 +1,25 @@
+import type { Locale } from '../../contract/models.ts';
+import en from '../../locales/en/report.json' with { type: 'json' };
+import ru from '../../locales/ru/report.json' with { type: 'json' };
+import { sharedTexts } from '../../locales/shared.ts';
+import { readTexts, translate } from '../../locales/translate.ts';
+import zh from '../../locales/zh/report.json' with { type: 'json' };
+
+export type ReportTexts = typeof en;
+
+/** The report's own words, beside those that every shell shares; they are read as they stand. */
+export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };
+
+/** One of them by its dotted key, with values put in. */
+export const reportText = readTexts('report', reportTexts);
+
+/**
+ * What went wrong in words of a report, and what the site should do about it: often the same as any shell advises. Codes are checked when they are
+ * written, but a file may come from a program that knows more of them.
+ */
+export function problemWords(locale: Locale, code: string): { readonly title: string; readonly fix: string } {
+  const words: Readonly<Partial<Record<string, { readonly title: string; readonly fix?: string }>>> = reportTexts[locale].problem;
+  const hints: Readonly<Partial<Record<string, string>>> = sharedTexts[locale].problemHint;
+  const found = words[code];
+  return found ? { title: found.title, fix: found.fix ?? hints[code] ?? '' } : { title: translate(locale, `problem.${code}`), fix: '' };
+}

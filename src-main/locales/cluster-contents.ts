@@ -1,0 +1,17 @@
+import type { ClusterContents } from '../contract/models.ts';
+
+/**
+ * What a cluster holds, as a label: "identical ×2, pseudo-original ×1". One verdict for all of them would be wrong for most.
+ *
+ * @param wordOf a text that all shells share, by its dotted key
+ */
+export function contentsWords(
+  contents: ClusterContents,
+  wordOf: (key: string) => string,
+  integer: (value: number) => string,
+  separator = ', ',
+): string {
+  return contents
+    .map(({ verdict, pages }) => `${wordOf(verdict === null ? 'clusterContent.through-other' : `verdict.${verdict}`)}\u00a0×${integer(pages)}`)
+    .join(separator);
+}

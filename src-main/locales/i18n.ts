@@ -1,0 +1,45 @@
+import i18next, { type i18n, type Module } from 'i18next';
+import { checkLimits } from '../contract/checks.ts';
+import type { Locale } from '../contract/models.ts';
+
+export const locales: readonly Locale[] = ['en', 'zh', 'ru'];
+
+/** The texts of one file; the parts of a key are separated by dots. Lists hold paragraphs or points. */
+export interface Tree {
+  readonly [key: string]: string | readonly string[] | Tree;
+}
+
+/** The same file in each language. */
+export type Translations = Readonly<Record<Locale, Tree>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Every dotted key of the English texts; plural forms (`pages_one`, `pages_other`) are one key. */
+export type TextKey<English> = {
+  [K in keyof English & string]: English[K] extends string
+    ? WithoutForm<K>
+    : English[K] extends readonly string[]
+      ? never
+      : `${K}.${TextKey<English[K]>}`;
+}[keyof English & string];
+
+type WithoutForm<K extends string> = K extends `${infer Noun}_${Intl.LDMLPluralRule}` ? Noun : K;
+
+/**
+ * The translator of a shell, with its files by namespace. It escapes nothing: React, the markup of reports and the terminal each do that in their own
+ * way. Texts that speak of a limit name it as a variable, so that it stands in one place.
+ */
+export function createI18n(locale: Locale, namespaces: Readonly<Record<string, Translations>>, plugins: readonly Module[] = []): i18n {
+  const instance = i18next.createInstance();
+  for (const plugin of plugins) instance.use(plugin);
+  void instance.init({
+    lng: locale,
+    fallbackLng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false, defaultVariables: checkLimits },
+    ns: Object.keys(namespaces),
+    resources: Object.fromEntries(
+      locales.map((language) => [language, Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, texts[language]]))]),
+    ),
+  });
+  return instance;
+}

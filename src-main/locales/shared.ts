@@ -1,0 +1,55 @@
+import type { Locale } from '../contract/models.ts';
+import enErrors from './en/errors.json' with { type: 'json' };
+import enMethods from './en/methods.json' with { type: 'json' };
+import enProblems from './en/problems.json' with { type: 'json' };
+import enShared from './en/shared.json' with { type: 'json' };
+import type { TextKey, Translations, Values } from './i18n.ts';
+import ruErrors from './ru/errors.json' with { type: 'json' };
+import ruMethods from './ru/methods.json' with { type: 'json' };
+import ruProblems from './ru/problems.json' with { type: 'json' };
+import ruShared from './ru/shared.json' with { type: 'json' };
+import zhErrors from './zh/errors.json' with { type: 'json' };
+import zhMethods from './zh/methods.json' with { type: 'json' };
+import zhProblems from './zh/problems.json' with { type: 'json' };
+import zhShared from './zh/shared.json' with { type: 'json' };
+
+/** The words that every shell uses: errors, verdicts, reasons, problems, stages, detectors. */
+export const sharedNamespaces = {
+  shared: { en: enShared, zh: zhShared, ru: ruShared },
+  errors: { en: enErrors, zh: zhErrors, ru: ruErrors },
+  problems: { en: enProblems, zh: zhProblems, ru: ruProblems },
+  methods: { en: enMethods, zh: zhMethods, ru: ruMethods },
+} satisfies Readonly<Record<string, Translations>>;
+
+/** Where a shared key is looked for, whichever of the files holds it. */
+export const sharedNames: readonly string[] = Object.keys(sharedNamespaces);
+
+/** The same words as data, for lists of what there is. */
+export const sharedTexts = {
+  en: { ...enShared, ...enErrors, ...enProblems, ...enMethods },
+  zh: { ...zhShared, ...zhErrors, ...zhProblems, ...zhMethods },
+  ru: { ...ruShared, ...ruErrors, ...ruProblems, ...ruMethods },
+};
+
+export type SharedKey = TextKey<(typeof sharedTexts)['en']>;
+
+/**
+ * Parameters as people read them. What made trouble is often recorded as the code of another problem, such as `network-refused`, and long numbers are counts
+ * or sizes; shorter ones may be a status, a line or a year.
+ */
+export function readable(locale: Locale, parameters: Values): Values {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'number' ? longNumber(locale, value) : codeInWords(locale, value)]),
+  );
+}
+
+const longNumber = (locale: Locale, value: number): string | number => (Math.abs(value) >= 10_000 ? formatCount(locale, value) : value);
+
+/** A number of things, as the language writes it. */
+export const formatCount = (locale: Locale, count: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
+
+function codeInWords(locale: Locale, value: string): string {
+  const problems: Readonly<Record<string, string>> = sharedTexts[locale].problem;
+  const words = Object.hasOwn(problems, value) ? problems[value] : undefined;
+  return words === undefined || words.includes('{{') ? value : words;
+}

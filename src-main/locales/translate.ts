@@ -1,0 +1,29 @@
+import type { Locale } from '../contract/models.ts';
+import { createI18n, type TextKey, type Translations, type Tree, type Values } from './i18n.ts';
+import { readable, sharedNames, sharedNamespaces, sharedTexts } from './shared.ts';
+
+/** Of the shells without a window; it answers in the language that each call names. */
+const i18n = createI18n('en', sharedNamespaces);
+
+/** The text under a dotted key in a language; the key itself when there is none. */
+export function translate(locale: Locale, key: string, parameters: Values = {}): string {
+  return lookUp(locale, sharedNames, key, readable(locale, parameters));
+}
+
+/** A file of texts that belongs to one shell or one kind of output: adds it to the translator and gives the function that reads it. */
+export function readTexts<English extends Tree>(
+  name: string,
+  texts: Translations & { readonly en: English },
+): (locale: Locale, key: TextKey<English>, values?: Values) => string {
+  for (const [locale, tree] of Object.entries(texts)) i18n.addResourceBundle(locale, name, tree);
+  return (locale, key, values = {}) => lookUp(locale, [name], key, values);
+}
+
+/** Texts that quote others know nothing of the call but its values, so that the language stands among these too. */
+const lookUp = (lng: Locale, ns: readonly string[], key: string, values: Values): string => i18n.t(key, { lng, ns, replace: { ...values, lng } });
+
+/** Name and explanation of a detector; its id and what the engine says of it where there are no words for it yet. */
+export function detectorWords(locale: Locale, id: string, summary = ''): { readonly name: string; readonly explains: string } {
+  const known: Readonly<Record<string, { readonly name: string; readonly explains: string }>> = sharedTexts[locale].detector;
+  return known[id] ?? { name: id, explains: summary };
+}

@@ -1,6 +1,0 @@
-export const page = {
-  published: 'published {{date}}',
-  modified: 'changed {{date}}',
-  canonicalSelf: 'canonical: itself',
-  canonicalTo: 'canonical: {{address}}',
-};
