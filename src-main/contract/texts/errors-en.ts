@@ -16,6 +16,10 @@ export const error = {
     message: '{{file}} was written by a newer PageTwin (format {{found}}, this one reads up to {{known}}).',
     hint: 'Update PageTwin to open it. The file was not touched.',
   },
+  'audit-file-unreleased': {
+    message: '{{file}} was written by a PageTwin from before its first release and cannot be read any more.',
+    hint: 'Collect the site again into a new file (“pagetwin audit ADDRESS --file NEW.pagetwin”). The old file was not touched.',
+  },
   'audit-file-damaged': {
     message: '{{file}} is damaged: {{detail}}.',
     hint: 'Open a backup copy if there is one, or rescue what can be read of it into a new file (“pagetwin rescue”). The damaged file stays as it is.',

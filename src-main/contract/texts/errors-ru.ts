@@ -21,6 +21,10 @@ export const error: SharedTexts['error'] = {
     message: 'Файл {{file}} записан более новой версией PageTwin (формат {{found}}, эта версия читает до {{known}}).',
     hint: 'Обновите PageTwin, чтобы открыть его. Файл не изменён.',
   },
+  'audit-file-unreleased': {
+    message: 'Файл {{file}} записан версией PageTwin, предшествовавшей первому выпуску, и больше не читается.',
+    hint: 'Соберите сайт заново в новый файл («pagetwin audit АДРЕС --file NEW.pagetwin»). Старый файл не изменён.',
+  },
   'audit-file-damaged': {
     message: 'Файл {{file}} повреждён: {{detail}}.',
     hint: 'Откройте резервную копию, если она есть, или спасите в новый файл то, что ещё читается («pagetwin rescue»). Повреждённый файл останется как есть.',

@@ -15,6 +15,10 @@ export const error: SharedTexts['error'] = {
     message: '{{file}} 由更新版本的 PageTwin 写入（格式 {{found}}，当前版本最高支持 {{known}}）。',
     hint: '请更新 PageTwin 后再打开。文件未被改动。',
   },
+  'audit-file-unreleased': {
+    message: '{{file}} 由首个正式版之前的 PageTwin 写入，已无法读取。',
+    hint: '请重新采集该网站并存入新文件（“pagetwin audit 网址 --file NEW.pagetwin”）。旧文件未被改动。',
+  },
   'audit-file-damaged': {
     message: '{{file}} 已损坏：{{detail}}。',
     hint: '如有备份，请打开备份文件；也可以把仍能读取的内容抢救到一个新文件中（pagetwin rescue）。损坏的文件保持原样。',
