@@ -7,7 +7,7 @@ import { checkFile, tableFaults } from './check-file.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { lockFile } from './lock.ts';
-import { applicationId, formatVersion, migrate } from './schema/migrations.ts';
+import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export interface AuditFile {
   readonly path: string;
@@ -58,7 +58,10 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void): 
   }
 }
 
-/** Opens an audit file for this process alone. A file that is no audit, damaged or from a newer version is refused untouched. */
+/**
+ * Opens an audit file for this process alone. A file that is no audit, damaged, from a newer version or from before the first release is refused
+ * untouched.
+ */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
   return openLocked(path, () => {
@@ -192,7 +195,9 @@ function checkMagic(path: string): void {
 
 function checkFormat(database: Database.Database): void {
   const file = database.name;
-  if (database.pragma('application_id', { simple: true }) !== applicationId) throw new AppError('audit-not-a-file', { file });
+  const mark = database.pragma('application_id', { simple: true });
+  if (mark === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
+  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   const found = database.pragma('user_version', { simple: true }) as number;
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
 }

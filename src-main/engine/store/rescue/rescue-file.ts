@@ -18,7 +18,7 @@ import { mend } from './mend.ts';
 import { settleAddresses } from './page-addresses.ts';
 import { withoutRows } from './rescued-parts.ts';
 import { quoted, salvageRows, type Row, type SalvageTable } from './salvage-rows.ts';
-import { formatOf, tablesOf } from './source-format.ts';
+import { tablesOf } from './salvage-tables.ts';
 import { pageSize, workingCopy } from './working-copy.ts';
 
 export interface RescueManner {
@@ -36,7 +36,7 @@ const rowsAtOnce = 500;
  * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The damaged file is only read: to the
  * byte it stays what it was. The new one appears under its name when it is complete.
  *
- * Throws `audit-file-exists`, `audit-file-locked`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
+ * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
 export async function rescueFile(file: string, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
@@ -81,7 +81,7 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     target.pragma('journal_mode = OFF');
     target.pragma('synchronous = OFF');
     target.pragma('foreign_keys = OFF');
-    migrate(target, formatOf(damaged));
+    migrate(target);
     const wanted = tablesOf(target);
     const there = new Map(tablesOf(damaged).map((table) => [table.name, table]));
     const tables: RescuedTable[] = [];
@@ -90,7 +90,6 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
       tables.push(source ? await carryOver({ damaged, target, source, table }, signal) : { table: table.name, rows: 0, lost: null });
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
-    migrate(target);
     const { lost: addresses, dropped } = settleAddresses(damaged, target);
     const isMended = tableComplaints(damaged, 'page').length > 0;
     return { tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)), addresses, isMended };
@@ -104,7 +103,7 @@ interface TableTransfer {
   readonly target: Database.Database;
   /** The table as the damaged file has it. */
   readonly source: SalvageTable;
-  /** The same table as its format prescribes it. */
+  /** The same table as the format prescribes it. */
   readonly table: SalvageTable;
 }
 

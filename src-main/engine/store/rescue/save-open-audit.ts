@@ -7,7 +7,7 @@ import type { Store } from '../store.ts';
 import type { RescueManner } from './rescue-file.ts';
 import { rescuedParts } from './rescued-parts.ts';
 import { quoted } from './salvage-rows.ts';
-import { tablesOf } from './source-format.ts';
+import { tablesOf } from './salvage-tables.ts';
 
 /** Pages of the database that are copied before others may be answered. */
 const pagesAtOnce = 64;
