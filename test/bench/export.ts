@@ -206,7 +206,7 @@ function analysed(page: number): Parameters<Store['analysis']['saveAnalysed']>[0
     disguise: 0,
     shown: packText(text),
     blocks: packText('[]'),
-    wordStarts: null,
+    wordStarts: new Uint8Array(),
     links: new Uint8Array(),
     prints: new Uint8Array(),
     codePrints: new Uint8Array(),

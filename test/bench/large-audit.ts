@@ -106,7 +106,7 @@ class Writer {
       ),
       view: database.prepare(`INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, canonical, robots, noindex, nofollow,
         hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise) VALUES (?, ?, ?, ?, '', '', ?, ?, 'utf-8', ?, '', ?, 0, '[]', ?, NULL, ?, ?, ?, ?, ?, 0)`),
-      text: database.prepare('INSERT INTO page_text (page, shown, blocks, links, word_starts) VALUES (?, ?, ?, ?, NULL)'),
+      text: database.prepare('INSERT INTO page_text (page, shown, blocks, links) VALUES (?, ?, ?, ?)'),
       print: database.prepare('INSERT INTO fingerprint (detector, page, data) VALUES (?, ?, ?)'),
       printed: database.prepare('INSERT INTO fingerprinted (page) VALUES (?)'),
       candidate: database.prepare('INSERT OR IGNORE INTO candidate (a, b, detectors) VALUES (?, ?, 1)'),

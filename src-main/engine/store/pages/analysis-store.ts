@@ -31,8 +31,8 @@ export interface AnalysedPage {
   readonly shown: Uint8Array;
   /** See `page-reading.ts`. */
   readonly blocks: Uint8Array;
-  /** Where the Chinese words of title and text start (see `word-starts.ts`); null when nobody noted it. */
-  readonly wordStarts: Uint8Array | null;
+  /** Where the Chinese words of title and text start (see `word-starts.ts`). */
+  readonly wordStarts: Uint8Array;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
   /** What the template of the site is found by (see `block-prints.ts`). */

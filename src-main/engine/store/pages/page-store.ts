@@ -168,11 +168,8 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       charset: string;
       body_bytes: number;
       page_type: string;
-      document: string;
     }
-  >(
-    'SELECT description, author, category, robots, charset, body_bytes, page_type, document FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?',
-  );
+  >('SELECT description, author, category, robots, charset, body_bytes, page_type FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?');
   const text = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
@@ -196,7 +193,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       blocks: reading ? withTemplate(z.array(blockSchema).parse(reading.blocks), removed.get(brief.id) ?? '') : [],
       pageType: pageTypeSchema.catch('other').parse(found?.page_type),
       kind: kindOf(brief.id, brief.address),
-      document: pageDocumentSchema.parse(reading?.document ?? JSON.parse(found?.document ?? '{}')),
+      document: pageDocumentSchema.parse(reading?.document ?? {}),
       rendering: rendering(brief.id),
       nearDuplicates: pairs?.count ?? 0,
       closestSimilarity: pairs?.closest ?? null,

@@ -6,7 +6,7 @@ export interface TemplateReader {
   remembered(site: string, conditions: string): ReadonlySet<number>;
   /** Pages that were read, by page, one at a time. */
   pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string; readonly language: string }>;
-  /** See `block-prints.ts`; none for texts without (plain figures of an old file). */
+  /** See `block-prints.ts`. */
   prints(page: number): Uint8Array;
   /** How many bytes they are. */
   printBytes(page: number): number;
@@ -19,8 +19,8 @@ export function templateReader(database: ReadableDatabase): TemplateReader {
   const pages = database.prepare<[], { id: number; address: string; layout: string; language: string }>(
     'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
   );
-  const prints = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
-  const printBytes = database.prepare<[number], number>('SELECT coalesce(length(prints), 0) FROM page_text WHERE page = ?').pluck();
+  const prints = database.prepare<[number], Uint8Array>('SELECT prints FROM page_text WHERE page = ?').pluck();
+  const printBytes = database.prepare<[number], number>('SELECT length(prints) FROM page_text WHERE page = ?').pluck();
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   return {
     remembered: (site, conditions) => new Set(keys.all(site, conditions)),

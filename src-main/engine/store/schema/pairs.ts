@@ -8,7 +8,7 @@
  * beside the relations for whoever asks.
  */
 export const pairSchema = `
-CREATE TABLE statistics (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL, data BLOB NOT NULL, length INTEGER) STRICT;
+CREATE TABLE statistics (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL, data BLOB NOT NULL, length INTEGER NOT NULL) STRICT;
 
 CREATE TABLE fingerprint (detector TEXT NOT NULL, page INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (detector, page)) STRICT, WITHOUT ROWID;
 CREATE TABLE fingerprinted (page INTEGER PRIMARY KEY) STRICT;

@@ -57,7 +57,7 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     const gone = new Set(removed.map(({ block }) => block));
     const reading = decodeReading(readingOf(page, row.blocks));
     const blocks = reading.blocks as TextBlock[];
-    const { declaredLanguage } = pageDocumentSchema.parse(reading.document ?? {});
+    const { declaredLanguage } = pageDocumentSchema.parse(reading.document);
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);

@@ -39,7 +39,7 @@ function analysed(page: number, text: string): AnalysedPage {
     ...unknown,
     ...kind,
     ...texts,
-    wordStarts: null,
+    wordStarts: new Uint8Array(),
     prints: new Uint8Array(),
     codePrints: new Uint8Array(),
     markup: null,

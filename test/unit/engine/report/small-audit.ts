@@ -264,7 +264,7 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       disguise: 0,
       shown: packText(text),
       blocks: packText('[]'),
-      wordStarts: null,
+      wordStarts: new Uint8Array(),
       links: new Uint8Array(),
       prints: new Uint8Array(),
       codePrints: new Uint8Array(),
