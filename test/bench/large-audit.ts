@@ -50,7 +50,7 @@ export async function writeLargeAudit(
       pool,
       options: noOptions,
       signal,
-      enough: signal,
+      stopCollecting: signal,
       secrets: {},
       progress: () => undefined,
       problems: () => undefined,

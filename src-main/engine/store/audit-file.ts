@@ -15,7 +15,7 @@ export interface AuditFile {
   /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
   isThere(): boolean;
   /** Moves everything into the one file, so that a copy of it is complete. */
-  settle(): void;
+  checkpoint(): void;
   /** Never throws: a file that is damaged, or gone, can be closed all the same. */
   close(): void;
 }
@@ -113,16 +113,16 @@ function openLocked(path: string, open: () => WritableDatabase): AuditFile {
   try {
     const database = open();
     // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is closed.
-    const settle = () => void database.pragma('wal_checkpoint(TRUNCATE)');
+    const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     const isThere = fileIdentity(path);
     return {
       path,
       database,
       isThere,
-      settle,
+      checkpoint,
       close() {
         try {
-          settle();
+          checkpoint();
         } catch {
           // What cannot be moved into the file stays in the log beside it, where the next opening finds it.
         }

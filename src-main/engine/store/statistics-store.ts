@@ -87,12 +87,14 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
  */
 function fingerprintForgetter(database: WritableDatabase): (detectors: readonly string[], affected: readonly number[] | null) => void {
   const forget = database.prepare('DELETE FROM fingerprint WHERE detector = ?');
-  const halve = database.prepare('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted WHERE page = ?');
+  const halve = database.prepare('INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted WHERE page = ?');
   const forgetPrinted = database.prepare('DELETE FROM fingerprinted WHERE page = ?');
   return (detectors, affected) => {
     if (affected === null) {
       for (const detector of detectors) forget.run(detector);
-      database.exec('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted; DELETE FROM fingerprinted; DELETE FROM print_margin');
+      database.exec(
+        'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin',
+      );
       return;
     }
     for (const page of affected) {

@@ -106,14 +106,14 @@ function lengthen(copy: string): void {
     const head = Buffer.alloc(100);
     readSync(handle, head, 0, head.length, 0);
     const pages = Math.ceil(statSync(copy).size / pageSize);
-    const told = head.readUInt32BE(28);
-    ftruncateSync(handle, Math.max(pages, told <= pages * mostGrowth + mostGrowth ? told : 0) * pageSize);
+    const claimed = head.readUInt32BE(28);
+    ftruncateSync(handle, Math.max(pages, claimed <= pages * maxGrowth + maxGrowth ? claimed : 0) * pageSize);
   } finally {
     closeSync(handle);
   }
 }
 
-const mostGrowth = 1000;
+const maxGrowth = 1000;
 
 function countPages(head: Buffer, pages: number): void {
   head.writeUInt32BE(pages, 28);

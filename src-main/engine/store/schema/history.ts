@@ -4,7 +4,7 @@
  * `history`: figures for good, and a record (see `audit-record.ts`) by which later audits are compared with it. `crawl` names the collecting that it
  * rests on: running later stages again replaces the row, collecting again adds one.
  *
- * A page keeps its number, so that everything that was computed of it stays where it is until the page turns out to be another. `former` says what
+ * A page keeps its number, so that everything that was computed of it stays where it is until the page turns out to be another. `previous_page` says what
  * addresses held; `page` is the number under which body and results still stand, and `bytes` holds the body of addresses that have no page at the moment.
  *
  * The other tables note what has to be made good, each until the stage that does it has run: pages whose bytes were replaced, texts that are another,
@@ -20,7 +20,7 @@ CREATE TABLE history (
   record BLOB
 ) STRICT;
 
-CREATE TABLE former (
+CREATE TABLE previous_page (
   address TEXT PRIMARY KEY,
   page INTEGER UNIQUE,
   origin TEXT NOT NULL,
@@ -36,5 +36,5 @@ CREATE TABLE replaced_body (page INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE changed_text (page INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE withdrawn_text (page INTEGER PRIMARY KEY, title TEXT NOT NULL, shown BLOB NOT NULL, word_starts BLOB NOT NULL) STRICT;
 CREATE TABLE counted (page INTEGER PRIMARY KEY) STRICT;
-CREATE TABLE half_printed (page INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE half_fingerprinted (page INTEGER PRIMARY KEY) STRICT;
 `;

@@ -2,7 +2,7 @@
  * How copies are found: counts of the whole site, fingerprints, candidate pairs, and what comparing them found. What a stage makes stands in tables of that
  * stage, so that running it again empties its tables and nothing else.
  *
- * `statistics.length`: content terms in the counts, repeats included. `print_margin`: what detectors remember of a page beside its fingerprint, to know
+ * `statistics.length`: content terms in the counts, repeats included. `fingerprint_margin`: what detectors remember of a page beside its fingerprint, to know
  * whether it has to be made anew when document frequencies change. `verified`: what comparing found, so that other thresholds can be tried without
  * comparing again; NULL when the comparison failed. `shared_code`: what pages share in code and reference data alone, which are no findings but listed
  * beside the relations for whoever asks.
@@ -12,7 +12,7 @@ CREATE TABLE statistics (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT
 
 CREATE TABLE fingerprint (detector TEXT NOT NULL, page INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (detector, page)) STRICT, WITHOUT ROWID;
 CREATE TABLE fingerprinted (page INTEGER PRIMARY KEY) STRICT;
-CREATE TABLE print_margin (page INTEGER PRIMARY KEY, words BLOB NOT NULL) STRICT;
+CREATE TABLE fingerprint_margin (page INTEGER PRIMARY KEY, words BLOB NOT NULL) STRICT;
 
 CREATE TABLE joined (detector TEXT PRIMARY KEY, pairs INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE candidate (a INTEGER NOT NULL, b INTEGER NOT NULL, detectors INTEGER NOT NULL, PRIMARY KEY (a, b)) STRICT, WITHOUT ROWID;
@@ -34,18 +34,18 @@ CREATE TABLE pair (
   block_b_end REAL NOT NULL,
   detectors INTEGER NOT NULL,
   -- The verdict after clustering, which alone sees whether a page has a second source; NULL takes the pair out of the findings.
-  settled TEXT,
+  final_verdict TEXT,
   -- Without the sentences that count for nothing; NULL when it has none of them.
   similarity_left REAL,
   PRIMARY KEY (a, b)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pair_by_b ON pair (b, a);
 -- Findings are counted as all pairs without these, of which there are few: several times a second while a run is on.
-CREATE INDEX pair_dropped ON pair (a, b) WHERE settled IS NULL;
+CREATE INDEX pair_dropped ON pair (a, b) WHERE final_verdict IS NULL;
 
 CREATE VIEW finding AS
-  SELECT a, b, settled AS verdict, rule, coalesce(similarity_left, similarity) AS similarity, covered_a, covered_b, longest_run, longest_sentence, detectors
-  FROM pair WHERE settled IS NOT NULL;
+  SELECT a, b, final_verdict AS verdict, rule, coalesce(similarity_left, similarity) AS similarity, covered_a, covered_b, longest_run, longest_sentence, detectors
+  FROM pair WHERE final_verdict IS NOT NULL;
 -- Findings but for those between pages that repeat each other by design.
 CREATE VIEW copy_pair AS SELECT * FROM finding WHERE verdict NOT IN ('version', 'translation', 'listing', 'shared-code');
 

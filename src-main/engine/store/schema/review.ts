@@ -44,9 +44,9 @@ CREATE TABLE pair_label (id TEXT PRIMARY KEY, a TEXT NOT NULL, b TEXT NOT NULL, 
 CREATE TABLE saved_view (id TEXT PRIMARY KEY, position INTEGER NOT NULL, view TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Commands with the rows that they changed, before and after, so that taking one back is writing what stood there before.
-CREATE TABLE deed (
+CREATE TABLE command (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  deed TEXT NOT NULL,
+  name TEXT NOT NULL,
   parameters TEXT NOT NULL,
   changes BLOB NOT NULL,
   at INTEGER NOT NULL,

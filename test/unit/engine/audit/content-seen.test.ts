@@ -40,8 +40,8 @@ function analysed(page: number, text: string): AnalysedPage {
     ...kind,
     ...texts,
     wordStarts: new Uint8Array(),
-    prints: new Uint8Array(),
-    codePrints: new Uint8Array(),
+    blockHashes: new Uint8Array(),
+    codeHashes: new Uint8Array(),
     markup: null,
     links: new Uint8Array(),
   };
