@@ -10,6 +10,7 @@ export const errorCodes = [
   'audit-file-exists',
   'audit-file-locked',
   'audit-file-newer',
+  'audit-file-unreleased',
   'audit-file-damaged',
   'audit-file-gone',
   'audit-not-a-file',

@@ -38,7 +38,15 @@ async function collectPages(): Promise<readonly number[]> {
   const store = createStore(file, { name: 'bench', sources: [source], createdAt: Date.now() });
   const { signal } = new AbortController();
   const options = { ...noOptions, collect: { pace: 'unlimited', concurrency: 32 } };
-  await collectStage.run({ store, pool: workerPool(1), options, signal, enough: signal, progress: () => undefined, problems: () => undefined });
+  await collectStage.run({
+    store,
+    pool: workerPool(1),
+    options,
+    signal,
+    stopCollecting: signal,
+    progress: () => undefined,
+    problems: () => undefined,
+  });
   const pages = store.analysis.pagesToAnalyse();
   store.close();
   await server?.close();

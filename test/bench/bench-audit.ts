@@ -111,8 +111,8 @@ function analysed(page: number, { title, text }: BenchPage): AnalysedPage {
     blocks: packText('[]'),
     wordStarts: starts.bits(),
     links: new Uint8Array(),
-    prints: new Uint8Array(),
-    codePrints: new Uint8Array(),
+    blockHashes: new Uint8Array(),
+    codeHashes: new Uint8Array(),
     markup: null,
   };
 }

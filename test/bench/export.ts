@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noFigures } from '../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterResults } from '../../src-main/engine/store/clusters/cluster-writer.ts';
-import { deskFacts } from '../../src-main/engine/store/clusters/cluster-facts.ts';
+import { clusterListFacts } from '../../src-main/engine/store/clusters/cluster-facts.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
 import type { BuiltMember } from '../../src-main/engine/cluster/model.ts';
@@ -105,7 +105,7 @@ function madeUpAudit(file: string): Store {
   store.knowDetectors(['exact-content', 'shingling']);
   const pair = database.prepare(
     `INSERT INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, block_a_start, block_a_end, block_b_start,
-       block_b_end, settled, detectors) VALUES (?, ?, ?, 'parts-same-layout', ?, 0.9, 0.8, 120, '', 0, 1, 0, 1, ?, 2)`,
+       block_b_end, final_verdict, detectors) VALUES (?, ?, ?, 'parts-same-layout', ?, 0.9, 0.8, 120, '', 0, 1, 0, 1, ?, 2)`,
   );
   const perPage = Math.ceil(pairs / pages);
   database.transaction(() => {
@@ -124,7 +124,7 @@ function madeUpAudit(file: string): Store {
     inlinks: [],
     figures: { pages: new Map(), tables: [] },
     kinds: [],
-    settled: [],
+    finalVerdicts: [],
   });
   store.meta.setRunState('done');
   return store;
@@ -159,7 +159,7 @@ function clustersOf(): ClusterResults['clusters'] {
       longestSentence: '',
       sourceAddress: addressOf(first),
       languages: ['en'],
-      ...deskFacts(cluster, (page) => ({ address: addressOf(page), figures: noFigures })),
+      ...clusterListFacts(cluster, (page) => ({ address: addressOf(page), figures: noFigures })),
     };
   });
 }
@@ -206,10 +206,10 @@ function analysed(page: number): Parameters<Store['analysis']['saveAnalysed']>[0
     disguise: 0,
     shown: packText(text),
     blocks: packText('[]'),
-    wordStarts: null,
+    wordStarts: new Uint8Array(),
     links: new Uint8Array(),
-    prints: new Uint8Array(),
-    codePrints: new Uint8Array(),
+    blockHashes: new Uint8Array(),
+    codeHashes: new Uint8Array(),
     markup: null,
   };
 }

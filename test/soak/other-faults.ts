@@ -5,14 +5,13 @@ import { badPages, shortMemory } from './load-faults.ts';
 import type { SoakSite } from './soak-kills.ts';
 import type { FaultRow } from './table.ts';
 import { jumpingClock, stoppedProcesses } from './time-faults.ts';
-import { killedExports, killedMigrations, killedRescues } from './writing-kills.ts';
+import { killedExports, killedRescues } from './writing-kills.ts';
 
 /** By the names that `--only` knows. */
 export const otherFaults: Readonly<Record<string, (site: SoakSite) => Promise<FaultRow>>> = {
   crawl: killedCrawls,
   export: killedExports,
   rescue: killedRescues,
-  migrate: killedMigrations,
   disk: smallDisk,
   readonly: readOnlyFolder,
   damage: damagedFiles,

@@ -1,10 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
-import { createAuditFile } from '../../src-main/engine/store/audit-file.ts';
-import { migrate } from '../../src-main/engine/store/schema/migrations.ts';
 import { findingsIn } from '../support/faulty-audit.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
 import type { SoakSite } from './soak-kills.ts';
@@ -65,42 +63,6 @@ export async function killedRescues({ folder, file, findings }: SoakSite): Promi
         rmSync(output, { force: true });
         if (code !== 0) return `exit ${code} ${stderr.slice(-160)}`;
         return isEqual && readFileSync(file).equals(before) ? null : 'other results';
-      },
-    };
-  });
-}
-
-const olderFormat = 180;
-const olderPairs = 60_000;
-
-/** A file of an older format is opened and killed while it is brought up to date: it is whole in the old format, or in the new one. */
-export async function killedMigrations({ folder }: SoakSite): Promise<FaultRow> {
-  const old = path.join(folder, 'older.pagetwin');
-  createAuditFile(old, (database) => {
-    migrate(database, olderFormat);
-    const add = database.prepare(
-      `INSERT INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence, block_a_start, block_a_end,
-        block_b_start, block_b_end, detectors, settled) VALUES (?, ?, 'reprint', 'gone', 0.9, 1, 1, 10, '', 0, 1, 0, 1, 0, 'reprint')`,
-    );
-    for (let pair = 1; pair <= olderPairs; pair += 1) add.run(pair, pair + 1);
-  }).close();
-  const place = (name: string) => path.join(folder, `${name}.pagetwin`);
-  const [first, millis] = await timed(() => {
-    copyFileSync(old, place('migrate-whole'));
-    return runCli(folder, ['examine', place('migrate-whole')]);
-  });
-  return killed('`kill -9` while a file of an older format is opened, cli', folder, (number) => {
-    const file = place(`migrate-${number}`);
-    copyFileSync(old, file);
-    return {
-      args: ['examine', file],
-      millis,
-      async examine() {
-        const { code, stdout } = await runCli(folder, ['examine', file]);
-        ['', '-wal', '-shm'].forEach((rest) => rmSync(file + rest, { force: true }));
-        return code === first.code && stdout.replaceAll(`migrate-${number}`, 'migrate-whole') === first.stdout
-          ? null
-          : `exit ${code} ${stdout.slice(-160)}`;
       },
     };
   });

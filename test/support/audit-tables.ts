@@ -32,7 +32,7 @@ export function auditTables(file: string) {
        JOIN page pa ON pa.id = c.a JOIN page pb ON pb.id = c.b ORDER BY 1, 2`,
     ),
     pairs: all(
-      `SELECT min(pa.address, pb.address) AS one, max(pa.address, pb.address) AS other, r.verdict, r.similarity, r.longest_run, r.detectors, r.settled,
+      `SELECT min(pa.address, pb.address) AS one, max(pa.address, pb.address) AS other, r.verdict, r.similarity, r.longest_run, r.detectors, r.final_verdict,
          ${ofPair('covered')} FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b ORDER BY 1, 2`,
     ),
     verified: all(
@@ -63,7 +63,7 @@ export function auditTables(file: string) {
 }
 
 const byPage = ['body', 'view', 'page_text', 'template_page', 'fingerprint', 'fingerprinted', 'counted', 'probe', 'searchable', 'page_row', 'member'];
-const notes = ['replaced_body', 'changed_text', 'changed_probe', 'withdrawn_text', 'half_printed'];
+const notes = ['replaced_body', 'changed_text', 'changed_probe', 'withdrawn_text', 'half_fingerprinted'];
 
 /** Rows of pages that are not there, and notes of what is still to be made good; none in an audit that is done. */
 function strayRows(all: (sql: string) => unknown[]): unknown[] {

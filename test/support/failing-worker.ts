@@ -14,5 +14,5 @@ port.onMessage((message) => {
   if (pages.includes(14)) for (;;);
   if (pages.includes(16)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   if (pages.includes(15)) return port.postMessage({ id, error: { message: 'page 15 is bad', stack: '', code: 'internal' } });
-  port.postMessage({ id, output: { rows: pages.map((page) => ({ page, prints: [] })), notices: [] } });
+  port.postMessage({ id, output: { rows: pages.map((page) => ({ page, fingerprints: [] })), notices: [] } });
 });

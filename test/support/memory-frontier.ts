@@ -73,7 +73,7 @@ export class MemoryFrontier implements Frontier {
   /** What collecting again begins with: nothing is known, and what was held is put aside. */
   emptied(): this {
     this.database.exec(
-      `INSERT OR REPLACE INTO former (address, origin, last_modified, status_code, headers, bytes)
+      `INSERT OR REPLACE INTO previous_page (address, origin, last_modified, status_code, headers, bytes)
          SELECT p.address, p.origin, p.last_modified, p.status_code, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page;
        DELETE FROM link_tally; DELETE FROM body; DELETE FROM page; DELETE FROM meta WHERE key LIKE 'discovered:%'`,
     );

@@ -25,7 +25,7 @@ export function readingOptions(options: AuditOptions): unknown {
   return rules.length === 0 ? others : { ...others, selectorRules: rules };
 }
 
-/** The words of the user's dictionary as far as they make a difference; null for none, as in audits from before there were any. */
+/** The words of the user's dictionary as far as they make a difference; null for none. */
 export function readingWords(dictionary: string): unknown {
   const { words } = readDictionary(dictionary);
   return words.length === 0 ? null : words;

@@ -9,8 +9,8 @@ import { AppError, toWireError } from '../app-error.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import type { Store } from '../store/store.ts';
-import type { PoolManner, WorkerPool } from '../worker/pool.ts';
-import { Desk, everyList, listsOfStage } from './desk.ts';
+import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
+import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { throwOutage } from './outage.ts';
 import { ProgressTracker } from './progress.ts';
 import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
@@ -27,7 +27,7 @@ interface Run {
   readonly job: string;
   readonly controller: AbortController;
   /** Ends collecting, and only that. */
-  readonly enough: AbortController;
+  readonly collecting: AbortController;
   /** What an aborted run becomes. */
   outcome: 'paused' | 'cancelled';
   /** In memory only: the audit file never has them. */
@@ -43,7 +43,7 @@ export interface PaceKeeper {
 const noPace: PaceKeeper = { expected: () => usualPace, learn: () => undefined };
 
 /** What an audit works with. */
-export interface AuditMeans {
+export interface AuditDependencies {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly emit: Emit;
@@ -54,23 +54,23 @@ export interface AuditMeans {
 }
 
 /** Under the prefix of what collecting anew forgets. */
-const enoughKey = 'discovered:enough';
+const stopCollectingKey = 'discovered:stop-collecting';
 
 const progressIntervalMillis = 250;
 /** How often a run makes sure that its file still stands where it was. */
 const lookIntervalMillis = 1000;
-/** How often lists that a running stage adds to are said to be out of date. */
+/** How often lists that a running stage adds to are reported as out of date. */
 const listsIntervalMillis = 2000;
 
 /**
- * The conductor of one audit: runs its stages in order, keeps their checkpoints, and tells how far they are. A stage whose digest is
+ * The conductor of one audit: runs its stages in order, keeps their checkpoints, and reports how far they are. A stage whose digest is
  * unchanged is kept; the first one that changed is emptied together with everything after it.
  */
 export class Audit {
   readonly id: string;
   readonly store: Store;
   readonly pool: WorkerPool;
-  readonly desk: Desk;
+  readonly rebuild: BackgroundRebuild;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
   readonly #pace: PaceKeeper;
@@ -83,14 +83,14 @@ export class Audit {
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
 
-  constructor({ store, pool, emit, openBrowser = null, pace = noPace }: AuditMeans) {
+  constructor({ store, pool, emit, openBrowser = null, pace = noPace }: AuditDependencies) {
     this.id = store.meta.read().id;
     this.store = store;
     this.pool = pool;
     this.#emit = emit;
     this.#openBrowser = openBrowser;
     this.#pace = pace;
-    this.desk = new Desk(
+    this.rebuild = new BackgroundRebuild(
       store,
       pool,
       () => this.running,
@@ -99,7 +99,7 @@ export class Audit {
     this.#progress = this.#restoredProgress();
     // A state of "running" in the file means that the process died in the middle of it.
     if (['running', 'pausing'].includes(store.meta.runState())) store.meta.setRunState('paused');
-    this.desk.rest();
+    this.rebuild.rest();
   }
 
   get running(): boolean {
@@ -128,15 +128,15 @@ export class Audit {
   }
 
   /** Starts or continues; returns the job's id at once. */
-  start(again: StageId | null, lists: WordLists, secrets: Readonly<Record<string, string>> = {}, manner?: PoolManner): string {
+  start(again: StageId | null, lists: WordLists, secrets: Readonly<Record<string, string>> = {}, settings?: PoolSettings): string {
     if (this.#run) throw new AppError('audit-running');
-    if (manner) this.pool.configure(manner);
+    if (settings) this.pool.configure(settings);
     this.store.meta.setWordLists(lists);
     const job = randomUUID();
     if (again) this.#reset(again);
     this.store.meta.setRunState('running');
-    this.#run = { job, controller: new AbortController(), enough: new AbortController(), outcome: 'paused', secrets };
-    if (this.store.meta.get(enoughKey)) this.#run.enough.abort();
+    this.#run = { job, controller: new AbortController(), collecting: new AbortController(), outcome: 'paused', secrets };
+    if (this.store.meta.get(stopCollectingKey)) this.#run.collecting.abort();
     this.#ended = this.#perform(this.#run);
     return job;
   }
@@ -164,8 +164,8 @@ export class Audit {
   /** Lets collecting end with what is there; remembered, so that it holds after a restart as well. */
   stopCollecting(): void {
     if (this.store.stages.get('collect').state === 'done') return;
-    this.store.meta.set(enoughKey, '1');
-    this.#run?.enough.abort();
+    this.store.meta.set(stopCollectingKey, '1');
+    this.#run?.collecting.abort();
   }
 
   /** Lets the next run fetch addresses again; see `RetryStore`. Only while no run is under way. */
@@ -173,11 +173,11 @@ export class Audit {
     const count = this.store.retry.fetchAgain(codes, addresses);
     if (count === 0) return 0;
     // Otherwise collecting would end before it began.
-    this.store.meta.forget(enoughKey);
+    this.store.meta.forget(stopCollectingKey);
     this.store.meta.setRunState('paused');
     this.#progress = this.#restoredProgress();
     this.#emitProgress(true);
-    this.desk.changed(everyList);
+    this.rebuild.changed(everyList);
     return count;
   }
 
@@ -185,9 +185,9 @@ export class Audit {
     this.#closing.abort();
     await Promise.allSettled(this.#guests);
     await this.stop('paused');
-    const rested = this.desk.close();
+    const idle = this.rebuild.close();
     this.pool.close();
-    await rested;
+    await idle;
     this.store.close();
   }
 
@@ -211,9 +211,9 @@ export class Audit {
     this.#run = null;
     this.#rememberState(outcome, error);
     this.#ignoreFaults(() => this.#emitProgress(true));
-    this.desk.changed(everyList);
+    this.rebuild.changed(everyList);
     this.#emit('audit/ended', { audit: this.id, job: run.job, outcome, error });
-    this.#ignoreFaults(() => this.desk.rest());
+    this.#ignoreFaults(() => this.rebuild.rest());
   }
 
   /** True when every stage is done; false when the signal stopped it. Throws what kept the site from being collected again, when the rest is done. */
@@ -226,12 +226,12 @@ export class Audit {
       const row = this.store.stages.get(stage.id);
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
-      await this.desk.settled();
+      await this.rebuild.idle();
       await this.#runStage(stage, digest, options, signal);
       if (signal.aborted) return false;
       this.store.stages.finish(stage.id);
       this.#progress.finish(stage.id);
-      this.desk.changed([...listsOfStage[stage.id], 'overview']);
+      this.rebuild.changed([...listsOfStage[stage.id], 'overview']);
     }
     throwOutage(this.store.meta);
     return true;
@@ -248,7 +248,7 @@ export class Audit {
       options,
       secrets: this.#run?.secrets ?? {},
       openBrowser: this.#openBrowser,
-      enough: this.#run?.enough.signal ?? signal,
+      stopCollecting: this.#run?.collecting.signal ?? signal,
       signal,
       progress: (done, total) => {
         this.#progress.advance(stage.id, done, total, performance.now());
@@ -269,8 +269,8 @@ export class Audit {
 
   #showLive(stage: StageId): void {
     const now = performance.now();
-    this.desk.live(stage, now);
-    if (listsOfStage[stage].length > 0 && this.#showing.isDue(now)) this.desk.changed(listsOfStage[stage]);
+    this.rebuild.live(stage, now);
+    if (listsOfStage[stage].length > 0 && this.#showing.isDue(now)) this.rebuild.changed(listsOfStage[stage]);
   }
 
   #takeBack(stage: Stage, options: AuditOptions): void {
@@ -291,13 +291,13 @@ export class Audit {
   #rememberState(outcome: Outcome, error: WireError | null): void {
     this.#ignoreFaults(() => {
       this.store.meta.setRunState(outcome, error);
-      this.store.settle();
+      this.store.checkpoint();
     });
   }
 
   /**
    * When the disk is full or the file is damaged the outcome cannot be written either; the file then says "running", which reads as "paused" next
-   * time. Whatever ended the run is told all the same.
+   * time. Whatever ended the run is reported all the same.
    */
   #ignoreFaults(perform: () => void): void {
     try {
@@ -309,8 +309,8 @@ export class Audit {
   }
 
   #restoredProgress(): ProgressTracker {
-    const manner = { workers: this.pool.size, pace: this.#pace.expected(), again: this.store.again.hasFormer() };
-    const tracker = new ProgressTracker(this.id, manner);
+    const context = { workers: this.pool.size, pace: this.#pace.expected(), again: this.store.again.hasPreviousCrawl() };
+    const tracker = new ProgressTracker(this.id, context);
     for (const stage of stageIds) {
       const { state, done, total, elapsedMillis } = this.store.stages.get(stage);
       tracker.restore(stage, state === 'running' ? 'waiting' : state, done, total, elapsedMillis);

@@ -17,7 +17,7 @@ export interface BatchJob<Item, Name extends TaskName> {
 /** After so many batches that went well, larger ones are tried again. */
 const batchesToGrow = 16;
 /** Where memory is to be saved, batches are so many times smaller. */
-const thriftyParts = 4;
+const lowMemoryParts = 4;
 /** A page that brings its process down as often as this, with nothing else in it, is to blame. */
 const triesAlone = 3;
 /** Waiting for one that hangs takes minutes each time. */
@@ -30,7 +30,7 @@ const hangsAlone = 2;
  * signal says so, with the batches in flight written.
  */
 export async function runBatches<Item, Name extends TaskName>(given: BatchJob<Item, Name>): Promise<void> {
-  const job = given.pool.thrifty ? { ...given, batchSize: Math.ceil(given.batchSize / thriftyParts) } : given;
+  const job = given.pool.lowMemory ? { ...given, batchSize: Math.ceil(given.batchSize / lowMemoryParts) } : given;
   let next = 0;
   let size = job.batchSize;
   let wholes = 0;

@@ -19,14 +19,14 @@ interface StageClock {
 }
 
 /** What a run knows of itself before it begins. */
-export interface RunManner {
+export interface RunContext {
   readonly workers: number;
   readonly pace: ExpectedPace;
   /** Pages are collected again, so that only what changed is computed. */
   readonly again: boolean;
 }
 
-const usualManner: RunManner = { workers: 1, pace: usualPace, again: false };
+const usualContext: RunContext = { workers: 1, pace: usualPace, again: false };
 
 /** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;
@@ -40,14 +40,14 @@ const unknownShare = 0.1;
 /** Keeps the figures that the progress bar shows. Takes the time as an argument, so that it can be tested without waiting. */
 export class ProgressTracker {
   readonly #audit: string;
-  readonly #manner: RunManner;
+  readonly #context: RunContext;
   readonly #stages = new Map<StageId, StageClock>();
   readonly #end = new SmoothEnd();
   #shown = 0;
 
-  constructor(audit: string, manner: RunManner = usualManner) {
+  constructor(audit: string, context: RunContext = usualContext) {
     this.#audit = audit;
-    this.#manner = manner;
+    this.#context = context;
     for (const stage of stageIds) this.#stages.set(stage, newClock());
   }
 
@@ -98,7 +98,7 @@ export class ProgressTracker {
    * again: what stages do then is of another kind, and says little of what a page costs.
    */
   records(pages: number): StageRecord[] {
-    if (this.#manner.again) return [];
+    if (this.#context.again) return [];
     return stageIds.flatMap((stage) => {
       const { state, done, kept, elapsedMillis, beforeMillis } = this.#clock(stage);
       if (state !== 'done' || kept === null) return [];
@@ -128,7 +128,7 @@ export class ProgressTracker {
 
   #millisLeft(state: RunState, { pages, candidates }: AuditProgress['counts'], now: number): number | null {
     if (state === 'done') return 0;
-    this.#end.take(now, state === 'running' ? timeLeft(this.#views(), { ...this.#manner, pages, candidates }) : null);
+    this.#end.take(now, state === 'running' ? timeLeft(this.#views(), { ...this.#context, pages, candidates }) : null);
     return this.#end.left;
   }
 
@@ -146,7 +146,7 @@ export class ProgressTracker {
   /** As far as it can be told of a run that stands still, or whose stage has just begun. */
   #expectedLeft(pages: number, candidates: number): number {
     const views = this.#views();
-    const expect = expectation(views, { ...this.#manner, pages, candidates });
+    const expect = expectation(views, { ...this.#context, pages, candidates });
     return views.reduce((sum, { stage, state, done, total }) => {
       if (state === 'done') return sum;
       return sum + expect(stage) * (total ? 1 - Math.min(1, done / total) : 1);

@@ -18,7 +18,7 @@ export interface StageContext {
   readonly openBrowser?: OpenBrowser | null;
   readonly signal: AbortSignal;
   /** Aborts when collecting is to end with what is there, while the audit goes on. */
-  readonly enough?: AbortSignal;
+  readonly stopCollecting?: AbortSignal;
   /** Items done and known, of the whole stage and not only of this run. */
   readonly progress: (done: number, total: number | null) => void;
   readonly problems: (problems: readonly NewProblem[]) => void;

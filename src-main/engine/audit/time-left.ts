@@ -75,7 +75,7 @@ export function expectation(stages: readonly StageView[], facts: RunFacts): (sta
 }
 
 /** What earlier stages say of the machine counts for so much beside the latest one: other programs come and go. */
-const formerShare = 0.3;
+const fadingShare = 0.3;
 /** So long everything counts as going as expected. */
 const calmMillis = 2000;
 
@@ -85,8 +85,8 @@ function slowness(stages: readonly StageView[], { pace, workers }: RunFacts): nu
   for (const view of stages) {
     const measured = evenStages.has(view.stage) ? measure(view) : null;
     if (!measured) continue;
-    took = took * formerShare + measured.millis;
-    expected = expected * formerShare + (pace.millis[view.stage] * measured.units) / sharedBy(view.stage, workers);
+    took = took * fadingShare + measured.millis;
+    expected = expected * fadingShare + (pace.millis[view.stage] * measured.units) / sharedBy(view.stage, workers);
   }
   return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
 }
@@ -122,7 +122,7 @@ function restOf(view: StageView, expect: (stage: StageId) => number): number | n
   const gained = (last?.done ?? 0) - (first?.done ?? 0);
   const millis = (last?.at ?? 0) - (first?.at ?? 0);
   if (total === null || gained <= 0 || millis < shortestMillis) return stage === 'collect' ? null : unmeasured(view, expect(stage));
-  if (stage === 'collect' && newPerPage(looks) > mostNewPerPage) return null;
+  if (stage === 'collect' && newPerPage(looks) > maxNewPerPage) return null;
   const left = stage === 'collect' ? leftToCollect(view) : total - done;
   return (millis / gained) * Math.max(0, left);
 }
@@ -145,14 +145,14 @@ function unmeasured({ done, kept, total, looks }: StageView, expected: number): 
 }
 
 /** While more pages than this become known for each one that is read, nobody can say how many there are. */
-const mostNewPerPage = 0.5;
+const maxNewPerPage = 0.5;
 
 /**
  * Pages that are still to be read. Those that are left make others known, ever fewer of them: when the rate r of today falls evenly to nothing until
  * the end, the r/2 of them that are found on the way are to be read as well.
  */
 function leftToCollect({ done, total, looks }: StageView): number {
-  return Math.max(0, (total ?? done) - done) / (1 - Math.min(mostNewPerPage, newPerPage(looks)) / 2);
+  return Math.max(0, (total ?? done) - done) / (1 - Math.min(maxNewPerPage, newPerPage(looks)) / 2);
 }
 
 function newPerPage(looks: readonly Look[]): number {

@@ -1,8 +1,8 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import type { Codec, Detector, DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { jaccard, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { jaccard, md5Keys, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 import { innerSentences } from './inner-sentences.ts';
@@ -18,15 +18,6 @@ const options = {
 } as const satisfies OptionFields;
 
 type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
-
-/** Audits from before have whole keys, eight bytes each, so the length of others is kept from being a multiple of eight. */
-const codec: Codec<KeySet> = {
-  encode(keys) {
-    const bytes = narrowKeysCodec.encode(keys);
-    return bytes.length % 8 === 0 ? Uint8Array.of(...bytes, 0) : bytes;
-  },
-  decode: (bytes) => (bytes.length % 8 === 0 ? narrowKeys(wordsCodec.decode(bytes)) : narrowKeysCodec.decode(bytes)),
-};
 
 /**
  * Long sentences as the features of a page (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all
@@ -59,7 +50,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
     const keys = narrowKeys(md5Keys(longestSentences(page, options).map((sentence) => sentence.key)));
     return keys.length >>> 1 < options.minSentences ? new NotApplicable('too-short') : keys;
   },
-  codec,
+  codec: narrowKeysCodec,
   keys: (sentences) => sentences,
   joinRule: ({ options }) => ({ kind: 'similarity', measure: 'jaccard', threshold: options.threshold, minShared: 1 }),
   compare(a, b, { options }) {

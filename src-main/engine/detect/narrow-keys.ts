@@ -12,12 +12,12 @@ export const narrowKeys = (keys: KeySet): KeySet => cutKeys(keys, 32 - keyBits);
  * geometrically, for which this code is the shortest. Each gap takes log₂(2²⁸ / n) + 1.5 bits or so: 22 for 200 keys, instead of 64.
  *
  * The layout: the number n of keys in three bytes, low one first, the bits b of each key in one, then for each key the gap's quotient by 2ᵏ as so many
- * ones and a zero, and the k bits of its remainder, where k = ⌊log₂(2ᵇ / n)⌋. Audits from before have 0 for b and keys of 32 bits.
+ * ones and a zero, and the k bits of its remainder, where k = ⌊log₂(2ᵇ / n)⌋.
  */
 export const narrowKeysCodec: Codec<KeySet> = {
   encode(keys) {
     const count = keys.length >>> 1;
-    const bits = remainderBits(count, keyBits);
+    const bits = remainderBits(count);
     const unit = 2 ** bits;
     // Quotients add up to less than twice the keys, since all gaps together are less than 2ᵇ.
     const bytes = new Uint8Array(headerBytes + Math.ceil((count * (bits + 3)) / 8));
@@ -34,10 +34,8 @@ export const narrowKeysCodec: Codec<KeySet> = {
     return bytes.slice(0, Math.ceil(place / 8));
   },
   decode(bytes) {
-    const header = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-    const count = header % mostKeys;
-    const storedBits = Math.floor(header / mostKeys) || 32;
-    const bits = remainderBits(count, storedBits);
+    const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) % mostKeys;
+    const bits = remainderBits(count);
     const keys = new Uint32Array(2 * count);
     let place = headerBytes * 8;
     let before = 0;
@@ -48,7 +46,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
       place += 1 + bits;
       keys[2 * key] = before;
     }
-    return storedBits === keyBits ? keys : cutKeys(keys, storedBits - keyBits);
+    return keys;
   },
 };
 
@@ -56,7 +54,7 @@ const keyBits = 28;
 const headerBytes = 4;
 const mostKeys = 2 ** 24;
 
-const remainderBits = (count: number, ofKey: number): number => (count === 0 ? 0 : Math.min(ofKey - 1, Math.floor(Math.log2(2 ** ofKey / count))));
+const remainderBits = (count: number): number => (count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count))));
 
 /** Ascending keys without so many of the last bits of their first words, and without the second; those that become equal are one. */
 function cutKeys(keys: KeySet, dropped: number): KeySet {

@@ -1,5 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
-import type { Codec, Detector, DetectorPage } from './detector.ts';
+import type { Detector, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashWords } from './hash.ts';
 import { hexOfWord, wordsCodec } from './key-set.ts';
@@ -18,15 +18,6 @@ const options = {
 
 /** Six hashes of 32 bits, in the order of the super-shingles. */
 type SuperShingles = Uint32Array;
-
-/** Audits from before have twelve words, of which the first of each two is the hash. */
-const codec: Codec<SuperShingles> = {
-  encode: wordsCodec.encode,
-  decode(bytes) {
-    const words = wordsCodec.decode(bytes);
-    return words.length === superShingles ? words : words.filter((_, at) => at % 2 === 0);
-  },
-};
 
 /**
  * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; parameters of Fetterly, Manasse, Najork 2003): 84 min-hashes of the page's
@@ -56,7 +47,7 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
     if (shingles.length >>> 1 < options.minShingles) return new NotApplicable('too-short');
     return groupValues(minHashes(shingles, superShingles * valuesEach));
   },
-  codec,
+  codec: wordsCodec,
   keys: keysOf,
   joinRule: ({ options }) => ({ kind: 'keys', minShared: options.minEqual }),
   compare(a, b, { options }) {

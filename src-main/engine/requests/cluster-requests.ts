@@ -18,7 +18,7 @@ type Names =
   | 'relation/groups'
   | 'relation/facets';
 
-/** Clusters as the desk looks at them. */
+/** Clusters with all that is shown of them. */
 export function clusterRequests(context: EngineContext): Pick<Handlers, Names> {
   const storeOf = (audit: string) => context.audit(audit).store;
   return {
@@ -38,15 +38,22 @@ export function clusterRequests(context: EngineContext): Pick<Handlers, Names> {
       return { ...clusterList.facets(filter), version: version.current };
     },
     'cluster/get'({ audit, cluster, members, pairs: withPairs }) {
-      const { clusterList, desk, pairs } = storeOf(audit);
+      const { clusterList, clusterDetails, pairs } = storeOf(audit);
       const id = clusterId(storeOf(audit), cluster);
       const row = clusterList.row(id) ?? gone();
-      return { ...row, members: desk.members(id, 0, members).rows, pairs: withPairs ? pairs.inCluster(id) : [], relations: pairs.relationsOf(id) };
+      return {
+        ...row,
+        members: clusterDetails.members(id, 0, members).rows,
+        pairs: withPairs ? pairs.inCluster(id) : [],
+        relations: pairs.relationsOf(id),
+      };
     },
-    'cluster/members': ({ audit, cluster, offset, limit }) => storeOf(audit).desk.members(clusterId(storeOf(audit), cluster), offset, limit),
-    'cluster/matrix': ({ audit, cluster, limit }) => storeOf(audit).desk.matrix(clusterId(storeOf(audit), cluster), limit),
-    'cluster/graph': ({ audit, cluster, ...limits }) => storeOf(audit).desk.graph(clusterId(storeOf(audit), cluster), limits),
-    'cluster/outside': ({ audit, cluster, offset, limit }) => storeOf(audit).desk.outside(clusterId(storeOf(audit), cluster), offset, limit),
+    'cluster/members': ({ audit, cluster, offset, limit }) =>
+      storeOf(audit).clusterDetails.members(clusterId(storeOf(audit), cluster), offset, limit),
+    'cluster/matrix': ({ audit, cluster, limit }) => storeOf(audit).clusterDetails.matrix(clusterId(storeOf(audit), cluster), limit),
+    'cluster/graph': ({ audit, cluster, ...limits }) => storeOf(audit).clusterDetails.graph(clusterId(storeOf(audit), cluster), limits),
+    'cluster/outside': ({ audit, cluster, offset, limit }) =>
+      storeOf(audit).clusterDetails.outside(clusterId(storeOf(audit), cluster), offset, limit),
     'cluster/propose': ({ audit, cluster }) => proposalOf(storeOf(audit), clusterId(storeOf(audit), cluster)),
     'relation/list': ({ audit, offset, limit, ...wanted }) => storeOf(audit).pairs.relations(offset, limit, wanted),
     'relation/groups': ({ audit, offset, limit, verdicts }) => storeOf(audit).relationGroups.list(offset, limit, verdicts),
@@ -66,9 +73,9 @@ function gone(): never {
   throw new AppError('cluster-not-found');
 }
 
-function proposalOf({ clusterList, desk }: Store, cluster: number) {
+function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
   const row = clusterList.row(cluster) ?? gone();
-  const members = desk.members(cluster, 0, row.pages).rows.map(({ page, proposal, adviceReason }) => ({
+  const members = clusterDetails.members(cluster, 0, row.pages).rows.map(({ page, proposal, adviceReason }) => ({
     page: page.id,
     address: page.address,
     ...proposal,

@@ -22,7 +22,7 @@ export function perform(audit: Audit, deed: Deed, parameters: DeedParameters, ro
 
 /** The same for a deed that was undone or done again. */
 export function follow(audit: Audit, performed: Performed | null): number {
-  const { store, desk } = audit;
+  const { store, rebuild } = audit;
   if (!performed) return store.version.current;
   const { changes } = performed;
   const tables = new Set(changes.map(({ table }) => table));
@@ -33,8 +33,8 @@ export function follow(audit: Audit, performed: Performed | null): number {
   }
   // Which sentences are ignored is part of what lists of sentences show, and a chosen source of what pages and clusters are.
   const what = tables.has('ignore_rule') || changes.some(choosesSource) ? 'results' : 'review';
-  const version = desk.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
-  if (tables.has('exclusion') || tables.has('ignore_rule')) desk.wishesChanged();
+  const version = rebuild.changed([...new Set([...tables].flatMap((table) => listsOf[table]))], what);
+  if (tables.has('exclusion') || tables.has('ignore_rule')) rebuild.reviewChanged();
   return version;
 }
 

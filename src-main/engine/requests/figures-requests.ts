@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/api.ts';
 import { AppError } from '../app-error.ts';
-import { everyList } from '../audit/desk.ts';
+import { everyList } from '../audit/background-rebuild.ts';
 import type { Audit } from '../audit/audit.ts';
 import { takeFigures } from '../audit/take-figures.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
@@ -37,9 +37,9 @@ function idle(audit: Audit): Audit {
 }
 
 /** Tells which rows are pages, and computes the clusters anew where there are any. */
-async function joinAgain({ store, pool, desk }: Audit): Promise<void> {
+async function joinAgain({ store, pool, rebuild }: Audit): Promise<void> {
   store.figures.saveJoined(await pool.run('figures', { file: store.path, options: store.meta.options() }));
-  desk.changed(everyList);
-  desk.wishesChanged();
-  await desk.settled();
+  rebuild.changed(everyList);
+  rebuild.reviewChanged();
+  await rebuild.idle();
 }

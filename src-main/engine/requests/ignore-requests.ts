@@ -67,7 +67,7 @@ export function ignoreRequests(context: EngineContext): Pick<Handlers, Names> {
   };
 }
 
-const rulesOf = ({ store, desk }: Audit): IgnoreRule[] => store.reviews.rules(!desk.isStale);
+const rulesOf = ({ store, rebuild }: Audit): IgnoreRule[] => store.reviews.rules(!rebuild.isStale);
 
 /** The value in the form in which it is kept and compared. */
 function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {

@@ -15,8 +15,8 @@ export function overviewRequests(context: EngineContext): Pick<Handlers, 'overvi
 }
 
 async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
-  const { store, desk } = audit;
-  const { figures, ...facts } = await desk.facts();
+  const { store, rebuild } = audit;
+  const { figures, ...facts } = await rebuild.facts();
   const { sentences, problems, stages, version } = store;
   return {
     ...facts,

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { MemoryUse, Settings } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
-import type { PoolManner } from '../worker/pool.ts';
+import type { PoolSettings } from '../worker/pool.ts';
 
 /** What was asked for one run, and overrides the settings. */
 export interface WishedManner {
@@ -18,11 +18,11 @@ export function poolManner(
   platform: Pick<Platform, 'mostWorkers'>,
   wished: WishedManner = {},
   memoryBytes = totalmem(),
-): PoolManner {
+): PoolSettings {
   const memory = wished.memory ?? settings.memory;
-  const thrifty = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
-  const chosen = wished.workers || settings.workers || (thrifty ? 1 : usualWorkers(availableParallelism()));
-  return { size: Math.min(memory === 'low' ? 1 : chosen, platform.mostWorkers ?? Infinity), thrifty };
+  const lowMemory = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
+  const chosen = wished.workers || settings.workers || (lowMemory ? 1 : usualWorkers(availableParallelism()));
+  return { size: Math.min(memory === 'low' ? 1 : chosen, platform.mostWorkers ?? Infinity), lowMemory };
 }
 
 /** One core is left to the host and the user where there are more than two; on two the host has little to do while the workers work. */

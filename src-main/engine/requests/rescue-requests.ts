@@ -8,7 +8,7 @@ import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import { examineFile } from '../store/audit-file.ts';
-import { rescueFile, type RescueManner } from '../store/rescue/rescue-file.ts';
+import { rescueFile, type RescueOptions } from '../store/rescue/rescue-file.ts';
 import { saveOpenAudit } from '../store/rescue/save-open-audit.ts';
 import type { EngineContext } from './context.ts';
 
@@ -76,7 +76,7 @@ export function rescueRequests(context: EngineContext): Pick<Handlers, Names> {
 async function perform(context: EngineContext, job: Job, output: string): Promise<RescueEnded> {
   const { job: id, file } = job.progress;
   let toldAt = -Infinity;
-  const manner: RescueManner = {
+  const manner: RescueOptions = {
     signal: job.controller.signal,
     progress({ step, fraction }) {
       job.progress = { job: id, file, step, fraction: Math.min(1, fraction) };
@@ -94,19 +94,19 @@ async function perform(context: EngineContext, job: Job, output: string): Promis
   }
 }
 
-async function rescue(context: EngineContext, file: string, output: string, manner: RescueManner): Promise<RescueReport> {
+async function rescue(context: EngineContext, file: string, output: string, manner: RescueOptions): Promise<RescueReport> {
   const open = context.openAudits().find(({ store }) => store.path === file);
   if (!open) return rescueFile(file, output, manner);
   return open.store.isThere() ? rescueClosed(context, open, output, manner) : saveAndClose(context, open, output, manner);
 }
 
-async function rescueClosed(context: EngineContext, audit: Audit, output: string, manner: RescueManner): Promise<RescueReport> {
+async function rescueClosed(context: EngineContext, audit: Audit, output: string, manner: RescueOptions): Promise<RescueReport> {
   await context.closeAudit(audit.id);
   return rescueFile(audit.store.path, output, manner);
 }
 
 /** What has no name any more ends with its closing, so it is saved first. */
-async function saveAndClose(context: EngineContext, audit: Audit, output: string, manner: RescueManner): Promise<RescueReport> {
+async function saveAndClose(context: EngineContext, audit: Audit, output: string, manner: RescueOptions): Promise<RescueReport> {
   await audit.stop('paused');
   const report = await saveOpenAudit(audit.store, output, manner);
   await context.closeAudit(audit.id);

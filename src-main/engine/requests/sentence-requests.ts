@@ -20,13 +20,13 @@ export function sentenceRequests(context: EngineContext): Pick<Handlers, Names> 
       return sentences.pages(sentence, offset, limit, pages.brief);
     },
     'search/status'({ audit }) {
-      const { store, desk } = context.audit(audit);
-      return { ...store.search.state(), building: desk.isIndexing };
+      const { store, rebuild } = context.audit(audit);
+      return { ...store.search.state(), building: rebuild.isIndexing };
     },
     'search/set'({ audit, allTexts }) {
-      const { store, desk } = context.audit(audit);
+      const { store, rebuild } = context.audit(audit);
       store.search.setAllTexts(allTexts);
-      desk.rest();
+      rebuild.rest();
       return {};
     },
   };

@@ -7,7 +7,7 @@ import { checkFile, tableFaults } from './check-file.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { fileIdentity } from './file-identity.ts';
 import { lockFile } from './lock.ts';
-import { applicationId, formatVersion, migrate } from './schema/migrations.ts';
+import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export interface AuditFile {
   readonly path: string;
@@ -15,7 +15,7 @@ export interface AuditFile {
   /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
   isThere(): boolean;
   /** Moves everything into the one file, so that a copy of it is complete. */
-  settle(): void;
+  checkpoint(): void;
   /** Never throws: a file that is damaged, or gone, can be closed all the same. */
   close(): void;
 }
@@ -58,7 +58,10 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void): 
   }
 }
 
-/** Opens an audit file for this process alone. A file that is no audit, damaged or from a newer version is refused untouched. */
+/**
+ * Opens an audit file for this process alone. A file that is no audit, damaged, from a newer version or from before the first release is refused
+ * untouched.
+ */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
   return openLocked(path, () => {
@@ -110,16 +113,16 @@ function openLocked(path: string, open: () => WritableDatabase): AuditFile {
   try {
     const database = open();
     // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is closed.
-    const settle = () => void database.pragma('wal_checkpoint(TRUNCATE)');
+    const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     const isThere = fileIdentity(path);
     return {
       path,
       database,
       isThere,
-      settle,
+      checkpoint,
       close() {
         try {
-          settle();
+          checkpoint();
         } catch {
           // What cannot be moved into the file stays in the log beside it, where the next opening finds it.
         }
@@ -192,7 +195,9 @@ function checkMagic(path: string): void {
 
 function checkFormat(database: Database.Database): void {
   const file = database.name;
-  if (database.pragma('application_id', { simple: true }) !== applicationId) throw new AppError('audit-not-a-file', { file });
+  const mark = database.pragma('application_id', { simple: true });
+  if (mark === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
+  if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   const found = database.pragma('user_version', { simple: true }) as number;
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
 }

@@ -62,7 +62,7 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
   if (first) yield `${altered.length} contents cannot be read as they were written, the first in row ${first.row}: ${first.reason}`;
 }
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** What is wrong with a table, its indexes or its texts; a rescue asks the same. */
 export function tableComplaints(database: Database.Database, table: string): string[] {
@@ -86,7 +86,7 @@ function integrityOf(database: Database.Database, table: string): string[] {
     return (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
       .map(({ integrity_check: text }) => inWords(text))
       .filter((text) => text !== 'ok')
-      .slice(0, mostFaults);
+      .slice(0, maxFaults);
   } catch (error) {
     if (!isDamage(error)) throw error;
     return [(error as Error).message];

@@ -19,7 +19,7 @@ export const piece = (expected: number): number => Math.min(65_536, Math.max(102
 export const pack = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, { params: usualParameters, pledgedSrcSize: bytes.byteLength, chunkSize: piece(bytes.byteLength / 2) });
 
-/** Throws for bytes that were altered since they were packed; of audits of older versions only for some of them. */
+/** Throws for bytes that were altered since they were packed. */
 export const unpack = (bytes: Uint8Array): Buffer => zstdDecompressSync(bytes, { chunkSize: piece(bytes.byteLength * 8) });
 
 export const packText = (text: string): Uint8Array => pack(Buffer.from(text, 'utf8'));

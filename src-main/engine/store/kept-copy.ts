@@ -54,7 +54,7 @@ export function isUntouchedSince(store: Store): boolean {
 
 const workOf = (database: ReadableDatabase): string =>
   JSON.stringify([
-    database.prepare('SELECT max(id), count(*), total(undone) FROM deed').get(),
+    database.prepare('SELECT max(id), count(*), total(undone) FROM command').get(),
     database.prepare("SELECT value FROM meta WHERE key IN ('audit', 'options') ORDER BY key").all(),
   ]);
 

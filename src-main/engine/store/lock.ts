@@ -22,7 +22,7 @@ export function lockFile(file: string): FileLock {
   for (let left = tries; left > 0; left -= 1) {
     const before = identityOf(path);
     const database = lockedDatabase(file, path);
-    // A former owner that was just leaving took away the file that we have locked: the next one to come would lock another.
+    // An owner that was just leaving took away the file that we have locked: the next one to come would lock another.
     if (before !== null && identityOf(path) !== before) {
       database.close();
       continue;

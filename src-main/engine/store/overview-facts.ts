@@ -147,7 +147,7 @@ function copiedWords(database: ReadableDatabase): number {
 }
 
 /** More rectangles than this are specks. */
-const mostInTreemap = 400;
+const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
@@ -158,18 +158,18 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
     )
     .all();
   const others = new Map<Cluster['verdict'], { clusters: number; pages: number }>();
-  for (const { verdict, pages } of rows.slice(mostInTreemap)) {
+  for (const { verdict, pages } of rows.slice(maxInTreemap)) {
     const sum = others.get(verdict) ?? { clusters: 0, pages: 0 };
     others.set(verdict, { clusters: sum.clusters + 1, pages: sum.pages + pages });
   }
   return {
-    clusters: rows.slice(0, mostInTreemap).map((row) => ({ ...row, settled: row.settled === 1 })),
+    clusters: rows.slice(0, maxInTreemap).map((row) => ({ ...row, settled: row.settled === 1 })),
     others: [...others].map(([verdict, sum]) => ({ verdict, ...sum })),
   };
 }
 
 const deepest = 3;
-const mostFolders = 500;
+const maxFolders = 500;
 
 function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
   const rows = database
@@ -189,7 +189,7 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
     }
   }
   const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
-  const kept = new Set(largest.slice(0, mostFolders).map(([path]) => path));
+  const kept = new Set(largest.slice(0, maxFolders).map(([path]) => path));
   const folders = largest
     .filter(([path]) => kept.has(path))
     .map(([path, { depth, pages, read, copied }]) => ({ path, depth, pages, copied, rate: read === 0 ? null : copied / read }))
@@ -197,7 +197,7 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
   return { folders, foldersLeft: sums.size - kept.size };
 }
 
-const mostHostPairs = 400;
+const maxHostPairs = 400;
 
 /**
  * Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that stand in no cluster. From
@@ -214,5 +214,5 @@ function hostsOf(database: ReadableDatabase): Overview['hosts'] {
            WHERE x.direction = 'b-to-a' AND rb.cluster IS NULL
        ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ?`,
     )
-    .all(mostHostPairs);
+    .all(maxHostPairs);
 }

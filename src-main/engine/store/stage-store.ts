@@ -40,7 +40,7 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   template: [],
   // Texts are final from here on, so what is found in texts is thrown away with it.
   statistics: ['probe', 'statistics', 'counted', 'withdrawn_text'],
-  fingerprint: ['fingerprint', 'fingerprinted', 'half_printed', 'print_margin'],
+  fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
   join: ['joined', 'candidate'],
   verify: ['verified', 'pair', 'changed_text'],
   sentences: sentenceTables,

@@ -51,7 +51,7 @@ const lateTermsKey = 'statistics:late-terms';
 
 export function statisticsStore(database: WritableDatabase): StatisticsStore {
   const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
-  const current = database.prepare<[], { version: string; data: Uint8Array; length: number | null }>('SELECT version, data, length FROM statistics');
+  const current = database.prepare<[], { version: string; data: Uint8Array; length: number }>('SELECT version, data, length FROM statistics');
   const version = database.prepare<[], string>('SELECT version FROM statistics').pluck();
   const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
   const added = database.prepare<[], number>(`SELECT page ${fromUncounted} ORDER BY page`).pluck();
@@ -64,8 +64,7 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
   return {
     difference() {
       const row = current.get();
-      const isKnown = row !== undefined && row.length !== null;
-      return { encoded: isKnown ? unpack(row.data) : null, length: row?.length ?? 0, added: added.all(), withdrawn: withdrawn.all() };
+      return { encoded: row ? unpack(row.data) : null, length: row?.length ?? 0, added: added.all(), withdrawn: withdrawn.all() };
     },
     uncounted: () => uncounted.get() ?? 0,
     save: database.transaction(({ encoded, length, pages, anew, bound, affected, lateTerms: late }: SavedStatistics) => {
@@ -88,12 +87,14 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
  */
 function fingerprintForgetter(database: WritableDatabase): (detectors: readonly string[], affected: readonly number[] | null) => void {
   const forget = database.prepare('DELETE FROM fingerprint WHERE detector = ?');
-  const halve = database.prepare('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted WHERE page = ?');
+  const halve = database.prepare('INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted WHERE page = ?');
   const forgetPrinted = database.prepare('DELETE FROM fingerprinted WHERE page = ?');
   return (detectors, affected) => {
     if (affected === null) {
       for (const detector of detectors) forget.run(detector);
-      database.exec('INSERT OR IGNORE INTO half_printed SELECT page FROM fingerprinted; DELETE FROM fingerprinted; DELETE FROM print_margin');
+      database.exec(
+        'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin',
+      );
       return;
     }
     for (const page of affected) {

@@ -6,7 +6,7 @@ import { asAuditError } from './audit-faults.ts';
 import { createAuditFile, openAuditFile, type AuditFile } from './audit-file.ts';
 import type { WritableDatabase } from './database.ts';
 import { bodyStore, type BodyStore } from './bodies/body-store.ts';
-import { clusterDesk, type ClusterDeskStore } from './clusters/cluster-desk.ts';
+import { clusterDetails, type ClusterDetails } from './clusters/cluster-details.ts';
 import { clusterList, type ClusterList } from './clusters/cluster-list.ts';
 import { relationGroups, type RelationGroups } from './pairs/relation-groups.ts';
 import { clusterStore, type ClusterStore } from './clusters/cluster-store.ts';
@@ -59,7 +59,7 @@ export interface Store {
   readonly version: DataVersion;
   readonly clusterList: ClusterList;
   readonly relationGroups: RelationGroups;
-  readonly desk: ClusterDeskStore;
+  readonly clusterDetails: ClusterDetails;
   readonly pageList: PageList;
   readonly checks: CheckStore;
   readonly links: LinkStore;
@@ -82,7 +82,7 @@ export interface Store {
   /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
   isThere(): boolean;
   /** Moves everything into the one file, so that a copy of it is complete. */
-  settle(): void;
+  checkpoint(): void;
   close(): void;
 }
 
@@ -152,7 +152,7 @@ function storeOf(file: AuditFile): Store {
     search,
     decisions,
     clusterList: clusterList(database, version, search),
-    desk: clusterDesk(database, { clusters, brief: pages.brief, decision: decisions.get }),
+    clusterDetails: clusterDetails(database, { clusters, brief: pages.brief, decision: decisions.get }),
     relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
     checks: checkStore(database, version),
@@ -174,7 +174,7 @@ function storeOf(file: AuditFile): Store {
       return order;
     },
     isThere: () => file.isThere(),
-    settle: () => file.settle(),
+    checkpoint: () => file.checkpoint(),
     close: () => file.close(),
   };
 }

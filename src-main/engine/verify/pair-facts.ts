@@ -1,6 +1,6 @@
 import type { CommonWords } from './common-words.ts';
 import type { PairCounts } from './measure.ts';
-import { noSubstitutions, type Substitutions } from './substitutions.ts';
+import type { Substitutions } from './substitutions.ts';
 
 /**
  * All that the rules ask of a pair, in plain numbers: what alignment found, before any threshold turned it into a verdict. A is the side
@@ -17,7 +17,6 @@ export interface PairFacts {
   readonly cjkShares: readonly [a: number, b: number];
   /** Null for equal texts and for texts so long that common words never decide. */
   readonly commonWords: CommonWords | null;
-  /** None for pairs that were compared before they were counted. */
   readonly substitutions: Substitutions;
 }
 
@@ -32,7 +31,6 @@ export function encodeFacts({ counts, swapped, layoutDistance, disguise, cjkShar
 }
 
 const none = -1;
-const lengthWithWords = 23;
 
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
@@ -57,7 +55,7 @@ export function decodeFacts(encoded: string): PairFacts {
     layoutDistance: at(17) === none ? null : at(17),
     disguise: at(18),
     cjkShares: [at(19), at(20)],
-    commonWords: numbers.length < lengthWithWords || at(21) === none ? null : { count: at(21), all: at(22) },
-    substitutions: numbers.length > lengthWithWords ? { count: at(23), fields: at(24), units: at(25) } : noSubstitutions,
+    commonWords: at(21) === none ? null : { count: at(21), all: at(22) },
+    substitutions: { count: at(23), fields: at(24), units: at(25) },
   };
 }

@@ -66,9 +66,9 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
 export function runWorker(port: Port): void {
   port.postMessage({ ready: true });
   port.onMessage((message) => {
-    const { id, name, input, thrifty = false } = message as TaskMessage;
+    const { id, name, input, lowMemory = false } = message as TaskMessage;
     try {
-      saveMemory(thrifty);
+      saveMemory(lowMemory);
       useWordLists(input as TaskInput<TaskName>);
       port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });
     } catch (error) {

@@ -15,7 +15,7 @@ export class WorkerDiedError extends Error {
   }
 }
 
-export interface RunManner {
+export interface TaskOptions {
   /** How often a task is given to another process when its own died, without having hung. */
   readonly tries?: number;
   /** Nothing else is given to its process meanwhile, so that nobody else can be to blame for its death. */
@@ -25,15 +25,15 @@ export interface RunManner {
 /** A process may be ended by the system when memory is short, and no page is to blame. */
 const usualTries = 3;
 
-export interface PoolManner {
+export interface PoolSettings {
   /** Processes at the most. */
   readonly size: number;
-  readonly thrifty: boolean;
+  readonly lowMemory: boolean;
 }
 
 export interface PoolOptions {
   readonly size: number;
-  readonly thrifty?: boolean;
+  readonly lowMemory?: boolean;
   /** A worker that sends nothing for so long while it has work is taken for hung and killed. */
   readonly hangMillis: number;
   /** Workers with nothing to do are ended after this time; a Chinese dictionary alone holds 250 MB. */
@@ -72,7 +72,7 @@ const failedStartLimit = 3;
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
   readonly #options: PoolOptions;
-  #manner: PoolManner;
+  #settings: PoolSettings;
   readonly #workers = new Set<Worker>();
   readonly #queue: Task[] = [];
   #lastId = 0;
@@ -83,21 +83,21 @@ export class WorkerPool {
   constructor(spawn: () => WorkerProcess, options: PoolOptions) {
     this.#spawn = spawn;
     this.#options = options;
-    this.#manner = { size: options.size, thrifty: options.thrifty ?? false };
+    this.#settings = { size: options.size, lowMemory: options.lowMemory ?? false };
   }
 
   get size(): number {
-    return this.#manner.size;
+    return this.#settings.size;
   }
 
   /** Memory is to be saved: batches are small, and processes keep little for the next task. */
-  get thrifty(): boolean {
-    return this.#manner.thrifty;
+  get lowMemory(): boolean {
+    return this.#settings.lowMemory;
   }
 
-  /** Changes the manner from the next task on; processes that are too many end when they have nothing to do. */
-  configure(manner: PoolManner): void {
-    this.#manner = manner;
+  /** Changes the settings from the next task on; processes that are too many end when they have nothing to do. */
+  configure(settings: PoolSettings): void {
+    this.#settings = settings;
     for (const worker of this.#workers) if (this.#workers.size > this.size && worker.tasks.size === 0) this.#end(worker, new AppError('cancelled'));
   }
 
@@ -105,7 +105,7 @@ export class WorkerPool {
   async run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
-    { tries = usualTries, alone = false }: RunManner = {},
+    { tries = usualTries, alone = false }: TaskOptions = {},
   ): Promise<TaskOutput<Name>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -192,7 +192,7 @@ export class WorkerPool {
   #give(worker: Worker, task: Task): void {
     worker.tasks.set(task.id, task);
     this.#watch(worker);
-    worker.process.port.postMessage({ id: task.id, name: task.name, input: task.input, thrifty: this.thrifty });
+    worker.process.port.postMessage({ id: task.id, name: task.name, input: task.input, lowMemory: this.lowMemory });
   }
 
   #finish(worker: Worker, answer: TaskAnswer): void {

@@ -211,7 +211,7 @@ export interface TaskMessage {
   readonly name: TaskName;
   readonly input: unknown;
   /** Memory is to be saved. */
-  readonly thrifty?: boolean;
+  readonly lowMemory?: boolean;
 }
 
 export type TaskAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly error: TaskFailure };

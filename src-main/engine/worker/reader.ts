@@ -40,7 +40,7 @@ export const detectorPage = (page: StoredPage): DetectorPage => ({
 
 /** Title and text, with words and sentences. */
 export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
-  readText(title, shown, { chinese: wordStarts ? replayWordStarts(wordStarts, cutChinese) : cutChinese });
+  readText(title, shown, { chinese: replayWordStarts(wordStarts, cutChinese) });
 
 function openReader(file: string): AuditReader {
   const database = readAuditFile(file);

@@ -9,10 +9,10 @@ interface Kept<Page> {
 }
 
 /**
- * Keeps the pages that were used last, as many as have `mostCharacters` of text together, and at least the two of a pair. A count of pages would
+ * Keeps the pages that were used last, as many as have `maxCharacters` of text together, and at least the two of a pair. A count of pages would
  * be no bound: pages of five characters and of five million stand on one site.
  */
-export function recentPages<Page>(mostCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number): RecentPages<Page> {
+export function recentPages<Page>(maxCharacters: number, make: (id: number) => Page, lengthOf: (page: Page) => number): RecentPages<Page> {
   const kept = new Map<number, Kept<Page>>();
   let characters = 0;
   const add = (id: number): Kept<Page> => {
@@ -23,7 +23,7 @@ export function recentPages<Page>(mostCharacters: number, make: (id: number) => 
   };
   const forgetOldest = () => {
     for (const [id, oldest] of kept) {
-      if (characters <= mostCharacters || kept.size <= 2) return;
+      if (characters <= maxCharacters || kept.size <= 2) return;
       kept.delete(id);
       characters -= oldest.characters;
     }

@@ -85,7 +85,7 @@ describe('work that is kept when an audit collects again', () => {
       ),
       prints: all(`SELECT p.address, f.detector, f.data FROM fingerprint f JOIN page p ON p.id = f.page ORDER BY 1, 2`),
       pairs: all(
-        `SELECT pa.address AS one, pb.address AS other, r.verdict, r.rule, r.similarity, r.longest_sentence, r.detectors, r.settled, v.facts
+        `SELECT pa.address AS one, pb.address AS other, r.verdict, r.rule, r.similarity, r.longest_sentence, r.detectors, r.final_verdict, v.facts
          FROM pair r JOIN verified v ON v.a = r.a AND v.b = r.b JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b ORDER BY 1, 2`,
       ),
       clusters: all('SELECT key, title, verdict, pages, floor, mean FROM cluster ORDER BY key'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
 import { examineFile } from '../../../src-main/engine/store/audit-file.ts';
+import { applicationId } from '../../../src-main/engine/store/schema/migrations.ts';
 import { openStore } from '../../../src-main/engine/store/store.ts';
 import { rescueFile } from '../../../src-main/engine/store/rescue/rescue-file.ts';
 import { writeCopiedPages } from '../../support/copied-pages.ts';
@@ -52,7 +53,7 @@ const damages: Readonly<Record<string, Damage>> = {
   },
   'with a ruined beginning'(bytes, random) {
     for (let place = 0; place < 3000; place += 1) bytes[place] = Math.floor(random() * 256);
-    bytes.writeUInt32BE(0x50675477, 68);
+    bytes.writeUInt32BE(applicationId, 68);
     bytes.writeUInt16BE(pageBytes, 16);
     return bytes;
   },
@@ -125,7 +126,7 @@ describe('an audit file', () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const bytes = damage(name, seed);
       const said = opening(damaged);
-      expect(['opened', 'audit-file-damaged', 'audit-not-a-file', 'audit-file-newer']).toContain(said);
+      expect(['opened', 'audit-file-damaged', 'audit-not-a-file', 'audit-file-newer', 'audit-file-unreleased']).toContain(said);
       if (said === 'opened') writeFileSync(damaged, bytes);
       expect(readFileSync(damaged).equals(bytes)).toBe(true);
       const faults = examined(damaged);

@@ -1,4 +1,4 @@
-import { settlePublicAddress } from '../../store/pages/public-address.ts';
+import { savePublicAddress } from '../../store/pages/public-address.ts';
 import { hadOutage } from '../outage.ts';
 import { buildResults } from '../build-results.ts';
 import { takeSourceFigures } from '../take-figures.ts';
@@ -12,7 +12,7 @@ export const clusterStage: Stage = {
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);
     store.meta.forget(staleKey);
-    settlePublicAddress(store.database, store.meta, String(options.collect['publicAddress'] ?? ''));
+    savePublicAddress(store.database, store.meta, String(options.collect['publicAddress'] ?? ''));
     await takeSourceFigures(store);
     await buildResults(store, pool, options, signal);
     if (hadOutage(store.meta)) store.history.keepLast();
@@ -22,5 +22,5 @@ export const clusterStage: Stage = {
   },
 };
 
-/** Set while reviewers' wishes are not in the clusters yet; outlives the process, so that they are built when the file is opened again. */
-export const staleKey = 'desk:stale';
+/** Set while changes of the review are not in the clusters yet; outlives the process, so that they are built when the file is opened again. */
+export const staleKey = 'clusters:stale';

@@ -15,33 +15,36 @@ export const collectStage: Stage = {
   id: 'collect',
   version: 1,
   dependsOn: () => null,
-  async run({ store, pool, options, secrets, openBrowser = null, signal, enough, progress, problems }) {
+  async run({ store, pool, options, secrets, openBrowser = null, signal, stopCollecting, progress, problems }) {
     const frontier = store.frontier();
     let share = 1;
     const fetched = collect(store.meta.read().sources, {
       frontier,
       options: checkOptions(collectOptions, { ...options.collect, ...secrets, ...ownServer(store) }, 'collect'),
       signal,
-      ...(enough && { enough }),
+      ...(stopCollecting && { enough: stopCollecting }),
       rendering: {
         openBrowser,
         async mainText(page) {
           const read = pool.run('main-text', { file: store.path, options, ...page });
-          // A page that no process survives has no text; that it could not be read is told when the analysis comes to it.
+          // A page that no process survives has no text; that it could not be read is reported when the analysis comes to it.
           return await read.catch(() => ({ text: '', charset: 'utf-8' }));
         },
       },
       reportProblem: (problem) => problems([problem]),
       reportProgress() {
         const { known, finished } = frontier.counts();
-        // A file does not tell how many pages it holds; the part of it that was read does, nearly enough.
+        // A file does not say how many pages it holds; the part of it that was read says it nearly.
         progress(finished, known === 0 ? null : Math.max(known, Math.round(finished / share)));
       },
       reportReading(done, total) {
         share = total > 0 && done > 0 ? Math.min(1, done / total) : 1;
       },
     });
-    await keepWhatIsLost(store, fetched, Number(options.collect['maxLost'] ?? collectOptions.maxLost.default), [signal, ...(enough ? [enough] : [])]);
+    await keepWhatIsLost(store, fetched, Number(options.collect['maxLost'] ?? collectOptions.maxLost.default), [
+      signal,
+      ...(stopCollecting ? [stopCollecting] : []),
+    ]);
     const { known, finished } = frontier.counts();
     progress(finished, known);
     if (signal.aborted) return;
@@ -65,7 +68,7 @@ const maxUnreachable = 0.1;
  * pages stay what they were, and the run is said to have failed when it is over. Throws where the audit collects for the first time.
  */
 async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, stopped: readonly AbortSignal[]): Promise<void> {
-  const isFirst = !store.again.hasFormer();
+  const isFirst = !store.again.hasPreviousCrawl();
   try {
     await fetched;
     if (isFirst || stopped.some(({ aborted }) => aborted)) return;

@@ -36,7 +36,7 @@ export const fingerprintStage: Stage = {
           advance(written.length);
         },
         quarantine(page, detail) {
-          analysis.saveFingerprints([{ page, prints: (detectors ?? []).map((detector) => ({ detector, data: null })) }]);
+          analysis.saveFingerprints([{ page, fingerprints: (detectors ?? []).map((detector) => ({ detector, data: null })) }]);
           problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
           advance(1);
         },

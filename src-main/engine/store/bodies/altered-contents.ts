@@ -7,12 +7,12 @@ import { bodyDictionaries } from './body-dictionaries.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
 /** Tables whose values carry a checksum: bodies as they were read, as they were sent, and as they were before, what was read of pages, and sentences. */
-export const checkedTables = ['body', 'raw_body', 'former', 'page_text', 'sentence'] as const;
+export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
 /** A row whose content is not what was written. */
 export interface AlteredRow {
-  /** Its rowid: the page, but for `former`. */
+  /** Its rowid: the page, but for `previous_page`. */
   readonly row: number;
   readonly reason: string;
 }
@@ -22,7 +22,7 @@ export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
 /** For those who may look at a large file for a while. Throws `cancelled`. */
 export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
-  const found: Record<CheckedTable, number[]> = { body: [], raw_body: [], former: [], page_text: [], sentence: [] };
+  const found: Record<CheckedTable, number[]> = { body: [], raw_body: [], previous_page: [], page_text: [], sentence: [] };
   for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
@@ -34,13 +34,11 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
 }
 
 /**
- * Rows of one table whose content was altered, stretch by stretch, so that the caller can breathe between two of them. SQLite keeps no checksums, so a
+ * Rows of one table whose content was altered, batch by batch, so that the caller can breathe between two of them. SQLite keeps no checksums, so a
  * flipped bit inside a value is no fault for it; but contents are packed with one, the hash of a body is known since its page was read, and bodies
  * cannot be unpacked when their dictionary is lost. A text that leans on a broken body is broken with it.
  */
 export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
-  // Audits of earlier versions have no view of the sentences that are up to date.
-  if (table === 'sentence' && !hasView(database)) return;
   const { sql, check } = readers[table](database);
   const select = database.prepare<[number, number], ContentRow>(sql);
   for (let rows = select.all(0, rowsAtOnce); rows.length > 0; rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)) {
@@ -50,8 +48,6 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
     });
   }
 }
-
-const hasView = (database: Database): boolean => database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'shown_sentence'").get() !== undefined;
 
 interface ContentRow {
   readonly row: number;
@@ -83,8 +79,8 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
     sql: 'SELECT page AS row, bytes, NULL AS known FROM raw_body WHERE page > ? ORDER BY page LIMIT ?',
     check: bodyCheck(database),
   }),
-  former: (database) => ({
-    sql: 'SELECT rowid AS row, bytes, NULL AS known FROM former WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?',
+  previous_page: (database) => ({
+    sql: 'SELECT rowid AS row, bytes, NULL AS known FROM previous_page WHERE bytes IS NOT NULL AND rowid > ? ORDER BY rowid LIMIT ?',
     check: bodyCheck(database),
   }),
   page_text: (database) => {

@@ -4,7 +4,7 @@ import type { ReadableDatabase } from '../database.ts';
 import { frameParameters, pack, piece, unpack } from '../compression.ts';
 
 /** Two bytes of a body name its dictionary. */
-export const mostDictionaries = 0xffff;
+export const maxDictionaries = 0xffff;
 
 /** The dictionaries that bodies of one file are packed with (see `body-dictionary-schema.ts`). */
 export interface BodyDictionaries {
@@ -53,7 +53,7 @@ const level = 2;
 const dictionaryMark = 2;
 const markBytes = 3;
 /** So many are kept at hand, 48 KB each at the most. */
-const mostKept = 64;
+const maxKept = 64;
 
 function readDictionaries(database: ReadableDatabase): BodyDictionaries {
   const copiesOf = (number: number) =>
@@ -68,7 +68,7 @@ function readDictionaries(database: ReadableDatabase): BodyDictionaries {
       .map(wholeContent)
       .find((content) => content !== null);
     if (!found) return null;
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     kept.set(number, found);
     return found;
   };

@@ -1,6 +1,6 @@
 import { webHost } from '../address-parts.ts';
 import type { WritableDatabase } from '../database.ts';
-import { bodyDictionaries, dictionaryRows, mostDictionaries, packWith } from './body-dictionaries.ts';
+import { bodyDictionaries, dictionaryRows, maxDictionaries, packWith } from './body-dictionaries.ts';
 import { pack } from '../compression.ts';
 import { siteDictionary } from './site-dictionary.ts';
 
@@ -28,11 +28,11 @@ interface Site {
 
 const firstPages = 40;
 /** A sample of so many is thinned out to half of it. */
-const mostSampled = 48;
+const maxSampled = 48;
 /** Of the sample one page in so many tells what the dictionary is worth that was made from the others. */
 const testedPage = 4;
 /** Sites that are kept in mind; one that comes again after so many others starts with the dictionary that it had. */
-const mostSites = 256;
+const maxSites = 256;
 
 export function bodyPacker(database: WritableDatabase): BodyPacker {
   const dictionaries = bodyDictionaries(database);
@@ -50,7 +50,7 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
     const content = number === null ? null : dictionaries.find(number);
     const dictionary = number === null || content === null ? null : { number, content };
     const site = { dictionary, pages: 0, next: firstPages, sample: [], stride: 1 };
-    if (sites.size >= mostSites) sites.delete(sites.keys().next().value ?? '');
+    if (sites.size >= maxSites) sites.delete(sites.keys().next().value ?? '');
     sites.set(name, site);
     return site;
   };
@@ -73,7 +73,7 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
     const bodies = readSample(site);
     const tested = bodies.filter((_, at) => at % testedPage === 0);
     const content = siteDictionary(bodies.filter((_, at) => at % testedPage !== 0));
-    if (content.byteLength === 0 || number > mostDictionaries) return;
+    if (content.byteLength === 0 || number > maxDictionaries) return;
     const saved = tested.reduce((sum, body) => sum + packFor(site, body).byteLength - packWith(number, content, body).byteLength, 0);
     const rows = dictionaryRows(number, name, content);
     const cost = rows.reduce((sum, row) => sum + row[4].byteLength, 0);
@@ -107,7 +107,7 @@ const followingTry = (pages: number): number => pages + Math.max(Math.floor(page
 function note(site: Site, page: number): void {
   if (site.pages % site.stride === 0) site.sample.push(page);
   site.pages += 1;
-  if (site.sample.length < mostSampled) return;
+  if (site.sample.length < maxSampled) return;
   site.sample = site.sample.filter((_, at) => at % 2 === 0);
   site.stride *= 2;
 }

@@ -3,7 +3,7 @@ import type { WritableDatabase } from '../database.ts';
 import { textLoosener } from './body-texts.ts';
 import { rawBodyTables } from './raw-bodies.ts';
 import type { BodyPacker } from './body-packer.ts';
-import type { FormerStore } from './former-store.ts';
+import type { PreviousPages } from './previous-pages.ts';
 
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
@@ -11,16 +11,20 @@ type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly b
  * Writes bodies. One that still stands where the page has it again is left there, and only its headers are written; of one that replaces another it is
  * noted that nothing holds that was computed of the page, and the text that was read of it is stored so that it can be read without it.
  */
-export function bodyWriter(database: WritableDatabase, former: FormerStore, pack: BodyPacker): (page: WithBody, change: PageChange | null) => void {
+export function bodyWriter(
+  database: WritableDatabase,
+  previous: PreviousPages,
+  pack: BodyPacker,
+): (page: WithBody, change: PageChange | null) => void {
   const save = database.prepare('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
   const saveHeaders = database.prepare('UPDATE body SET headers = ? WHERE page = ?');
   const note = database.prepare('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
   const loosen = textLoosener(database);
   return ({ id, address, headers, body }, change) => {
-    if (change === 'unchanged' && former.isInPlace(address, id)) return void saveHeaders.run(JSON.stringify(headers), id);
+    if (change === 'unchanged' && previous.isInPlace(address, id)) return void saveHeaders.run(JSON.stringify(headers), id);
     loosen(id);
     save.run(id, JSON.stringify(headers), pack.body(id, address, body));
-    if (former.isThere) note.run(id);
+    if (previous.isThere) note.run(id);
   };
 }
 

@@ -1,11 +1,11 @@
 /** No longer than this: every page that is packed pays for it, about a thousandth of a millisecond for each kilobyte. */
-const mostBytes = 49_152;
+const maxBytes = 49_152;
 /** What stands on such a share of the pages comes first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
 /** What is shorter is written as quickly as pointed to. */
-const leastRun = 8;
+const minRunLength = 8;
 /** Of longer pages the beginning, which has nearly all that pages share. */
-const mostPageBytes = 131_072;
+const maxPageBytes = 131_072;
 /** A piece that is so long is a script or style of one line, of which a part may be the page's own. */
 const longPiece = 1000;
 
@@ -28,7 +28,7 @@ export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
     const least = Math.max(2, pages.length * share);
     for (const page of cut) {
       for (const run of runs(page, (pair) => (spread.get(pair)?.pages ?? 0) >= least, seen)) {
-        if (run.length < leastRun || bytes + run.length > mostBytes) continue;
+        if (run.length < minRunLength || bytes + run.length > maxBytes) continue;
         taken.push(run);
         bytes += run.length;
       }
@@ -45,7 +45,7 @@ interface CutPage {
 }
 
 function cutPage(page: Uint8Array, numbers: Map<string, number>): CutPage {
-  const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, mostPageBytes)).toString('latin1');
+  const text = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, maxPageBytes)).toString('latin1');
   const pieces: string[] = [];
   let start = 0;
   const end = (at: number) => {

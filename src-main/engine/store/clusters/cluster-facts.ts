@@ -4,8 +4,8 @@ import type { AdviceKind } from '../../../contract/verdicts.ts';
 import type { BuiltCluster, ClusterPage } from '../../cluster/model.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 
-/** What the list of the review desk shows of a cluster beside what clustering says. */
-export interface DeskFacts {
+/** What the list of clusters shows of a cluster beside what clustering says. */
+export interface ClusterListFacts {
   readonly proposal: DecisionAction;
   readonly proposalReason: string;
   readonly proposalPages: number;
@@ -18,7 +18,7 @@ export interface DeskFacts {
 
 type FactPage = Pick<ClusterPage, 'address' | 'figures'>;
 
-export function deskFacts(cluster: Pick<BuiltCluster, 'members'>, pageOf: (page: number) => FactPage | undefined): DeskFacts {
+export function clusterListFacts(cluster: Pick<BuiltCluster, 'members'>, pageOf: (page: number) => FactPage | undefined): ClusterListFacts {
   const pages = cluster.members.flatMap(({ page }) => pageOf(page) ?? []);
   const source = pageOf(cluster.members.find(({ isSource }) => isSource)?.page ?? -1);
   const parts = pages.map(({ address }) => addressParts(address));

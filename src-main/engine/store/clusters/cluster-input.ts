@@ -108,7 +108,7 @@ export function readClusterPairs(database: ReadableDatabase): ClusterPair[] {
 }
 
 /** What the text of a finding says: clustering puts the verdict of a family in its place. */
-const textVerdict = `CASE WHEN r.settled IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.settled END`;
+const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
 /** The findings between members of one cluster, as clustering left them. */
 export function readMemberPairs(database: ReadableDatabase, cluster: number): ClusterPair[] {
@@ -116,7 +116,7 @@ export function readMemberPairs(database: ReadableDatabase, cluster: number): Cl
     .prepare<[number, number], PairRow>(
       `SELECT ${pairColumns(textVerdict, 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
          JOIN member mb ON mb.page = r.b AND mb.cluster = ?
-       WHERE ma.cluster = ? AND r.settled IS NOT NULL ORDER BY r.a, r.b`,
+       WHERE ma.cluster = ? AND r.final_verdict IS NOT NULL ORDER BY r.a, r.b`,
     )
     .all(cluster, cluster);
   return rows.map(clusterPair);
@@ -133,13 +133,15 @@ export const iterateLinks = (database: ReadableDatabase): IterableIterator<{ rea
 /** What the code of pages is recognised by, in the order of their addresses; pages without code are left out. */
 export const readCodePrints = (database: ReadableDatabase): CodeOfPage[] =>
   database
-    .prepare<[], { page: number; prints: Uint8Array }>('SELECT c.page, c.prints FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address')
+    .prepare<[], { page: number; prints: Uint8Array }>(
+      'SELECT c.page, c.hashes AS prints FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
+    )
     .all()
     .map(({ page, prints }) => ({ page, prints: decodePrints(prints) }));
 
 /** The same of one page; null where it has no code. */
 export function readCodePrintsOf(database: ReadableDatabase, page: number): Uint32Array | null {
-  const prints = database.prepare<[number], Uint8Array>('SELECT prints FROM page_code WHERE page = ?').pluck().get(page);
+  const prints = database.prepare<[number], Uint8Array>('SELECT hashes FROM page_code WHERE page = ?').pluck().get(page);
   return prints ? decodePrints(prints) : null;
 }
 

@@ -208,7 +208,7 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   const placed = (field: 'hosts' | 'folders', of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field === 'folders' ? 'folder' : field).map(({ id }) => id));
     const once = new Set(places.filter(({ cluster }) => kept.has(cluster)).map((place) => `${place.cluster} ${of(place)}`));
-    return countValues([...once].map((entry) => entry.slice(entry.indexOf(' ') + 1))).slice(0, mostPlaces);
+    return countValues([...once].map((entry) => entry.slice(entry.indexOf(' ') + 1))).slice(0, maxPlaces);
   };
   return {
     total: all.length,
@@ -231,7 +231,7 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   };
 }
 
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 function range(values: readonly number[]): [number | null, number | null] {
   if (values.length === 0) return [null, null];

@@ -7,14 +7,14 @@ import type { ReadableDatabase } from '../database.ts';
 import { clusterFigures, rankOfKindSql, type ClusterFigures } from './cluster-figures.ts';
 import { nearestMember } from './nearest-member.ts';
 
-/** Clusters as reports read them; ids are given in order of importance. The review desk has a list of its own (`cluster-list.ts`). */
+/** Clusters as reports read them; ids are given in order of importance. The screen has a list of its own (`cluster-list.ts`). */
 export interface ClusterStore {
   /** The most important first, of all or of these kinds. */
   list(offset: number, limit: number, kinds?: ReadonlySet<ClusterKind>): ClusterRow[];
   get(cluster: number): ClusterRow | null;
   /** The proposal for most of its members. */
   headline(cluster: number): { readonly action: DecisionAction; readonly reason: string };
-  /** Source first; all of them unless a stretch is asked for. */
+  /** Source first; all of them unless a part is requested. */
   members(cluster: number, brief: (page: number) => PageBrief | null, offset?: number, limit?: number): ClusterMember[];
   /** All of them in the same order, one at a time. */
   iterate(): IterableIterator<ClusterRow>;
@@ -22,7 +22,7 @@ export interface ClusterStore {
   counts(): ClusterFigures;
 }
 
-/** A row of the table without the columns that only the list of the review desk reads. */
+/** A row of the table without the columns that only the list of clusters reads. */
 export interface ClusterColumns {
   readonly id: number;
   readonly key: string;

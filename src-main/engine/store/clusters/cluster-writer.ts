@@ -5,10 +5,10 @@ import type { WritableDatabase } from '../database.ts';
 import { saveJoinedFigures } from '../figures/figure-store.ts';
 import type { JoinedFigures } from '../figures/join-figures.ts';
 import type { PageLinks } from '../pages/link-store.ts';
-import type { DeskFacts } from './cluster-facts.ts';
+import type { ClusterListFacts } from './cluster-facts.ts';
 
 /** A cluster with what only the store knows of it. */
-export interface ClusterToSave extends DeskFacts {
+export interface ClusterToSave extends ClusterListFacts {
   readonly cluster: BuiltCluster;
   readonly longestSentence: string;
   readonly sourceAddress: string;
@@ -32,7 +32,7 @@ export interface SharedCodePair {
   readonly coveredB: number;
 }
 
-export interface SettledPair {
+export interface FinalVerdict {
   readonly a: number;
   readonly b: number;
   /** Null takes the pair out of the findings. */
@@ -55,13 +55,13 @@ export interface ClusterResults {
   /** Pages that are not of the kind `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
   /** Pairs whose verdict clustering changed. */
-  readonly settled: readonly SettledPair[];
+  readonly finalVerdicts: readonly FinalVerdict[];
 }
 
 /** Replaces the result of the cluster stage in one transaction. */
 export function saveClusters(
   database: WritableDatabase,
-  { clusters, relations, sharedCode, inlinks, figures, kinds, settled }: Omit<ClusterResults, 'links'>,
+  { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
 ): void {
   const insertCluster = database.prepare(`
     INSERT INTO cluster (id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, settled, mirrors, mirror_hosts,
@@ -75,16 +75,18 @@ export function saveClusters(
   );
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
   const insertKind = database.prepare('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
-  const settle = database.prepare('UPDATE pair SET settled = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b');
+  const saveVerdict = database.prepare('UPDATE pair SET final_verdict = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b');
   database.transaction(() => {
-    database.exec('UPDATE pair SET settled = verdict, similarity_left = NULL WHERE settled IS NOT verdict OR similarity_left IS NOT NULL');
-    for (const pair of settled) settle.run(pair);
+    database.exec(
+      'UPDATE pair SET final_verdict = verdict, similarity_left = NULL WHERE final_verdict IS NOT verdict OR similarity_left IS NOT NULL',
+    );
+    for (const pair of finalVerdicts) saveVerdict.run(pair);
     for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind']) database.exec(`DELETE FROM ${table}`);
-    for (const [index, { cluster, longestSentence, sourceAddress, languages, ...desk }] of clusters.entries()) {
+    for (const [index, { cluster, longestSentence, sourceAddress, languages, ...facts }] of clusters.entries()) {
       const { members, settled, key, kind, title, verdict, floor, mean, longestRun, canonicalState, mirrors } = cluster;
       const id = index + 1;
       insertCluster.run({
-        ...desk,
+        ...facts,
         id,
         key,
         kind,

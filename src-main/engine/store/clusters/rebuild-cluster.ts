@@ -2,7 +2,7 @@ import { kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import type { WritableDatabase } from '../database.ts';
-import { deskFacts } from './cluster-facts.ts';
+import { clusterListFacts } from './cluster-facts.ts';
 import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 import { memberWriter } from './cluster-writer.ts';
 
@@ -16,7 +16,7 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
   const built = rebuildCluster(pages, readMemberPairs(database, cluster), options, readOverrides(database).sources);
   const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
   const pageOf = new Map(pages.map((page) => [page.id, page]));
-  const facts = deskFacts(built, (page) => pageOf.get(page));
+  const facts = clusterListFacts(built, (page) => pageOf.get(page));
   const insertMembers = memberWriter(database);
   database.transaction(() => {
     database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);

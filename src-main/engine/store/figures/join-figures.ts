@@ -89,7 +89,7 @@ interface KnownPage {
 }
 
 /** A redirect that leads on after so many is a loop. */
-const mostHops = 8;
+const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase): (address: string) => number | null {
   const pages = database.prepare<[], KnownPage>('SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address').all();
@@ -106,7 +106,7 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   const found = new Map<string, number | null>();
   const find = (address: string): number | null => {
     let page = byAddress.get(address) ?? located(address) ?? spellings.find(address);
-    for (let hop = 0; hop < mostHops && page?.target; hop += 1)
+    for (let hop = 0; hop < maxHops && page?.target; hop += 1)
       page = byAddress.get(page.target) ?? spellings.find(page.target) ?? { ...page, target: null };
     return page?.id ?? null;
   };

@@ -3,7 +3,7 @@ import type { WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
 import { bodyPacker } from '../bodies/body-packer.ts';
 import { bodyWriter } from '../bodies/body-writer.ts';
-import { formerStore } from '../bodies/former-store.ts';
+import { previousPages } from '../bodies/previous-pages.ts';
 import { foundWriter } from './found-writer.ts';
 import { FrontierCounts } from './frontier-counts.ts';
 import { HostQueues } from './host-queues.ts';
@@ -41,7 +41,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const saveRaw = rawBodyWriter(database, packer);
   const forgetRaw = rawBodyForgetter(database);
   const unlisted = database.prepare<[number], { address: string; last_modified: string | null }>(
-    `SELECT address, last_modified FROM former f
+    `SELECT address, last_modified FROM previous_page f
      WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
      AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
   );
@@ -52,12 +52,12 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     `SELECT p.id, p.address, p.depth, p.redirect_to AS redirectTo, b.headers, b.bytes
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
-  const settled = database.prepare('UPDATE page SET relink = 0 WHERE id = ?');
+  const relinked = database.prepare('UPDATE page SET relink = 0 WHERE id = ?');
   const changes = database.prepare<[], { change: PageChange; count: number }>(
     'SELECT change, count(*) AS count FROM page WHERE change IS NOT NULL GROUP BY change',
   );
-  const former = formerStore(database);
-  const saveBody = bodyWriter(database, former, packer);
+  const previous = previousPages(database);
+  const saveBody = bodyWriter(database, previous, packer);
   const { unpack } = bodyDictionaries(database);
   const numbers = pageNumbers(database);
   const tallies = tallyStore(database);
@@ -72,8 +72,8 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   };
   const finishOne = (page: CollectedPage) => {
     const { id, statusCode, redirectTo, fetchedAt, body } = page;
-    const change = former.isThere ? changeOf(page, former) : null;
-    const isRestored = !body && isGone(statusCode) && former.restore(id, page.address);
+    const change = previous.isThere ? changeOf(page, previous) : null;
+    const isRestored = !body && isGone(statusCode) && previous.restore(id, page.address);
     const handedOut = queues.finish(id);
     finish.run(
       statusCode,
@@ -89,8 +89,8 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     if (handedOut) counts.finished += 1;
     if (body) saveBody({ ...page, body }, change);
     if (page.raw) saveRaw(page, page.raw);
-    else if (body && !page.unchanged && former.isThere) forgetRaw(id);
-    if (body || isRestored) former.forget(page.address);
+    else if (body && !page.unchanged && previous.isThere) forgetRaw(id);
+    if (body || isRestored) previous.forget(page.address);
     problems.add('collect', page.problems);
   };
 
@@ -104,7 +104,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
         lastModified,
         depth,
         foundOn,
-        former: former.about(address),
+        former: previous.about(address),
       })),
     release: (id) => queues.release(id),
     waitingHosts: () => queues.size,
@@ -117,13 +117,13 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     }),
     shallower: (count) => shallower.all(count).map((row) => readShallower(row, unpack)),
     relinked: database.transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
-      for (const page of pages) settled.run(page);
+      for (const page of pages) relinked.run(page);
       return write(findings, room);
     }),
     tallies: () => tallies.all(),
-    formerBody: (address) => former.body(address),
+    formerBody: (address) => previous.body(address),
     changes() {
-      if (!former.isThere) return null;
+      if (!previous.isThere) return null;
       const found = Object.fromEntries(changes.all().map(({ change, count }) => [change, count]));
       return { new: 0, changed: 0, unchanged: 0, gone: 0, ...found };
     },
@@ -139,10 +139,10 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       problems,
       counts,
       unpack,
-      former,
+      previous,
       numbers,
       saveBody,
-      changeOf: (page) => (former.isThere ? changeOf(page, former) : null),
+      changeOf: (page) => (previous.isThere ? changeOf(page, previous) : null),
     }),
     counts: () => ({ known: counts.known, finished: counts.finished }),
     redirects: () => redirects.iterate(),
@@ -162,11 +162,11 @@ const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode
 /** Null where nothing can be said: no answer, a redirect, something that was no page before either. */
 function changeOf(
   { address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>,
-  former: ReturnType<typeof formerStore>,
+  previous: ReturnType<typeof previousPages>,
 ): PageChange | null {
-  const before = former.about(address);
+  const before = previous.about(address);
   if (body && !before) return 'new';
-  if (body) return unchanged || former.holds(address, headers, body) ? 'unchanged' : 'changed';
+  if (body) return unchanged || previous.holds(address, headers, body) ? 'unchanged' : 'changed';
   return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
 }
 

@@ -2,7 +2,7 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage, PageChange } from '../../source/source.ts';
 import type { WritableDatabase } from '../database.ts';
 import type { bodyWriter } from '../bodies/body-writer.ts';
-import type { FormerStore } from '../bodies/former-store.ts';
+import type { PreviousPages } from '../bodies/previous-pages.ts';
 import type { FrontierCounts } from './frontier-counts.ts';
 import type { MetaStore } from '../meta-store.ts';
 import type { PageNumbers } from './page-numbers.ts';
@@ -31,12 +31,12 @@ interface CopyRow {
 /** Bodies that are held in one step. */
 const copiesAtOnce = 50;
 
-interface Means {
+interface ImportContext {
   readonly meta: MetaStore;
   readonly problems: ProblemStore;
   readonly counts: FrontierCounts;
   readonly unpack: (stored: Uint8Array) => Uint8Array;
-  readonly former: FormerStore;
+  readonly previous: PreviousPages;
   readonly numbers: PageNumbers;
   readonly saveBody: ReturnType<typeof bodyWriter>;
   readonly changeOf: (page: ImportedPage) => PageChange | null;
@@ -48,7 +48,7 @@ interface Means {
  */
 export function importStore(
   database: WritableDatabase,
-  { meta, problems, counts, unpack, former, numbers, saveBody, changeOf }: Means,
+  { meta, problems, counts, unpack, previous, numbers, saveBody, changeOf }: ImportContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const find = database.prepare<[string], KnownRow>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
@@ -74,15 +74,15 @@ export function importStore(
     const known = find.get(page.address);
     if (known?.finished && !isBetter(page, known)) return [repeated(page)];
     const id = known?.id ?? insertPage(page);
-    const before = page.body === null && page.unchanged ? former.file(page.address) : null;
-    const isKept = before !== null && former.restore(id, page.address);
+    const before = page.body === null && page.unchanged ? previous.file(page.address) : null;
+    const isKept = before !== null && previous.restore(id, page.address);
     const change = isKept ? 'unchanged' : changeOf(page);
     const bytes = page.body?.length ?? (isKept ? before.bytes : 0);
     finish.run(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
     if (!known) counts.known += 1;
     if (!known?.finished) counts.finished += 1;
     if (page.body) saveBody({ ...page, id, body: page.body }, change);
-    if (page.body || isKept) former.forget(page.address);
+    if (page.body || isKept) previous.forget(page.address);
     return known?.finished ? [...page.problems, repeated(page)] : page.problems;
   };
 
@@ -103,7 +103,7 @@ export function importStore(
       }
     },
     isUnchangedFile(address, bytes, modifiedAt) {
-      const before = former.file(address);
+      const before = previous.file(address);
       return before !== null && before.bytes === bytes && before.modifiedAt === modifiedAt;
     },
     importPosition: (sourceKey) => meta.get(positionKey(sourceKey)),

@@ -9,7 +9,7 @@ export interface PageNumbers {
 }
 
 export function pageNumbers(database: WritableDatabase): PageNumbers {
-  const before = database.prepare<[string], number | null>('SELECT page FROM former WHERE address = ?').pluck();
+  const before = database.prepare<[string], number | null>('SELECT page FROM previous_page WHERE address = ?').pluck();
   const highest = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM page').pluck().get() ?? 0;
   const noted = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(pageNumbersKey);
   let last = Math.max(highest, Number(noted ?? 0));

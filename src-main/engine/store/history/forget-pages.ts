@@ -5,7 +5,7 @@ import { looseText } from '../bodies/body-texts.ts';
 export interface ReadingForgetter {
   /** All that was read and computed of a page. */
   page(page: number): void;
-  /** What was computed of the text of a page, which is about to become another one; to be called while the former text is still there. */
+  /** What was computed of the text of a page, which is about to become another one; to be called while the text of before is still there. */
   text(page: number): void;
   /** What the full-text indexes know of it. */
   search(page: number): void;
@@ -27,7 +27,7 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
   const forgetPrints = database.prepare(
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );
-  const ofText = ['counted', 'fingerprinted', 'half_printed', 'print_margin', 'probe'].map(ofPage);
+  const ofText = ['counted', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin', 'probe'].map(ofPage);
   const ofReading = ['template_page', 'page_code', 'page_markup', 'page_text', 'view'].map(ofPage);
   const indexed = database.prepare<[number], number>('SELECT texts FROM searchable WHERE page = ?').pluck();
   const forgetName = database.prepare('DELETE FROM name_search WHERE rowid = ?');

@@ -3,7 +3,6 @@ import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
 import type { ReadableDatabase, WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
-import { crawlKey } from '../schema/history-schema.ts';
 import type { MetaStore } from '../meta-store.ts';
 
 export interface HistoryEntry {
@@ -26,6 +25,9 @@ export interface HistoryStore {
   /** The audit stands as it was written down last: what was collected since came to nothing. */
   keepLast(): void;
 }
+
+/** Names the collecting that an audit rests on. Forgotten when pages are collected anew, as everything under this prefix. */
+export const crawlKey = 'discovered:crawl-id';
 
 /** Records of so many audits are kept; of older ones only the figures. */
 const keptRecords = 60;

@@ -21,7 +21,7 @@ export interface LostPages {
 }
 
 /** A page of before has its number again; its content stands under it until collecting is over. */
-const lost = 'former f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
+const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
 const isUnreachable = 'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
 
 export function lostPages(database: WritableDatabase): LostPages {
@@ -38,17 +38,17 @@ export function lostPages(database: WritableDatabase): LostPages {
     notFound: () =>
       database
         .prepare<[], { address: string; origin: FoundAddress['origin']; lastModified: string | null }>(
-          `SELECT address, origin, last_modified AS lastModified FROM former f
+          `SELECT address, origin, last_modified AS lastModified FROM previous_page f
            WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
         )
         .all(),
     reinstate: database.transaction(() => {
       database.exec(`
         UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
-          redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM former f WHERE f.page = page.id AND page.has_body = 0;
+          redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;
         UPDATE page SET status_code = 200, change = 'unchanged' WHERE change = 'gone';
         DELETE FROM page WHERE finished = 0;
-        DELETE FROM former WHERE page IN (SELECT id FROM page WHERE has_body = 1);`);
+        DELETE FROM previous_page WHERE page IN (SELECT id FROM page WHERE has_body = 1);`);
     }),
   };
 }

@@ -2,8 +2,7 @@ import type { AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-figures.ts';
 import type { ReadableDatabase } from '../database.ts';
-import { crawlKey, historyVersion } from '../schema/history-schema.ts';
-import { verdictNowSql } from '../schema/judge-anew.ts';
+import { crawlKey } from './history-store.ts';
 
 /** Texts that are kept, and how much of each. */
 const keptTexts = 5000;
@@ -16,7 +15,7 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
   const { name = '' } = JSON.parse(metaOf(database, 'audit') ?? '{}') as { name?: string };
   const clusters = database
     .prepare<[], Omit<RecordedCluster, 'settled'> & { id: number; settled: number }>(
-      `SELECT id, key, title, ${verdictNowSql('verdict')} AS verdict, settled, source_address AS source, pages FROM cluster ORDER BY id`,
+      'SELECT id, key, title, verdict, settled, source_address AS source, pages FROM cluster ORDER BY id',
     )
     .all();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));
@@ -56,14 +55,10 @@ const metaOf = (database: ReadableDatabase, key: string): string | undefined =>
 
 /** When the audit ended as far as it is known: as its history says, else when it fetched its last page, else when it was made. */
 export function finishedAtOf(database: ReadableDatabase): number {
-  const version = database.pragma('user_version', { simple: true }) as number;
-  const noted =
-    version < historyVersion
-      ? undefined
-      : database
-          .prepare<[string], number>('SELECT finished_at FROM history WHERE crawl = ?')
-          .pluck()
-          .get(metaOf(database, crawlKey) ?? '');
+  const noted = database
+    .prepare<[string], number>('SELECT finished_at FROM history WHERE crawl = ?')
+    .pluck()
+    .get(metaOf(database, crawlKey) ?? '');
   if (noted !== undefined) return noted;
   const fetched = database.prepare<[], number | null>('SELECT max(fetched_at) FROM page').pluck().get() ?? null;
   return fetched ?? (JSON.parse(metaOf(database, 'audit') ?? '{}') as { createdAt?: number }).createdAt ?? 0;

@@ -31,19 +31,19 @@ export interface AnalysedPage {
   readonly shown: Uint8Array;
   /** See `page-reading.ts`. */
   readonly blocks: Uint8Array;
-  /** Where the Chinese words of title and text start (see `word-starts.ts`); null when nobody noted it. */
-  readonly wordStarts: Uint8Array | null;
+  /** Where the Chinese words of title and text start (see `word-starts.ts`). */
+  readonly wordStarts: Uint8Array;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
   /** What the template of the site is found by (see `block-prints.ts`). */
-  readonly prints: Uint8Array;
-  /** What code and reference data are recognised by, four bytes a print (see `code-prints.ts`). */
-  readonly codePrints: Uint8Array;
+  readonly blockHashes: Uint8Array;
+  /** What code and reference data are recognised by, four bytes a hash (see `code-prints.ts`). */
+  readonly codeHashes: Uint8Array;
   /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;
 }
 
-export interface StoredPrint {
+export interface DetectorFingerprint {
   readonly detector: string;
   /** Null takes away the fingerprint of a detector that does not apply any more. */
   readonly data: Uint8Array | null;
@@ -52,7 +52,7 @@ export interface StoredPrint {
 export interface FingerprintRow {
   readonly page: number;
   /** One entry for each detector that applies to the page. */
-  readonly prints: readonly StoredPrint[];
+  readonly fingerprints: readonly DetectorFingerprint[];
   /** See `Drift.margin`. */
   readonly margin?: Uint8Array | null;
 }
@@ -129,8 +129,8 @@ const leftOver = ['verified', 'pair']
   )
   .concat(
     'DELETE FROM changed_text;',
-    `UPDATE pair SET settled = verdict, similarity_left = NULL, detectors = (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)
-      WHERE settled IS NOT verdict OR similarity_left IS NOT NULL
+    `UPDATE pair SET final_verdict = verdict, similarity_left = NULL, detectors = (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)
+      WHERE final_verdict IS NOT verdict OR similarity_left IS NOT NULL
         OR detectors IS NOT (SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b);`,
   )
   .join('\n');
@@ -141,7 +141,7 @@ const leftOver = ['verified', 'pair']
  */
 export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) FROM page WHERE finished = 0) AS collected,
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
-    (SELECT count(*) FROM pair) - (SELECT count(*) FROM pair WHERE settled IS NULL) AS pairs`;
+    (SELECT count(*) FROM pair) - (SELECT count(*) FROM pair WHERE final_verdict IS NULL) AS pairs`;
 
 export function analysisStore(database: WritableDatabase): AnalysisStore {
   const column = (sql: string) => {
@@ -153,8 +153,10 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
       hreflang, published, modified, layout, bytes_hash, text_hash, words, letters, disguise)
     VALUES (@page, @title, @heading, @description, @author, @category, @pageType, @language, @language, @charset, @canonical, @robots, @noindex, @nofollow,
       @hreflang, @published, @modified, @layout, @bytesHash, @textHash, @words, @letters, @disguise)`);
-  const insertText = database.prepare('INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts, prints) VALUES (?, ?, ?, ?, ?, ?)');
-  const insertCode = database.prepare('INSERT OR REPLACE INTO page_code (page, prints) VALUES (?, ?)');
+  const insertText = database.prepare(
+    'INSERT OR REPLACE INTO page_text (page, shown, blocks, links, word_starts, block_hashes) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const insertCode = database.prepare('INSERT OR REPLACE INTO page_code (page, hashes) VALUES (?, ?)');
   const insertMarkup = database.prepare(
     `INSERT OR REPLACE INTO page_markup (page, html, title_width, description_width, heading_width, headings, images, images_no_alt, images_empty_alt)
      VALUES (@page, @html, @titleWidth, @descriptionWidth, @headingWidth, @headings, @images, @imagesWithoutAlt, @imagesWithEmptyAlt)`,
@@ -166,16 +168,16 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
      JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
   );
-  const insertPrint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
-  const deletePrint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
-  const insertPrinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
-  const insertMargin = database.prepare('INSERT OR REPLACE INTO print_margin (page, words) VALUES (?, ?)');
-  const forgetHalf = database.prepare('DELETE FROM half_printed WHERE page = ?');
-  const unprinted = column(
+  const insertFingerprint = database.prepare('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
+  const deleteFingerprint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
+  const insertFingerprinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
+  const insertMargin = database.prepare('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
+  const forgetHalf = database.prepare('DELETE FROM half_fingerprinted WHERE page = ?');
+  const notFingerprinted = column(
     `SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
-     AND NOT EXISTS (SELECT 1 FROM half_printed h WHERE h.page = v.page) ORDER BY page`,
+     AND NOT EXISTS (SELECT 1 FROM half_fingerprinted h WHERE h.page = v.page) ORDER BY page`,
   );
-  const halfPrinted = column('SELECT page FROM half_printed ORDER BY page');
+  const halfFingerprinted = column('SELECT page FROM half_fingerprinted ORDER BY page');
   const joinedDetectors = database.prepare<[], string>('SELECT detector FROM joined ORDER BY detector').pluck();
   const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = database.prepare(
@@ -187,7 +189,7 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
   const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
   const insertPair = database.prepare(`
     INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
-      block_a_start, block_a_end, block_b_start, block_b_end, settled, detectors)
+      block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, detectors)
     SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, @verdict, detectors
     FROM candidate WHERE a = @a AND b = @b`);
   const counts = database.prepare<[], AnalysisCounts>(countsSql);
@@ -199,26 +201,26 @@ export function analysisStore(database: WritableDatabase): AnalysisStore {
     pagesToAnalyse: column('SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page'),
     saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
       for (const page of pages) {
-        const { shown, blocks, links, wordStarts, prints, codePrints, markup, redirectTo, ...columns } = page;
+        const { shown, blocks, links, wordStarts, blockHashes, codeHashes, markup, redirectTo, ...columns } = page;
         insertView.run({ ...columns, noindex: page.noindex ? 1 : 0, nofollow: page.nofollow ? 1 : 0 });
         if (redirectTo !== null) redirect.run(redirectTo, page.page);
         forgetRemoved.run(page.page);
-        insertText.run(page.page, shown, blocks, links, wordStarts, prints);
-        if (codePrints.length > 0) insertCode.run(page.page, codePrints);
+        insertText.run(page.page, shown, blocks, links, wordStarts, blockHashes);
+        if (codeHashes.length > 0) insertCode.run(page.page, codeHashes);
         insertMarkup.run({ ...(markup ?? noMarkup), page: page.page, html: Number(markup !== null) });
       }
     }),
     textHashes: () => textHashes.iterate(),
     sameText: (page) => sameText.get(page) ?? null,
     analysedPages: column('SELECT page FROM view ORDER BY page'),
-    pagesToFingerprint: () => ({ whole: unprinted(), half: halfPrinted() }),
+    pagesToFingerprint: () => ({ whole: notFingerprinted(), half: halfFingerprinted() }),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
-      for (const { page, prints, margin } of rows) {
-        for (const { detector, data } of prints) {
-          if (data) insertPrint.run(detector, page, data);
-          else deletePrint.run(detector, page);
+      for (const { page, fingerprints, margin } of rows) {
+        for (const { detector, data } of fingerprints) {
+          if (data) insertFingerprint.run(detector, page, data);
+          else deleteFingerprint.run(detector, page);
         }
-        insertPrinted.run(page);
+        insertFingerprinted.run(page);
         forgetHalf.run(page);
         if (margin) insertMargin.run(page, margin);
       }

@@ -32,7 +32,7 @@ export interface FingerprintWithMargin {
 /** Undefined for a page of which nothing was remembered. */
 export function marginReader(database: ReadableDatabase, detector: string): (page: number) => FingerprintWithMargin | undefined {
   const select = database.prepare<[string, number], FingerprintWithMargin>(
-    'SELECT m.words AS margin, f.data FROM print_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
+    'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
   );
   return (page) => select.get(detector, page);
 }
@@ -43,7 +43,7 @@ type PageMargin = { readonly page: number; readonly margin: Uint8Array | null; r
 export const marginsOf = (database: ReadableDatabase, detector: string): IterableIterator<PageMargin> =>
   database
     .prepare<[string], PageMargin>(
-      `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN print_margin m ON m.page = f.page
+      `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
        LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
     )
     .iterate(detector);

@@ -4,14 +4,14 @@ import { unpackIds, type PackedLists } from './packed-ids.ts';
 
 /** Who links to whom among the pages of the audit. */
 export interface PageLinks {
-  /** Pages that link to a page, for at most `mostSources` of them. */
+  /** Pages that link to a page, for at most `maxSources` of them. */
   readonly sources: PackedLists;
   /** Pages that a page links to. */
   readonly targets: PackedLists;
 }
 
 /** Nobody reads more of them one by one, and every page links to the home page. */
-export const mostSources = 1000;
+export const maxSources = 1000;
 
 const tables = ['link_source', 'link_target'] as const;
 

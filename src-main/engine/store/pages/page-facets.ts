@@ -50,7 +50,7 @@ export function countFacets(database: WritableDatabase, parts: readonly Conditio
     kinds: facet('kinds'),
     verdicts: facet('verdicts'),
     decisions: decisionFacet(database, parts, total),
-    hosts: facet('hosts').slice(0, mostPlaces),
+    hosts: facet('hosts').slice(0, maxPlaces),
     folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
   };
 }
@@ -86,7 +86,7 @@ function countWithout(database: WritableDatabase, parts: readonly Condition[], f
   );
 }
 
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 function folderFacet(database: WritableDatabase, parts: readonly Condition[]): Facet {
   const { where, values } = whereOf(parts, 'folder');
@@ -100,7 +100,7 @@ function folderFacet(database: WritableDatabase, parts: readonly Condition[]): F
     const first = firstFolder({ folder, host });
     counts.set(first, (counts.get(first) ?? 0) + count);
   }
-  return byCount(counts).slice(0, mostPlaces);
+  return byCount(counts).slice(0, maxPlaces);
 }
 
 function byCount(counts: ReadonlyMap<string, number>): Facet {

@@ -4,19 +4,16 @@ import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../
 export interface StoredReading {
   /** As `blockSchema` has them. */
   readonly blocks: unknown;
-  /** As `pageDocumentSchema` takes it; null in audits that keep it with the columns of lists. */
+  /** As `pageDocumentSchema` takes it. */
   readonly document: unknown;
 }
 
 /** Both in one text, since both are pieces of the HTML, and are compressed by it. What has its default is left out. */
 export function encodeReading(blocks: readonly PageBlock[], document: PageDocument): string {
-  const told = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
-  return JSON.stringify({ blocks, document: Object.fromEntries(told) });
+  const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
+  return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
 }
 
-export function decodeReading(stored: string): StoredReading {
-  const reading: unknown = JSON.parse(stored);
-  return Array.isArray(reading) ? { blocks: reading, document: null } : (reading as StoredReading);
-}
+export const decodeReading = (stored: string): StoredReading => JSON.parse(stored) as StoredReading;
 
 const defaults = new Map(Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -18,7 +18,7 @@ export function pageOfSiteReader(database: ReadableDatabase): (page: number) => 
   return (page) => select.get(page) ?? null;
 }
 
-const mostSites = 200;
+const maxSites = 200;
 
 /** How many pages of each host were read; the largest first. */
 export const readSiteCounts = (database: ReadableDatabase): { site: string; pages: number }[] =>
@@ -26,4 +26,4 @@ export const readSiteCounts = (database: ReadableDatabase): { site: string; page
     .prepare<[number], { site: string; pages: number }>(
       'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',
     )
-    .all(mostSites);
+    .all(maxSites);

@@ -53,14 +53,14 @@ interface BriefRow {
   readonly visits: number | null;
   readonly backlinks: number | null;
   readonly domains: number | null;
-  readonly told_inlinks: number | null;
+  readonly table_inlinks: number | null;
   /** The page itself where tables tell of it. */
   readonly figured: number | null;
 }
 
 const briefColumns = `
   p.id, p.address, p.status_code, p.has_body, p.redirect_to, p.skipped, v.title, v.language, v.noindex, v.canonical, v.published, v.modified, v.words, v.layout,
-  i.links, f.page AS figured, f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains, f.inlinks AS told_inlinks,
+  i.links, f.page AS figured, f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains, f.inlinks AS table_inlinks,
   EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed') AS blocked`;
 const briefTables = 'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id';
 
@@ -137,7 +137,7 @@ function briefOf(row: BriefRow, site: SiteAddresses): PageBrief {
   };
 }
 
-function figuresOf({ figured, clicks, impressions, position, visits, backlinks, domains, told_inlinks: inlinks }: BriefRow): PageBrief['figures'] {
+function figuresOf({ figured, clicks, impressions, position, visits, backlinks, domains, table_inlinks: inlinks }: BriefRow): PageBrief['figures'] {
   return figured === null ? null : { clicks, impressions, position, visits, backlinks, domains, inlinks };
 }
 
@@ -168,11 +168,8 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       charset: string;
       body_bytes: number;
       page_type: string;
-      document: string;
     }
-  >(
-    'SELECT description, author, category, robots, charset, body_bytes, page_type, document FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?',
-  );
+  >('SELECT description, author, category, robots, charset, body_bytes, page_type FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?');
   const text = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   const near = database.prepare<[number, number], { count: number; closest: number | null }>(
@@ -196,7 +193,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       blocks: reading ? withTemplate(z.array(blockSchema).parse(reading.blocks), removed.get(brief.id) ?? '') : [],
       pageType: pageTypeSchema.catch('other').parse(found?.page_type),
       kind: kindOf(brief.id, brief.address),
-      document: pageDocumentSchema.parse(reading?.document ?? JSON.parse(found?.document ?? '{}')),
+      document: pageDocumentSchema.parse(reading?.document ?? {}),
       rendering: rendering(brief.id),
       nearDuplicates: pairs?.count ?? 0,
       closestSimilarity: pairs?.closest ?? null,

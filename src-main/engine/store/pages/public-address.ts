@@ -4,9 +4,9 @@ import type { ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
 /** Notes where the pages of the audit stand on the live site: as the user told, or as the pages say. Some milliseconds. */
-export function settlePublicAddress(database: ReadableDatabase, meta: MetaStore, told: string): void {
+export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string): void {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
-  meta.set(key, JSON.stringify(toldAddress(told, start) ?? declaredAddress(database)));
+  meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
 }
 
 /** What was noted, or what the pages that were read so far say. Null where pages stand where they were fetched. */

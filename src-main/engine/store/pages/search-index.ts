@@ -17,12 +17,12 @@ function searchIds(database: ReadableDatabase, table: SearchTable, query: string
   if (pieces.length === 0) return [];
   const match = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(units.length < 3 ? ' OR ' : ' AND ');
   const found = database.prepare<[string], number>(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`).pluck().all(match);
-  if (units.length <= 3 || !textOf || found.length > mostRead) return found;
+  if (units.length <= 3 || !textOf || found.length > maxRead) return found;
   return found.filter((id) => foldText(textOf(id)).text.includes(folded));
 }
 
 /** Reading more texts than this to be sure takes longer than people wait. */
-const mostRead = 300;
+const maxRead = 300;
 
 function trigramsOf(units: readonly string[]): string[] {
   return [...new Set(units.slice(2).map((_, at) => units.slice(at, at + 3).join('')))];
@@ -35,10 +35,10 @@ function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: 
   return database
     .prepare<[string, string, number], string>(`SELECT term FROM temp.${vocabulary} WHERE term >= ? AND term < ? LIMIT ?`)
     .pluck()
-    .all(beginning, `${beginning}\u{10ffff}`, mostTerms);
+    .all(beginning, `${beginning}\u{10ffff}`, maxTerms);
 }
 
-const mostTerms = 2000;
+const maxTerms = 2000;
 
 /** Behind every text, so that its last two characters begin a trigram, too. */
 const tail = '\n\n';

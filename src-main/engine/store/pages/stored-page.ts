@@ -12,8 +12,7 @@ export interface StoredPage {
   readonly textHash: string;
   readonly layout: string;
   readonly shown: string;
-  /** Null in audits from before these were kept. */
-  readonly wordStarts: Uint8Array | null;
+  readonly wordStarts: Uint8Array;
 }
 
 /** What words and sentences of a page are read from. */

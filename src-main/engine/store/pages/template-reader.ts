@@ -6,10 +6,10 @@ export interface TemplateReader {
   remembered(site: string, conditions: string): ReadonlySet<number>;
   /** Pages that were read, by page, one at a time. */
   pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string; readonly language: string }>;
-  /** See `block-prints.ts`; none for texts without (plain figures of an old file). */
-  prints(page: number): Uint8Array;
+  /** See `block-prints.ts`. */
+  blockHashes(page: number): Uint8Array;
   /** How many bytes they are. */
-  printBytes(page: number): number;
+  hashBytes(page: number): number;
   /** What is removed from a page, as `encodeRemoved` writes it. */
   removed(page: number): string;
 }
@@ -19,14 +19,14 @@ export function templateReader(database: ReadableDatabase): TemplateReader {
   const pages = database.prepare<[], { id: number; address: string; layout: string; language: string }>(
     'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
   );
-  const prints = database.prepare<[number], Uint8Array | null>('SELECT prints FROM page_text WHERE page = ?').pluck();
-  const printBytes = database.prepare<[number], number>('SELECT coalesce(length(prints), 0) FROM page_text WHERE page = ?').pluck();
+  const blockHashes = database.prepare<[number], Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?').pluck();
+  const hashBytes = database.prepare<[number], number>('SELECT length(block_hashes) FROM page_text WHERE page = ?').pluck();
   const removed = database.prepare<[number], string>('SELECT removed FROM template_page WHERE page = ?').pluck();
   return {
     remembered: (site, conditions) => new Set(keys.all(site, conditions)),
     pages: () => pages.iterate(),
-    prints: (page) => prints.get(page) ?? new Uint8Array(),
-    printBytes: (page) => printBytes.get(page) ?? 0,
+    blockHashes: (page) => blockHashes.get(page) ?? new Uint8Array(),
+    hashBytes: (page) => hashBytes.get(page) ?? 0,
     removed: (page) => removed.get(page) ?? '',
   };
 }

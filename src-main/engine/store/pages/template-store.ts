@@ -23,7 +23,7 @@ export interface StrippedPage {
   readonly letters: number;
   readonly disguise: number;
   readonly shown: Uint8Array;
-  readonly wordStarts: Uint8Array | null;
+  readonly wordStarts: Uint8Array;
 }
 
 export interface SiteTemplate {

@@ -86,7 +86,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   const allRelations = database.prepare<[], DirectedRow>(relationsSql);
   const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
 
-  const settled = database.prepare<[number, number], Verdict | null>('SELECT settled FROM pair WHERE a = ? AND b = ?').pluck();
+  const finalVerdict = database.prepare<[number, number], Verdict | null>('SELECT final_verdict FROM pair WHERE a = ? AND b = ?').pluck();
 
   const toRow = ({ verdict, similarity, longestRun, coveredA, coveredB, detectors, layoutA, layoutB, ...stored }: Row): PairRow => {
     const { a, b, addressA, addressB, titleA, titleB } = inAddressOrder(stored);
@@ -114,7 +114,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     *iterateRelations() {
       for (const row of allRelations.iterate()) yield toRelation(row);
     },
-    verdictOf: (a, b) => settled.get(Math.min(a, b), Math.max(a, b)),
+    verdictOf: (a, b) => finalVerdict.get(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a, b) => order().namesOf(mask.get(Math.min(a, b), Math.max(a, b)) ?? 0),
   };
 }

@@ -20,7 +20,7 @@ export interface Losses {
   readonly lostSettings: boolean;
 }
 
-const mostAddresses = 1000;
+const maxAddresses = 1000;
 
 /**
  * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without their content are put back into the frontier, and the
@@ -40,7 +40,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   const isReading = unread.length > 0 || losses.lostSettings;
   const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
-  forgetFormer(store, empty, losses.altered.former);
+  forgetPrevious(store, empty, losses.altered.previous_page);
   if (redo === 'collect') collectAgain(store, empty, unread, losses.addresses);
   else if (unread.length > 0) store.stages.takeBackAnalysis(unread, () => {});
   else if (redo !== null) store.stages.reset(redo);
@@ -51,15 +51,15 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
     tables: tables.filter(({ rows, lost: missing }) => rows > 0 || missing !== 0),
     redo,
     lostPages: addresses.length,
-    addresses: addresses.slice(0, mostAddresses),
+    addresses: addresses.slice(0, maxAddresses),
     lostReviews: reviewTables.some((table) => lost.has(table)),
     lostSettings: losses.lostSettings,
   };
 }
 
 /** Bodies that cannot be read are lost like those whose row is, and so are sentences; texts that cannot are read again. */
-function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, former, sentence }: AlteredContents): RescuedTable[] {
-  const altered = new Map(Object.entries({ body, raw_body, former, sentence }));
+function withoutAltered(tables: readonly RescuedTable[], { body, raw_body, previous_page, sentence }: AlteredContents): RescuedTable[] {
+  const altered = new Map(Object.entries({ body, raw_body, previous_page, sentence }));
   return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
 }
 
@@ -90,12 +90,12 @@ const columnsOf = (database: Store['database'], table: string): string[] =>
 
 /**
  * Pages whose body is lost, or the source that their scripts made it of: without that a page would be taken for one that was sent as it is. While pages
- * are collected again, most are known to `former` only.
+ * are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
   const missing = database
     .prepare<[], number>(
-      `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM former WHERE page IS NOT NULL)
+      `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
        WHERE id NOT IN (SELECT page FROM body)`,
     )
     .pluck()
@@ -106,13 +106,13 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents): num
 }
 
 /** What addresses held before is of use together with the content only: they are fetched as if they were new. */
-function forgetFormer({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
-  const ofPage = database.prepare('DELETE FROM former WHERE page = ?');
-  const row = database.prepare('DELETE FROM former WHERE rowid = ?');
+function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
+  const ofPage = database.prepare('DELETE FROM previous_page WHERE page = ?');
+  const row = database.prepare('DELETE FROM previous_page WHERE rowid = ?');
   database.transaction(() => {
     for (const page of empty) ofPage.run(page);
     for (const rowid of altered) row.run(rowid);
-    database.exec('DELETE FROM former WHERE page IS NULL AND bytes IS NULL');
+    database.exec('DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL');
   })();
 }
 
@@ -137,7 +137,7 @@ function firstStage(lost: ReadonlySet<string>): StageId | null {
 
 function addressesOf({ database }: Store, pages: readonly number[]): string[] {
   const address = database
-    .prepare<[number, number], string>('SELECT address FROM page WHERE id = ? UNION SELECT address FROM former WHERE page = ? LIMIT 1')
+    .prepare<[number, number], string>('SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1')
     .pluck();
   return pages.flatMap((page) => address.get(page, page) ?? []);
 }

@@ -21,7 +21,7 @@ interface Entry {
  * flipped. The index is sorted: an address that does not fit between its neighbours there is the wrong one. Where both fit, nobody knows, so the
  * row is taken out and both are collected again: what never was a page will not be found.
  */
-export function settleAddresses(damaged: Database.Database, target: Database.Database): AddressFindings {
+export function reconcileAddresses(damaged: Database.Database, target: Database.Database): AddressFindings {
   const addressOf = target.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
   const isThere = target.prepare<[string], number>('SELECT 1 FROM page WHERE address = ?').pluck();
   const rename = target.prepare<[string, number]>('UPDATE page SET address = ? WHERE id = ?');

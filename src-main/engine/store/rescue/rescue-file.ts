@@ -15,15 +15,15 @@ import { metaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../schema/migrations.ts';
 import { openStore } from '../store.ts';
 import { mend } from './mend.ts';
-import { settleAddresses } from './page-addresses.ts';
+import { reconcileAddresses } from './page-addresses.ts';
 import { withoutRows } from './rescued-parts.ts';
 import { quoted, salvageRows, type Row, type SalvageTable } from './salvage-rows.ts';
-import { formatOf, tablesOf } from './source-format.ts';
+import { tablesOf } from './salvage-tables.ts';
 import { pageSize, workingCopy } from './working-copy.ts';
 
-export interface RescueManner {
+export interface RescueOptions {
   readonly signal: AbortSignal;
-  readonly progress: (told: Pick<RescueProgress, 'step' | 'fraction'>) => void;
+  readonly progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
 }
 
 /** Shares of the three steps in the time, as they were measured. */
@@ -36,9 +36,9 @@ const rowsAtOnce = 500;
  * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The damaged file is only read: to the
  * byte it stays what it was. The new one appears under its name when it is complete.
  *
- * Throws `audit-file-exists`, `audit-file-locked`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
+ * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`, `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
  */
-export async function rescueFile(file: string, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
+export async function rescueFile(file: string, output: string, { signal, progress }: RescueOptions): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   checkNamedFile(file);
   await makeFolder(dirname(output));
@@ -47,12 +47,12 @@ export async function rescueFile(file: string, output: string, { signal, progres
   const removeDraft = () => ['', '-wal', '-shm', '-journal', '-lock'].forEach((rest) => rmSync(draft + rest, { force: true }));
   try {
     removeDraft();
-    const tell = (done: number, total: number) => progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
-    const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: tell });
+    const copied = (done: number, total: number) => progress({ step: 'copy', fraction: copyShare * (total === 0 ? 1 : done / total) });
+    const copy = await workingCopy(file, `${output}-salvage`, { signal, progress: copied });
     try {
       const found = await fill(copy.database, draft, { signal, progress });
       progress({ step: 'check', fraction: copyShare + readShare });
-      const report = await settle(draft, found, signal);
+      const report = await finish(draft, found, signal);
       renameSync(draft, output);
       return { file, output, ...report };
     } finally {
@@ -73,7 +73,7 @@ interface Found {
   readonly isMended: boolean;
 }
 
-async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueManner): Promise<Found> {
+async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueOptions): Promise<Found> {
   const target = new Database(draft);
   try {
     target.pragma(`page_size = ${pageSize}`);
@@ -81,7 +81,7 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
     target.pragma('journal_mode = OFF');
     target.pragma('synchronous = OFF');
     target.pragma('foreign_keys = OFF');
-    migrate(target, formatOf(damaged));
+    migrate(target);
     const wanted = tablesOf(target);
     const there = new Map(tablesOf(damaged).map((table) => [table.name, table]));
     const tables: RescuedTable[] = [];
@@ -90,8 +90,7 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
       tables.push(source ? await carryOver({ damaged, target, source, table }, signal) : { table: table.name, rows: 0, lost: null });
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
-    migrate(target);
-    const { lost: addresses, dropped } = settleAddresses(damaged, target);
+    const { lost: addresses, dropped } = reconcileAddresses(damaged, target);
     const isMended = tableComplaints(damaged, 'page').length > 0;
     return { tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)), addresses, isMended };
   } finally {
@@ -104,7 +103,7 @@ interface TableTransfer {
   readonly target: Database.Database;
   /** The table as the damaged file has it. */
   readonly source: SalvageTable;
-  /** The same table as its format prescribes it. */
+  /** The same table as the format prescribes it. */
   readonly table: SalvageTable;
 }
 
@@ -184,7 +183,7 @@ function safely<Value>(read: () => Value): Value | null {
 }
 
 /** Puts the new file in order with the code that every audit is opened with, and tells what was lost. */
-async function settle(draft: string, { tables, addresses, isMended }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
+async function finish(draft: string, { tables, addresses, isMended }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
   const hadSettings = giveSettings(draft);
   const store = openStore(draft);
   try {

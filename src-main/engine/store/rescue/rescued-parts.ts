@@ -4,13 +4,13 @@ import { rescuedKinds, type RescuedKind, type RescuedPart, type RescuedTable } f
 const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   settings: ['meta', 'stage'],
   pages: ['page'],
-  contents: ['body', 'raw_body', 'former', 'body_dictionary'],
+  contents: ['body', 'raw_body', 'previous_page', 'body_dictionary'],
   texts: ['page_text', 'view', 'page_code', 'page_markup', 'template_page', 'template_block'],
   fingerprints: ['fingerprinted', 'fingerprint', 'statistics', 'probe', 'joined', 'candidate'],
   pairs: ['pair', 'verified', 'relation', 'shared_code'],
   sentences: ['sentence', 'sentence_page'],
   clusters: ['cluster', 'member', 'inlinks', 'link_source', 'link_target', 'page_row', 'page_figure'],
-  reviews: ['decision', 'cluster_review', 'exclusion', 'ignore_rule', 'saved_view', 'pair_label', 'deed'],
+  reviews: ['decision', 'cluster_review', 'exclusion', 'ignore_rule', 'saved_view', 'pair_label', 'command'],
   history: ['history'],
   problems: ['problem'],
 };

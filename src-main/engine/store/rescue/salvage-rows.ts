@@ -17,7 +17,7 @@ export interface SalvageTable {
 export type Row = readonly unknown[];
 
 /** No id and no rowid of an audit is larger. */
-const mostRows = 2 ** 52;
+const maxRows = 2 ** 52;
 
 /**
  * All rows of a damaged table that can be read, in their order. `damaged` is called whenever some cannot.
@@ -47,7 +47,7 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   const first = prepared(database, `${sql} LIMIT 1`);
   const isReadable = (at: number) => attempt(() => first.get(at)) !== undefined;
   let from = 0;
-  while (from < mostRows) {
+  while (from < maxRows) {
     let last = from - 1;
     try {
       for (const row of inOrder(all.iterate(from) as Iterable<Row>, from, damaged)) {
@@ -77,11 +77,11 @@ function attempt(read: () => unknown): object | null | undefined {
 function nextReadable(isReadable: (at: number) => boolean, from: number): number {
   let bad = from - 1;
   let good = from;
-  for (let step = 1; good < mostRows && !isReadable(good); step *= 2) {
+  for (let step = 1; good < maxRows && !isReadable(good); step *= 2) {
     bad = good;
     good += step;
   }
-  while (good - bad > 1 && good < mostRows) {
+  while (good - bad > 1 && good < maxRows) {
     const middle = bad + Math.floor((good - bad) / 2);
     if (isReadable(middle)) good = middle;
     else bad = middle;

@@ -4,16 +4,16 @@ import type { RescueReport } from '../../../contract/rescue.ts';
 import { AppError } from '../../app-error.ts';
 import { makeFolder } from '../../make-folder.ts';
 import type { Store } from '../store.ts';
-import type { RescueManner } from './rescue-file.ts';
+import type { RescueOptions } from './rescue-file.ts';
 import { rescuedParts } from './rescued-parts.ts';
 import { quoted } from './salvage-rows.ts';
-import { tablesOf } from './source-format.ts';
+import { tablesOf } from './salvage-tables.ts';
 
 /** Pages of the database that are copied before others may be answered. */
 const pagesAtOnce = 64;
 
 /** Writes an open audit, whose file lost its name, to a new file. Everything that was written to it is still there as long as it is open. */
-export async function saveOpenAudit(store: Store, output: string, { signal, progress }: RescueManner): Promise<RescueReport> {
+export async function saveOpenAudit(store: Store, output: string, { signal, progress }: RescueOptions): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   await makeFolder(dirname(output));
   const draft = `${output}-draft`;

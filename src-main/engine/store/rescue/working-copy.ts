@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
-import { applicationId, migrate } from '../schema/migrations.ts';
+import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
 
 /** Every audit file is made with pages of this size. */
 export const pageSize = 32_768;
@@ -19,7 +19,7 @@ export interface WorkingCopy {
   close(): void;
 }
 
-/** Throws `audit-not-a-file` when nothing of an audit can be recognised. `progress` gets bytes. */
+/** Throws `audit-not-a-file` when nothing of an audit can be recognised, and `audit-file-unreleased`. `progress` gets bytes. */
 export async function workingCopy(
   file: string,
   copy: string,
@@ -83,6 +83,7 @@ const magic = 'SQLite format 3\0';
 /** The header of SQLite's file format (sqlite.org/fileformat.html, 1.3), in which nearly everything is the same in all audits. */
 function repairHeader(file: string, copy: string): void {
   withHead(copy, (head, pages) => {
+    if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
     if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
     head.write(magic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
@@ -105,14 +106,14 @@ function lengthen(copy: string): void {
     const head = Buffer.alloc(100);
     readSync(handle, head, 0, head.length, 0);
     const pages = Math.ceil(statSync(copy).size / pageSize);
-    const told = head.readUInt32BE(28);
-    ftruncateSync(handle, Math.max(pages, told <= pages * mostGrowth + mostGrowth ? told : 0) * pageSize);
+    const claimed = head.readUInt32BE(28);
+    ftruncateSync(handle, Math.max(pages, claimed <= pages * maxGrowth + maxGrowth ? claimed : 0) * pageSize);
   } finally {
     closeSync(handle);
   }
 }
 
-const mostGrowth = 1000;
+const maxGrowth = 1000;
 
 function countPages(head: Buffer, pages: number): void {
   head.writeUInt32BE(pages, 28);
@@ -184,9 +185,8 @@ function hasSchema(database: Database.Database): boolean {
 const isSchemaError = (error: unknown): boolean => error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit of the same format is put in its place: a file
- * that was made in this format has its tables begin at the same pages. In one that was brought up from an older format those that came later
- * begin elsewhere, and what is read there is refused row by row.
+ * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit is put in its place, whose tables begin at the same
+ * pages. What is not of such a table is refused row by row.
  */
 function borrowSchema(copy: string): void {
   const fresh = `${copy}-fresh`;

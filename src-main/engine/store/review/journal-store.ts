@@ -6,7 +6,7 @@ import { packText, unpackText } from '../compression.ts';
 type Cell = string | number | null;
 export type ReviewRow = Readonly<Record<string, Cell>>;
 
-/** One row of a review table before and after a deed; null is no row. */
+/** One row of a review table before and after a command; null is no row. */
 export interface RowChange {
   readonly table: ReviewTable;
   readonly key: string;
@@ -21,13 +21,13 @@ export type ReviewTable = keyof typeof keyOf;
 export type DeedParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Everything that reviewers do goes through here: a deed is the rows that it changes, written together with the rows that stood there before.
- * Undoing writes the earlier rows back, so that no deed needs an inverse of its own, and both survive the end of the process.
+ * Everything that reviewers do goes through here: a command is the rows that it changes, written together with the rows that stood there before.
+ * Undoing writes the earlier rows back, so that no command needs an inverse of its own, and both survive the end of the process.
  */
 export interface JournalStore {
   /** The row under a key as it is now. */
   row(table: ReviewTable, key: string): ReviewRow | null;
-  /** Writes the rows and remembers the deed; what was undone before can no longer be redone. Null when nothing changes. */
+  /** Writes the rows and remembers the command; what was undone before can no longer be redone. Null when nothing changes. */
   perform(deed: Deed, parameters: DeedParameters, rows: readonly NewRow[], at: number): Performed | null;
   undo(): Performed | null;
   redo(): Performed | null;
@@ -43,16 +43,16 @@ export interface NewRow {
 
 export interface Performed {
   readonly entry: HistoryEntry;
-  /** As they were carried out: of an undone deed `after` is what stood there before it. */
+  /** As they were carried out: of an undone command `after` is what stood there before it. */
   readonly changes: readonly RowChange[];
 }
 
-/** Older deeds are forgotten; they can no longer be undone, and what they did stays. */
-const mostDeeds = 2000;
+/** Older commands are forgotten; they can no longer be undone, and what they did stays. */
+const maxCommands = 2000;
 
 interface Row {
   readonly id: number;
-  readonly deed: Deed;
+  readonly name: Deed;
   readonly parameters: string;
   readonly changes: Uint8Array;
   readonly at: number;
@@ -61,15 +61,15 @@ interface Row {
 
 export function journalStore(database: WritableDatabase): JournalStore {
   const tables = reviewTables(database);
-  const insert = database.prepare('INSERT INTO deed (deed, parameters, changes, at) VALUES (?, ?, ?, ?)');
-  const dropUndone = database.prepare('DELETE FROM deed WHERE undone = 1');
-  const dropOld = database.prepare('DELETE FROM deed WHERE id <= (SELECT max(id) FROM deed) - ?');
-  const mark = database.prepare('UPDATE deed SET undone = ? WHERE id = ?');
-  const byId = database.prepare<[number | bigint], Row>('SELECT * FROM deed WHERE id = ?');
-  const last = database.prepare<[], Row>('SELECT * FROM deed WHERE undone = 0 ORDER BY id DESC LIMIT 1');
-  const next = database.prepare<[], Row>('SELECT * FROM deed WHERE undone = 1 ORDER BY id LIMIT 1');
-  const select = database.prepare<[number, number], Row>('SELECT * FROM deed ORDER BY id DESC LIMIT ? OFFSET ?');
-  const total = database.prepare<[], number>('SELECT count(*) FROM deed').pluck();
+  const insert = database.prepare('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
+  const dropUndone = database.prepare('DELETE FROM command WHERE undone = 1');
+  const dropOld = database.prepare('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
+  const mark = database.prepare('UPDATE command SET undone = ? WHERE id = ?');
+  const byId = database.prepare<[number | bigint], Row>('SELECT * FROM command WHERE id = ?');
+  const last = database.prepare<[], Row>('SELECT * FROM command WHERE undone = 0 ORDER BY id DESC LIMIT 1');
+  const next = database.prepare<[], Row>('SELECT * FROM command WHERE undone = 1 ORDER BY id LIMIT 1');
+  const select = database.prepare<[number, number], Row>('SELECT * FROM command ORDER BY id DESC LIMIT ? OFFSET ?');
+  const total = database.prepare<[], number>('SELECT count(*) FROM command').pluck();
 
   const carryOut = (row: Row, undone: boolean): Performed => {
     const stored = JSON.parse(unpackText(row.changes)) as RowChange[];
@@ -89,7 +89,7 @@ export function journalStore(database: WritableDatabase): JournalStore {
       for (const { table, key, after } of changes) tables.write(table, key, after);
       dropUndone.run();
       const { lastInsertRowid } = insert.run(deed, JSON.stringify({ count: changes.length, ...parameters }), packText(JSON.stringify(changes)), at);
-      dropOld.run(mostDeeds);
+      dropOld.run(maxCommands);
       const row = byId.get(lastInsertRowid);
       return row ? { entry: entryOf(row), changes } : null;
     }),
@@ -108,9 +108,9 @@ export function journalStore(database: WritableDatabase): JournalStore {
 
 const optionalEntry = (row: Row | undefined): HistoryEntry | null => (row ? entryOf(row) : null);
 
-function entryOf({ id, deed, parameters, at, undone }: Row): HistoryEntry {
+function entryOf({ id, name, parameters, at, undone }: Row): HistoryEntry {
   const values = JSON.parse(parameters) as Record<string, string | number>;
-  return { id, deed, parameters: values, words: translate('en', `deed.${deed}`, values), at, undone: undone === 1 };
+  return { id, deed: name, parameters: values, words: translate('en', `deed.${name}`, values), at, undone: undone === 1 };
 }
 
 function reviewTables(database: WritableDatabase) {
@@ -145,7 +145,7 @@ function sameRow(a: ReviewRow | null, b: ReviewRow | null): boolean {
   return Object.entries(a).every(([name, value]) => timeColumns.has(name) || value === b[name]);
 }
 
-/** Saying the same once more is no deed. */
+/** Doing the same once more is no command. */
 const timeColumns: ReadonlySet<string> = new Set(['decided_at', 'reviewed_at', 'excluded_at', 'created_at']);
 
 function missing(table: string): never {

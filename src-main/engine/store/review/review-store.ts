@@ -74,8 +74,8 @@ export function reviewStore(database: WritableDatabase): ReviewStore {
 }
 
 function toExclusion({ id, kind, address, others, excluded_at: excludedAt }: ExclusionRow): Exclusion {
-  const parted = JSON.parse(others) as string[];
-  return { id, kind, address, other: kind === 'pair' ? (parted[0] ?? null) : null, pages: parted.length, excludedAt };
+  const separated = JSON.parse(others) as string[];
+  return { id, kind, address, other: kind === 'pair' ? (separated[0] ?? null) : null, pages: separated.length, excludedAt };
 }
 
 /** How many pages each rule concerns; addresses are read once for all rules. */

@@ -63,11 +63,11 @@ const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((ve
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex): SentenceStore {
-  const stretchEnd = database
+  const batchEnd = database
     .prepare<[number, number], number | null>('SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)')
     .pluck();
   // What stays the same is not written again.
-  const countStretch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
+  const countBatch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
       SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts FROM sentence s
       LEFT JOIN (SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN @from AND @last) d
         ON d.sentence = s.id
@@ -102,9 +102,9 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   return {
     ...sentenceWriter(database),
     countClusters: database.transaction((from: number, limit: number) => {
-      const last = stretchEnd.get(from, limit) ?? null;
+      const last = batchEnd.get(from, limit) ?? null;
       if (last === null) return null;
-      countStretch.run({ from, last });
+      countBatch.run({ from, last });
       return last;
     }),
     count: () => total.get() ?? 0,

@@ -58,14 +58,7 @@ const stateKey = 'sentences:state';
 export const noVerdicts = 64;
 
 /** Beyond this share of changed pages, putting everything together takes less time than bringing it up to date. */
-const mostChanged = 0.2;
-
-/** How sentences are brought up to date: notes of pages, and a view that hides sentences while nobody knows which pages there are. */
-export const changedSentenceSchema = `
-CREATE TABLE changed_probe (page INTEGER PRIMARY KEY) STRICT;
-INSERT OR REPLACE INTO meta (key, value) SELECT '${stateKey}', 'complete' FROM stage WHERE id = 'sentences' AND state = 'done';
-CREATE VIEW shown_sentence AS SELECT * FROM sentence WHERE NOT EXISTS (SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated');
-`;
+const maxChanged = 0.2;
 
 /** The view shows all sentences or none, and SQLite counts a whole table by the leaves of its smallest tree: a thirtieth of the time. */
 export const countShown = 'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
@@ -112,7 +105,7 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
     beginByDifferences: database.transaction(() => {
       if (state.get() === undefined) return false;
       noteUnprobed.run();
-      if ((share.get() ?? 0) <= mostChanged) return true;
+      if ((share.get() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),

@@ -57,9 +57,9 @@ function analysedPage(page: number, body: Uint8Array, { view, prints, extraction
     hreflang: JSON.stringify(hreflang),
     ...packReading(text, encodeReading(named, document), body),
     links: linkHashes(links),
-    prints,
+    blockHashes: prints,
     markup,
-    codePrints: new Uint8Array(codePrints(blocks).buffer),
+    codeHashes: new Uint8Array(codePrints(blocks).buffer),
   };
 }
 

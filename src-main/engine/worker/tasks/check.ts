@@ -105,18 +105,18 @@ function joinedByDetectors(reader: AuditReader, draft: Draft, options: TaskInput
   for (const detector of activeDetectors(options.detectors)) {
     if (detector.joinRule(corpus).kind === 'similarity') continue;
     const own = detector.fingerprint(page, corpus);
-    if (own instanceof NotApplicable || own.length > longestPrint) continue;
+    if (own instanceof NotApplicable || own.length > maxFingerprintBytes) continue;
     for (const { page: other, data } of fingerprintsOf(reader.database, detector.id)) {
       if (detector.compare(own, data, corpus).duplicate) joined.add(other);
-      if (joined.size >= mostJoined) return joined;
+      if (joined.size >= maxJoined) return joined;
     }
   }
   return joined;
 }
 
-const mostJoined = 500;
+const maxJoined = 500;
 /** Larger fingerprints are sets of shingles or sentences, which the probes have as well and which take long to unpack for every page. */
-const longestPrint = 16;
+const maxFingerprintBytes = 16;
 
 /** The active detectors that take a page for a duplicate of the draft. */
 function detectorsOf(reader: AuditReader, draft: Draft, options: TaskInput<'check-pages'>['options']): (page: number) => string[] {

@@ -19,10 +19,10 @@ import {
   readOverrides,
   type LeftPair,
 } from '../../store/clusters/cluster-input.ts';
-import { deskFacts } from '../../store/clusters/cluster-facts.ts';
-import type { ClusterToSave, SettledPair, SharedCodePair } from '../../store/clusters/cluster-writer.ts';
+import { clusterListFacts } from '../../store/clusters/cluster-facts.ts';
+import type { ClusterToSave, FinalVerdict, SharedCodePair } from '../../store/clusters/cluster-writer.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
-import { mostSources, type PageLinks } from '../../store/pages/link-store.ts';
+import { maxSources, type PageLinks } from '../../store/pages/link-store.ts';
 import { packLists } from '../../store/pages/packed-ids.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
 import { joinFigures, type JoinedFigures } from '../../store/figures/join-figures.ts';
@@ -61,7 +61,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
       return pair ? [{ a: pair.a, b: pair.b, direction }] : [];
     }),
     sharedCode: sharedCode(database, pages, new Set(pairs.flatMap(({ a, b }, at) => (settled[at] ? [pairKey(a, b)] : [])))),
-    settled: measured.flatMap((pair, index) => settledPair(pair, after.get(index) ?? null, left.get(index))),
+    finalVerdicts: measured.flatMap((pair, index) => finalVerdict(pair, after.get(index) ?? null, left.get(index))),
     inlinks: [...inlinks],
     figures,
     links,
@@ -99,7 +99,7 @@ function findingOf(pair: ClusterPair, index: number, left: LeftPair | undefined)
   return left.verdict === null ? [] : [{ pair: left.pair, index }];
 }
 
-function settledPair({ a, b, verdict }: ClusterPair, after: SettledPair['verdict'], left: LeftPair | undefined): SettledPair[] {
+function finalVerdict({ a, b, verdict }: ClusterPair, after: FinalVerdict['verdict'], left: LeftPair | undefined): FinalVerdict[] {
   const similarity = left && left.verdict !== null ? left.similarity : null;
   return after === verdict && similarity === null ? [] : [{ a, b, verdict: after, similarity }];
 }
@@ -147,7 +147,7 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
       );
   }
   // A crawl of which the audit has no page sources has counted the links itself.
-  for (const [page, { inlinks: told }] of figures.pages) if (told !== null && !inlinks.has(page)) inlinks.set(page, told);
+  for (const [page, { inlinks: imported }] of figures.pages) if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
   return { inlinks, quoted, links: { sources: packLists(sourcesOf), targets: packLists(targetsOf) } };
 }
 
@@ -155,7 +155,7 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
 function addSource(sourcesOf: Map<number, number[]>, target: number, page: number): void {
   const sources = sourcesOf.get(target);
   if (!sources) sourcesOf.set(target, [page]);
-  else if (sources.length < mostSources) sources.push(page);
+  else if (sources.length < maxSources) sources.push(page);
 }
 
 /** Pages by the hashes of the addresses under which links name them; a page's own address goes before other spellings of another one. */
@@ -186,7 +186,7 @@ function withStoredFacts(database: ReadableDatabase, clusters: readonly BuiltClu
     longestSentence: sentences.get(cluster) ?? '',
     sourceAddress: pages.get(cluster.members.find((member) => member.isSource)?.page ?? -1)?.address ?? '',
     languages: [...new Set(cluster.members.flatMap(({ page }) => languages.get(page) ?? []))].sort(),
-    ...deskFacts(cluster, (page) => pages.get(page)),
+    ...clusterListFacts(cluster, (page) => pages.get(page)),
   }));
 }
 

@@ -46,13 +46,13 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
       return [from, to];
     }),
     disguises: disguisesIn(page.shown, folded)
-      .slice(0, mostDisguises)
+      .slice(0, maxDisguises)
       .map(({ range: [from, to], kind, plain }) => ({ range: [from, to], kind, plain })),
   };
 }
 
 /** A text written wholly in look-alikes would have as many as it has letters; so many show what is going on. */
-const mostDisguises = 10_000;
+const maxDisguises = 10_000;
 
 /** What every wanted detector says about a pair; all active ones by default. */
 export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence'>): TaskOutput<'evidence'> {

@@ -53,10 +53,10 @@ function earlier(a: string | null, b: string | null): 'a' | 'b' | null {
 }
 
 /** What stands on more pages of a site than this is its template. */
-const mostPages = 40;
+const maxPages = 40;
 /** Less of a text in common than this is a quotation. */
-const leastCovered = 0.2;
-const leastSentences = 2;
+const minCovered = 0.2;
+const minSentences = 2;
 
 /** For each page of the other file the page of this one with which it shares the most text in long sentences. */
 function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPair[] {
@@ -70,7 +70,7 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
     const whole = sum(lengths);
     for (const [nth, length] of lengths.entries()) {
       const pages = index.get(hashOf(hashes, nth * hashWords)) ?? [];
-      if (pages.length > mostPages) continue;
+      if (pages.length > maxPages) continue;
       for (const place of pages) {
         const sum = shared.get(place) ?? { length: 0, sentences: 0 };
         shared.set(place, { length: sum.length + length, sentences: sum.sentences + 1 });
@@ -81,7 +81,7 @@ function betweenFiles(own: ReadableDatabase, other: ReadableDatabase): CopiedPai
     const [place, { length, sentences }] = best;
     const [theirs, ours] = [otherSide(page), ownSide(place)];
     const ownWhole = Math.max(1, ours.whole);
-    if ((length / whole < leastCovered && length / ownWhole < leastCovered) || sentences < leastSentences) continue;
+    if ((length / whole < minCovered && length / ownWhole < minCovered) || sentences < minSentences) continue;
     const first = earlier(ours.side.published, theirs.side.published);
     const copyIsOwn = first === 'b';
     pairs.push({
@@ -112,7 +112,7 @@ function sentenceIndex(database: ReadableDatabase): Map<number, number[]> {
       const hash = hashOf(hashes, at);
       const pages = index.get(hash);
       if (!pages) index.set(hash, [page]);
-      else if (pages.length <= mostPages) pages.push(page);
+      else if (pages.length <= maxPages) pages.push(page);
     }
   }
   return index;

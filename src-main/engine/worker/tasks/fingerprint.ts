@@ -2,7 +2,7 @@ import type { ActiveDetector } from '../../detect/detector.ts';
 import { NotApplicable } from '../../detect/not-applicable.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
-import type { FingerprintRow, StoredPrint } from '../../store/pages/analysis-store.ts';
+import type { FingerprintRow, DetectorFingerprint } from '../../store/pages/analysis-store.ts';
 import { marginReader } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
@@ -16,12 +16,12 @@ export function fingerprint({ file, pages, options, detectors: wanted = null }: 
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);
   const renewed = wanted !== null && drifting ? renewals(reader, drifting, corpus) : null;
-  const rows = pages.map((id) => renewed?.(id) ?? printsOf(reader, id, { detectors, drifting, corpus, isPart: wanted !== null }));
+  const rows = pages.map((id) => renewed?.(id) ?? rowOf(reader, id, { detectors, drifting, corpus, isPart: wanted !== null }));
   const notice = dictionaryNotice();
   return { rows, notices: notice ? [notice] : [] };
 }
 
-interface Manner {
+interface FingerprintOptions {
   readonly detectors: readonly ActiveDetector[];
   readonly drifting: ActiveDetector | null;
   readonly corpus: CorpusStatistics;
@@ -29,29 +29,31 @@ interface Manner {
   readonly isPart: boolean;
 }
 
-function printsOf(reader: AuditReader, id: number, { detectors, drifting, corpus, isPart }: Manner): FingerprintRow {
+function rowOf(reader: AuditReader, id: number, { detectors, drifting, corpus, isPart }: FingerprintOptions): FingerprintRow {
   const page = detectorPage(reader.page(id));
-  const prints = detectors.map((detector) => printOf(detector.id, detector.fingerprint(page, corpus))).filter(({ data }) => isPart || data !== null);
-  return { page: id, prints, margin: drifting?.drift?.margin(page, corpus) ?? null };
+  const fingerprints = detectors
+    .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
+    .filter(({ data }) => isPart || data !== null);
+  return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
 }
 
-/** Makes the fingerprint of a page from the former one and what was remembered beside it; null where the text is needed. */
+/** Makes the fingerprint of a page from the previous one and what was remembered beside it; null where the text is needed. */
 function renewals(
   { database }: AuditReader,
   { id: detector, drift }: ActiveDetector,
   corpus: CorpusStatistics,
 ): (page: number) => FingerprintRow | null {
-  const former = marginReader(database, detector);
+  const before = marginReader(database, detector);
   return (page) => {
-    const stored = former(page);
+    const stored = before(page);
     const renewed = stored && drift?.renew(stored.margin, stored.data, corpus);
     if (!renewed) return null;
     const { fingerprint: data, margin } = renewed;
-    return { page, prints: [printOf(detector, data)], margin };
+    return { page, fingerprints: [fingerprintOf(detector, data)], margin };
   };
 }
 
-const printOf = (detector: string, data: Uint8Array | NotApplicable): StoredPrint => ({
+const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): DetectorFingerprint => ({
   detector,
   data: data instanceof NotApplicable ? null : data,
 });

@@ -46,7 +46,7 @@ function storedBlocks(database: ReadableDatabase, page: number): readonly Pick<T
 }
 
 /** In characters; the screen shows lines as they come into view, but the text must travel. */
-const longestSource = 8_000_000;
+const maxSourceLength = 8_000_000;
 
 /** The source of a stored page, decoded as for reading it. */
 export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput<'source'> {
@@ -54,5 +54,5 @@ export function source({ file, page: id, raw }: TaskInput<'source'>): TaskOutput
   const sent = rawBody(database, id);
   const page = (raw && sent) || storedBody(database, id);
   const { html, charset } = decodePage(page.bytes, page.headers['content-type']);
-  return { source: html.slice(0, longestSource).toWellFormed(), charset, truncated: html.length > longestSource, rendered: sent !== null };
+  return { source: html.slice(0, maxSourceLength).toWellFormed(), charset, truncated: html.length > maxSourceLength, rendered: sent !== null };
 }

@@ -57,7 +57,7 @@ export function strip({ file, options, pages }: TaskInput<'strip'>): TaskOutput<
     const gone = new Set(removed.map(({ block }) => block));
     const reading = decodeReading(readingOf(page, row.blocks));
     const blocks = reading.blocks as TextBlock[];
-    const { declaredLanguage } = pageDocumentSchema.parse(reading.document ?? {});
+    const { declaredLanguage } = pageDocumentSchema.parse(reading.document);
     const left = blocks.filter((_, index) => !gone.has(index));
     const { text } = joinKept(left, maxTextCharacters);
     const language = languageOfBlocks(left, row.title, declaredLanguage);
@@ -92,7 +92,7 @@ function readSites(reader: TemplateReader): Map<string, SitePage[]> {
 }
 
 /** So many blocks take some 250 MB while the template is looked for: the blocks of about 40,000 pages. */
-const mostBlocks = 3_000_000;
+const maxBlocks = 3_000_000;
 
 interface Sample {
   readonly pages: readonly SitePage[];
@@ -101,17 +101,17 @@ interface Sample {
 
 /** All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its figures are told. */
 function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample {
-  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor(reader.printBytes(id) / printBytes), 0);
+  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / printBytes), 0);
   const all = blocksOf(pages);
-  if (all <= mostBlocks) return { pages, blocks: all };
-  const step = Math.ceil(all / mostBlocks);
+  if (all <= maxBlocks) return { pages, blocks: all };
+  const step = Math.ceil(all / maxBlocks);
   const chosen = pages.filter(({ hash }) => hash % step === 0);
   return { pages: chosen, blocks: blocksOf(chosen) };
 }
 
 function readPageSet(reader: TemplateReader, { pages, blocks }: Sample) {
   const prints = function* () {
-    for (const { id } of pages) yield reader.prints(id);
+    for (const { id } of pages) yield reader.blockHashes(id);
   };
   return collectPageSet(prints(), pages.length, blocks);
 }
@@ -132,7 +132,7 @@ function changedPages(reader: TemplateReader, pages: readonly SitePage[], blocks
   const changes: ChangedPage[] = [];
   for (const { id } of pages) {
     const removed: RemovedBlock[] = [];
-    readPrints(reader.prints(id), ({ key, kept }, block) => {
+    readPrints(reader.blockHashes(id), ({ key, kept }, block) => {
       const found = kept ? template.get(key) : undefined;
       if (found) removed.push({ block, pages: found.pages, of: found.of, among: found.among });
     });

@@ -43,17 +43,20 @@ function sampleOf(id: number, page: FetchedPage, old: DocView, now: DocView) {
     title: now.title,
     lettersBefore: measureText(old.text).letters,
     lettersAfter: measureText(now.text).letters,
-    lines: listed.map(({ text, change }) => ({ change, text: text.length > longestLine ? `${text.slice(0, longestLine).toWellFormed()}…` : text })),
+    lines: listed.map(({ text, change }) => ({
+      change,
+      text: text.length > maxLineLength ? `${text.slice(0, maxLineLength).toWellFormed()}…` : text,
+    })),
     moreLines: lines.length - listed.length,
   };
   return { lettersRemoved: letters('removed'), lettersAdded: letters('added'), shown };
 }
 
-const longestLine = 300;
-const mostLines = 40;
+const maxLineLength = 300;
+const maxLines = 40;
 
 /** Changed lines, each with the line before and behind it. */
 function listedLines(lines: ReturnType<typeof changedLines>): ReturnType<typeof changedLines> {
   const isNear = (index: number) => [index - 1, index, index + 1].some((at) => (lines[at]?.change ?? 'same') !== 'same');
-  return lines.filter((_, index) => isNear(index)).slice(0, mostLines);
+  return lines.filter((_, index) => isNear(index)).slice(0, maxLines);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../../src-main/contract/options.ts';
 import { runBatches } from '../../../../src-main/engine/audit/batches.ts';
-import { WorkerDiedError, type RunManner, type WorkerPool } from '../../../../src-main/engine/worker/pool.ts';
+import { WorkerDiedError, type TaskOptions, type WorkerPool } from '../../../../src-main/engine/worker/pool.ts';
 
 const options = auditOptionsSchema.parse({});
 
 /** A pool of one process that dies of some batches. */
 async function runPages(count: number, dies: (pages: readonly number[], alone: boolean) => 'dies' | 'hangs' | false) {
   const batches: number[][] = [];
-  const run = async (_: string, { pages }: { pages: number[] }, { alone = false }: RunManner = {}) => {
+  const run = async (_: string, { pages }: { pages: number[] }, { alone = false }: TaskOptions = {}) => {
     batches.push(pages);
     const death = dies(pages, alone);
     if (death) throw new WorkerDiedError(death, death === 'hangs');

@@ -39,9 +39,9 @@ function analysed(page: number, text: string): AnalysedPage {
     ...unknown,
     ...kind,
     ...texts,
-    wordStarts: null,
-    prints: new Uint8Array(),
-    codePrints: new Uint8Array(),
+    wordStarts: new Uint8Array(),
+    blockHashes: new Uint8Array(),
+    codeHashes: new Uint8Array(),
     markup: null,
     links: new Uint8Array(),
   };

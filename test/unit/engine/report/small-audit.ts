@@ -11,7 +11,7 @@ import { noFigures } from '../../../../src-main/engine/store/figures/merge-figur
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { packText } from '../../../../src-main/engine/store/compression.ts';
 import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
-import { deskFacts } from '../../../../src-main/engine/store/clusters/cluster-facts.ts';
+import { clusterListFacts } from '../../../../src-main/engine/store/clusters/cluster-facts.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
 import { probeOf, sentenceKey } from '../../../../src-main/engine/verify/probe.ts';
@@ -147,7 +147,7 @@ export const cluster = (key: string, title: string, verdict: Verdict, members: r
     settled: false,
     mirrors: { addresses: members.length - 1, hosts: 0 },
   };
-  const facts = deskFacts(built, () => ({ address: sourceAddress, figures: noFigures }));
+  const facts = clusterListFacts(built, () => ({ address: sourceAddress, figures: noFigures }));
   return { cluster: built, longestSentence: 'A sentence that both pages share.', sourceAddress, languages: ['en'], ...facts };
 };
 
@@ -159,7 +159,7 @@ export const addClusters = (store: Store, clusters: readonly ClusterToSave[], re
     inlinks: [],
     figures: { pages: new Map(), tables: [] },
     kinds: [],
-    settled: [],
+    finalVerdicts: [],
   });
 
 /** Puts long sentences and decisions into an audit as if they had been found and made. */
@@ -264,10 +264,10 @@ function analysed(page: number, { statusCode = 200, title, text, canonical, lang
       disguise: 0,
       shown: packText(text),
       blocks: packText('[]'),
-      wordStarts: null,
+      wordStarts: new Uint8Array(),
       links: new Uint8Array(),
-      prints: new Uint8Array(),
-      codePrints: new Uint8Array(),
+      blockHashes: new Uint8Array(),
+      codeHashes: new Uint8Array(),
       markup: null,
     },
   ];

@@ -7,20 +7,20 @@ const settings = (changes: object) => settingsSchema.parse(changes);
 
 describe('how much of the computer an audit takes', () => {
   it('is what the settings say', () => {
-    expect(poolManner(settings({ workers: 3 }), {}, {}, roomy)).toEqual({ size: 3, thrifty: false });
-    expect(poolManner(settings({ workers: 3, memory: 'low' }), {}, {}, roomy)).toEqual({ size: 1, thrifty: true });
+    expect(poolManner(settings({ workers: 3 }), {}, {}, roomy)).toEqual({ size: 3, lowMemory: false });
+    expect(poolManner(settings({ workers: 3, memory: 'low' }), {}, {}, roomy)).toEqual({ size: 1, lowMemory: true });
   });
 
   it('is little on a computer with little memory, unless somebody wants it otherwise', () => {
-    expect(poolManner(settings({}), {}, {}, 2 ** 31)).toEqual({ size: 1, thrifty: true });
-    expect(poolManner(settings({ memory: 'usual' }), {}, {}, 2 ** 31)).toMatchObject({ thrifty: false });
-    expect(poolManner(settings({ workers: 2 }), {}, {}, 2 ** 31)).toEqual({ size: 2, thrifty: true });
+    expect(poolManner(settings({}), {}, {}, 2 ** 31)).toEqual({ size: 1, lowMemory: true });
+    expect(poolManner(settings({ memory: 'usual' }), {}, {}, 2 ** 31)).toMatchObject({ lowMemory: false });
+    expect(poolManner(settings({ workers: 2 }), {}, {}, 2 ** 31)).toEqual({ size: 2, lowMemory: true });
   });
 
   it('is for one run what was asked for it', () => {
     expect(poolManner(settings({ workers: 4 }), {}, { workers: 2 }, roomy).size).toBe(2);
-    expect(poolManner(settings({ workers: 4 }), {}, { memory: 'low' }, roomy)).toEqual({ size: 1, thrifty: true });
-    expect(poolManner(settings({ memory: 'low' }), {}, { memory: 'usual', workers: 2 }, roomy)).toEqual({ size: 2, thrifty: false });
+    expect(poolManner(settings({ workers: 4 }), {}, { memory: 'low' }, roomy)).toEqual({ size: 1, lowMemory: true });
+    expect(poolManner(settings({ memory: 'low' }), {}, { memory: 'usual', workers: 2 }, roomy)).toEqual({ size: 2, lowMemory: false });
   });
 
   it('is never more than the shell allows', () => {

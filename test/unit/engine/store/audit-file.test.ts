@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
-import { createAuditFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
+import { createAuditFile, examineFile, lookIntoFile, openAuditFile, readAuditFile } from '../../../../src-main/engine/store/audit-file.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';
-import { applicationId, formatVersion, migrate } from '../../../../src-main/engine/store/schema/migrations.ts';
+import { rescueFile } from '../../../../src-main/engine/store/rescue/rescue-file.ts';
+import { formatVersion, unreleasedApplicationId } from '../../../../src-main/engine/store/schema/migrations.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -100,17 +101,22 @@ describe('an audit file', () => {
     expect(existsSync(at('newer.pagetwin-lock'))).toBe(false);
   });
 
-  it('from an older version is brought up to date with its content', () => {
-    const database = new Database(at('older.pagetwin'));
-    database.pragma(`application_id = ${applicationId}`);
-    migrate(database, 10);
-    database.exec("INSERT INTO page (id, address, origin) VALUES (1, 'a', 'folder')");
-    database.exec("INSERT INTO page_text (page, shown, blocks, links) VALUES (1, x'01', x'02', x'')");
+  it('from before the first release is refused by whoever reads it, and left as it is', async () => {
+    const file = at('unreleased.pagetwin');
+    createAuditFile(file).close();
+    const database = new Database(file);
+    database.pragma(`application_id = ${unreleasedApplicationId}`);
+    database.pragma('user_version = 260');
+    database.pragma('journal_mode = DELETE');
     database.close();
-    const file = openAuditFile(at('older.pagetwin'));
-    expect(file.database.pragma('user_version', { simple: true })).toBe(formatVersion);
-    expect(file.database.prepare('SELECT hex(shown) AS shown, word_starts FROM page_text').get()).toEqual({ shown: '01', word_starts: null });
-    file.close();
+    const before = readFileSync(file);
+    expect(codeOf(() => openAuditFile(file))).toBe('audit-file-unreleased');
+    expect(codeOf(() => [...examineFile(file)])).toBe('audit-file-unreleased');
+    expect(codeOf(() => lookIntoFile(file, () => null))).toBe('audit-file-unreleased');
+    const rescued = rescueFile(file, at('unreleased-rescued.pagetwin'), { signal: new AbortController().signal, progress: () => {} });
+    await expect(rescued).rejects.toMatchObject({ code: 'audit-file-unreleased' });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith('unreleased'))).toEqual(['unreleased.pagetwin']);
   });
 
   it.each([

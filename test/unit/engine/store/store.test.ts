@@ -120,8 +120,16 @@ describe('the figures of a running audit', () => {
     ] as const)
       own.analysis.saveVerified([{ a, b, facts: '', found: { verdict: 'identical', ...facts } }]);
     expect(own.analysis.counts()).toMatchObject({ collected: 3, pairs: 3 });
-    const noResults = { clusters: [], relations: [], sharedCode: [], inlinks: [], figures: { pages: new Map(), tables: [] }, kinds: [], settled: [] };
-    saveClusters(database, { ...noResults, settled: [{ a: 1, b: 2, verdict: null, similarity: null }] });
+    const noResults = {
+      clusters: [],
+      relations: [],
+      sharedCode: [],
+      inlinks: [],
+      figures: { pages: new Map(), tables: [] },
+      kinds: [],
+      finalVerdicts: [],
+    };
+    saveClusters(database, { ...noResults, finalVerdicts: [{ a: 1, b: 2, verdict: null, similarity: null }] });
     expect(own.analysis.counts().pairs).toBe(2);
     expectTruth();
     saveClusters(database, noResults);

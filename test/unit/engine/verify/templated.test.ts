@@ -63,15 +63,4 @@ describe('the stored facts of a pair', () => {
     expect(facts.substitutions.fields).toBeGreaterThan(3);
     expect(decodeFacts(encodeFacts(facts))).toEqual(facts);
   });
-
-  it.each([
-    ['with common words', 23],
-    ['without', 21],
-  ])('are read as they were written before these were counted, %s', (_, length) => {
-    const former = JSON.stringify((JSON.parse(encodeFacts(facts)) as number[]).slice(0, length));
-    const { commonWords, substitutions, counts } = decodeFacts(former);
-    expect(counts).toEqual(facts.counts);
-    expect(substitutions).toEqual({ count: 0, fields: 0, units: 0 });
-    expect(commonWords === null).toBe(length === 21);
-  });
 });

@@ -83,7 +83,7 @@ describe('bodies whose dictionary is lost', () => {
     const file = loseDictionary(store);
     expect(faultsOf(file).map(({ table, detail }) => [table, detail.split(' ')[0]])).toEqual([
       ['body', '8'],
-      ['former', '2'],
+      ['previous_page', '2'],
       ['raw_body', '1'],
     ]);
     expect(faultsOf(file)[0]?.detail).toContain('in row 41: Dictionary 1, by which bodies are stored, is gone');
@@ -108,11 +108,11 @@ describe('bodies whose dictionary is lost', () => {
     collect(store, numbers(1, 40));
     Array.from(store.again.forgetChanged(10));
     finishStages(store);
-    expect(all(store, 'SELECT count(*) FROM former')).toEqual([10]);
+    expect(all(store, 'SELECT count(*) FROM previous_page')).toEqual([10]);
     const { report, store: mended } = await rescued(loseDictionary(store));
     expect(report).toMatchObject({ whole: false, redo: null, lostPages: 0 });
     expect(report.parts.find(({ kind }) => kind === 'contents')).toEqual({ kind: 'contents', rows: 40, lost: 10 });
-    expect(all(mended, 'SELECT count(*) FROM former')).toEqual([0]);
+    expect(all(mended, 'SELECT count(*) FROM previous_page')).toEqual([0]);
     mended.close();
   });
 
@@ -122,7 +122,7 @@ describe('bodies whose dictionary is lost', () => {
     collect(store, numbers(1, 5));
     const { report, store: mended } = await rescued(loseDictionary(store));
     expect(report).toMatchObject({ redo: 'collect', lostPages: 10, addresses: numbers(41, 50).map(addressOf) });
-    expect(all(mended, 'SELECT address FROM former ORDER BY page')).toEqual(numbers(6, 40).map(addressOf));
+    expect(all(mended, 'SELECT address FROM previous_page ORDER BY page')).toEqual(numbers(6, 40).map(addressOf));
     collect(mended, numbers(6, 50));
     Array.from(mended.again.forgetChanged(10));
     const changes = all(mended, 'SELECT change FROM page ORDER BY CAST(substr(address, 19) AS INTEGER)');

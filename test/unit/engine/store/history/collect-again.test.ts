@@ -59,7 +59,7 @@ describe('collecting again', () => {
   });
 
   it('keeps the body of an address that nothing names any more, for when it comes back', () => {
-    expect(all('SELECT address FROM former WHERE bytes IS NOT NULL')).toEqual(['b']);
+    expect(all('SELECT address FROM previous_page WHERE bytes IS NOT NULL')).toEqual(['b']);
     analyse();
     store.stages.reset('collect');
     collect({ a: '<p>other</p>', b: '<p>two</p>', c: '<p>three</p>', d: null });
@@ -86,7 +86,7 @@ describe('collecting again', () => {
     expect(bodies()).toEqual([2, 4, 5, 6, 7]);
     expect(Array.from(own.again.forgetChanged(2))).toHaveLength(2);
     expect(bodies()).toEqual([2, 6]);
-    expect(own.database.prepare('SELECT count(bytes) FROM former').pluck().get()).toBe(5);
+    expect(own.database.prepare('SELECT count(bytes) FROM previous_page').pluck().get()).toBe(5);
     own.close();
   });
 

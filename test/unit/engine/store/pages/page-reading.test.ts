@@ -12,8 +12,4 @@ describe('what was read of a page', () => {
     const read = decodeReading(stored);
     expect([read.blocks, pageDocumentSchema.parse(read.document)]).toEqual([blocks, document]);
   });
-
-  it('is read from audits whose blocks stand alone', () => {
-    expect(decodeReading(JSON.stringify(blocks))).toEqual({ blocks, document: null });
-  });
 });

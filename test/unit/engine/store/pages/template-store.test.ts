@@ -26,7 +26,7 @@ const stripped = (removed: StrippedPage['removed'], text = 'what is left'): Stri
   letters: 20,
   disguise: 1,
   shown: packText(text),
-  wordStarts: null,
+  wordStarts: new Uint8Array(),
 });
 const shown = () => unpackText(database.prepare('SELECT shown FROM page_text').pluck().get() as Uint8Array);
 

@@ -8,7 +8,7 @@ afterAll(() => store.close());
 
 const insert = store.database.prepare(
   `INSERT INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
-     block_a_start, block_a_end, block_b_start, block_b_end, detectors, settled) VALUES (?, ?, 'near-duplicate', '', ?, 1, 1, 10, '', 0, 1, 0, 1, 0, ?)`,
+     block_a_start, block_a_end, block_b_start, block_b_end, detectors, final_verdict) VALUES (?, ?, 'near-duplicate', '', ?, 1, 1, 10, '', 0, 1, 0, 1, 0, ?)`,
 );
 const view = store.database.prepare(
   `INSERT INTO view (page, title, heading, description, author, category, page_type, language, charset, robots, noindex, nofollow, hreflang, layout,

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../../../../src-main/engine/store/st
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const whole = { body: [], raw_body: [], former: [], page_text: [], sentence: [] };
+const whole = { body: [], raw_body: [], previous_page: [], page_text: [], sentence: [] };
 const nothing: Losses = { tables: [], addresses: [], isMended: false, altered: whole, lostSettings: false };
 const addresses = ['https://a.example/1', 'https://b.example/1', 'https://a.example/2'];
 
@@ -70,7 +70,7 @@ it('forgets what it knew of an address whose content is lost while pages are col
   store.stages.reset('collect');
   store.database.exec('DELETE FROM body WHERE page = 2');
   expect(mend(store, nothing)).toMatchObject({ whole: false, redo: 'collect', lostPages: 1, addresses: ['https://b.example/1'] });
-  expect(store.database.prepare('SELECT address FROM former ORDER BY page').pluck().all()).toEqual([addresses[0], addresses[2]]);
+  expect(store.database.prepare('SELECT address FROM previous_page ORDER BY page').pluck().all()).toEqual([addresses[0], addresses[2]]);
   store.close();
 });
 

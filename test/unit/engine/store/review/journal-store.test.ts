@@ -45,7 +45,7 @@ describe('the journal of a review', () => {
     const store = fresh();
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 8 }), fc.nat(8), (all, back) => {
-        store.database.exec('DELETE FROM decision; DELETE FROM deed');
+        store.database.exec('DELETE FROM decision; DELETE FROM command');
         const states = [everything(store)];
         for (const rows of all) {
           // A deed that names a page twice is the last thing said of it.

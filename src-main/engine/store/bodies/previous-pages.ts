@@ -5,7 +5,7 @@ import { bodyDictionaries } from './body-dictionaries.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** What addresses held when the audit collected before, as long as nothing newer is known of them. */
-export interface FormerStore {
+export interface PreviousPages {
   /** Whether the audit collected before at all. */
   readonly isThere: boolean;
   /** What can be told of an address without reading its body. */
@@ -26,9 +26,9 @@ export interface FormerStore {
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
 /** More than one batch of pages has. */
-const mostAsked = 1000;
+const maxAsked = 1000;
 
-interface FormerRow {
+interface PreviousRow {
   readonly page: number | null;
   readonly headers: string;
   readonly last_modified: string | null;
@@ -37,24 +37,24 @@ interface FormerRow {
   readonly body_bytes: number;
 }
 
-export function formerStore(database: WritableDatabase): FormerStore {
-  const about = database.prepare<[string], FormerRow>(
-    'SELECT page, headers, last_modified, status_code, fetched_at, body_bytes FROM former WHERE address = ?',
+export function previousPages(database: WritableDatabase): PreviousPages {
+  const about = database.prepare<[string], PreviousRow>(
+    'SELECT page, headers, last_modified, status_code, fetched_at, body_bytes FROM previous_page WHERE address = ?',
   );
   const body = database.prepare<[string], { headers: string; bytes: Uint8Array }>(
-    'SELECT f.headers, coalesce(f.bytes, b.bytes) AS bytes FROM former f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
+    'SELECT f.headers, coalesce(f.bytes, b.bytes) AS bytes FROM previous_page f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
   );
   const restore = database.prepare<[number, string]>(
-    'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM former WHERE address = ? AND bytes IS NOT NULL',
+    'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM previous_page WHERE address = ? AND bytes IS NOT NULL',
   );
-  const forget = database.prepare<[string]>('DELETE FROM former WHERE address = ?');
+  const forget = database.prepare<[string]>('DELETE FROM previous_page WHERE address = ?');
   const { unpack } = bodyDictionaries(database);
-  const isThere = database.prepare('SELECT 1 FROM former LIMIT 1').get() !== undefined;
+  const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
   /** A page is asked for several times before it is done with. */
-  const asked = new Map<string, FormerRow | undefined>();
-  const rowOf = (address: string): FormerRow | undefined => {
+  const asked = new Map<string, PreviousRow | undefined>();
+  const rowOf = (address: string): PreviousRow | undefined => {
     if (!isThere || asked.has(address)) return asked.get(address);
-    if (asked.size >= mostAsked) asked.clear();
+    if (asked.size >= maxAsked) asked.clear();
     const row = about.get(address);
     asked.set(address, row);
     return row;

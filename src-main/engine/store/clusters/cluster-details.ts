@@ -8,8 +8,8 @@ import type { ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-facts.ts';
 import type { ClusterStore } from './cluster-store.ts';
 
-/** What the desk shows of one cluster: members with decisions, matrix, graph, and what stands beside it. */
-export interface ClusterDeskStore {
+/** What is shown of one cluster beside its list row: members with decisions, matrix, graph, and what stands beside it. */
+export interface ClusterDetails {
   members(cluster: number, offset: number, limit: number): { rows: DeskMember[]; total: number };
   matrix(cluster: number, limit: number): ClusterMatrix;
   graph(cluster: number, limits: GraphLimits): ClusterGraph;
@@ -36,7 +36,7 @@ interface MemberPage {
   readonly is_source: number;
 }
 
-export function clusterDesk(database: ReadableDatabase, { clusters, brief, decision }: Sources): ClusterDeskStore {
+export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources): ClusterDetails {
   const source = database.prepare<[number], string>('SELECT source_address FROM cluster WHERE id = ?').pluck();
   const size = database.prepare<[number], number>('SELECT count(*) FROM member WHERE cluster = ?').pluck();
   const pages = database.prepare<[number, number], MemberPage>(
@@ -49,7 +49,7 @@ export function clusterDesk(database: ReadableDatabase, { clusters, brief, decis
   return {
     members(cluster, offset, limit) {
       const leads = source.get(cluster) ?? '';
-      const rows = clusters.members(cluster, brief, offset, limit).map((member) => deskMember(member, leads, decision));
+      const rows = clusters.members(cluster, brief, offset, limit).map((member) => detailedMember(member, leads, decision));
       return { rows, total: size.get(cluster) ?? 0 };
     },
     matrix: (cluster, limit) => matrixOf(database, pages.all(cluster, limit), size.get(cluster) ?? 0),
@@ -62,14 +62,14 @@ export function clusterDesk(database: ReadableDatabase, { clusters, brief, decis
   };
 }
 
-function deskMember(member: ClusterMember, source: string, decision: Sources['decision']): DeskMember {
+function detailedMember(member: ClusterMember, source: string, decision: Sources['decision']): DeskMember {
   const action = proposedAction(member.advice, member.adviceReason);
   return { ...member, decision: decision(member.page.address), proposal: { action, target: proposedTarget(action, source) } };
 }
 
 function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], size: number): ClusterMatrix {
   const pair = database.prepare<[number, number], { similarity: number; verdict: Verdict | null }>(
-    'SELECT coalesce(similarity_left, similarity) AS similarity, settled AS verdict FROM pair WHERE a = ? AND b = ?',
+    'SELECT coalesce(similarity_left, similarity) AS similarity, final_verdict AS verdict FROM pair WHERE a = ? AND b = ?',
   );
   const facts = database.prepare<[number, number], string | null>('SELECT facts FROM verified WHERE a = ? AND b = ?').pluck();
   const cellOf = (x: number, y: number) => {

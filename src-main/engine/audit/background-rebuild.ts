@@ -31,34 +31,34 @@ const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
 /**
- * What goes on beside the runs of an audit: clusters are built anew when a reviewer said something of them, the full-text index grows, and
+ * What goes on beside the runs of an audit: clusters are built anew when a review changes them, the full-text index grows, and
  * clients hear what changed. One piece of work at a time.
  */
-export class Desk {
+export class BackgroundRebuild {
   readonly #store: Store;
   readonly #pool: WorkerPool;
-  readonly #tell: (lists: readonly ChangedList[], version: number) => void;
+  readonly #emit: (lists: readonly ChangedList[], version: number) => void;
   readonly #isRunning: () => boolean;
   readonly #closing = new AbortController();
   #building: Promise<void> | null = null;
   #indexing: Promise<void> | null = null;
   readonly #facts: (key: string, compute: () => Promise<OverviewFacts>) => Promise<OverviewFacts>;
-  #wishes = 0;
+  #changes = 0;
   #nextLive = Infinity;
   #liveEvery = firstLiveMillis;
 
-  constructor(store: Store, pool: WorkerPool, isRunning: () => boolean, tell: (lists: readonly ChangedList[], version: number) => void) {
+  constructor(store: Store, pool: WorkerPool, isRunning: () => boolean, emit: (lists: readonly ChangedList[], version: number) => void) {
     this.#store = store;
     this.#pool = pool;
     this.#isRunning = isRunning;
-    this.#tell = tell;
+    this.#emit = emit;
     this.#facts = promiseCache(store.version, 'results', 1);
   }
 
-  /** Says that lists are out of date. Reviews change lists, but not what the audit found. */
+  /** Reports that lists are out of date. Reviews change lists, but not what the audit found. */
   changed(lists: readonly ChangedList[], what: 'results' | 'review' = 'results'): number {
     const version = this.#store.version.next(what);
-    this.#tell(lists, version);
+    this.#emit(lists, version);
     return version;
   }
 
@@ -70,9 +70,9 @@ export class Desk {
     return this.#indexing !== null;
   }
 
-  /** Clusters no longer say what the reviewers want. A running audit comes to it by itself; otherwise they are built anew at once. */
-  wishesChanged(): void {
-    this.#wishes += 1;
+  /** Clusters no longer follow the review. A running audit comes to it by itself; otherwise they are built anew at once. */
+  reviewChanged(): void {
+    this.#changes += 1;
     this.#store.meta.set(staleKey, '1');
     this.rest();
   }
@@ -85,7 +85,7 @@ export class Desk {
   }
 
   /** Resolves when nothing is being built; a run waits for it before it changes what is built from. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     while (this.#building) await this.#building;
   }
 
@@ -120,11 +120,11 @@ export class Desk {
 
   #build(): void {
     if (this.#building) return;
-    const wishes = this.#wishes;
+    const changes = this.#changes;
     let failed = false;
     this.#building = buildResults(this.#store, this.#pool, this.#store.meta.options(), this.#closing.signal)
-      .then(() => this.#built(wishes))
-      // What failed is tried again with the next wish, run or opening of the file.
+      .then(() => this.#built(changes))
+      // What failed is tried again with the next change, run or opening of the file.
       .catch(() => {
         failed = true;
       })
@@ -134,10 +134,10 @@ export class Desk {
       });
   }
 
-  /** Wishes that came while clusters were being built are not in them. */
-  #built(wishes: number): void {
+  /** Changes that came while clusters were being built are not in them. */
+  #built(changes: number): void {
     if (this.#closing.signal.aborted) return;
-    if (wishes === this.#wishes && !this.#isRunning()) this.#store.meta.forget(staleKey);
+    if (changes === this.#changes && !this.#isRunning()) this.#store.meta.forget(staleKey);
     this.changed(listsOfStage.cluster);
   }
 

@@ -37,14 +37,4 @@ CREATE TABLE page_figure (
   domains INTEGER,
   inlinks INTEGER
 ) STRICT;
-
--- Clicks of all members, and of those that are not the source page; NULL where no table says anything of clicks.
-ALTER TABLE cluster ADD COLUMN clicks INTEGER;
-ALTER TABLE cluster ADD COLUMN clicks_at_stake INTEGER;
-ALTER TABLE page_row ADD COLUMN clicks INTEGER;
-ALTER TABLE page_row ADD COLUMN impressions INTEGER;
-ALTER TABLE page_row ADD COLUMN position REAL;
-ALTER TABLE page_row ADD COLUMN visits INTEGER;
-ALTER TABLE page_row ADD COLUMN backlinks INTEGER;
-ALTER TABLE page_row ADD COLUMN domains INTEGER;
 `;
