@@ -41,6 +41,31 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
+/** Which decisions are listed, and in what order. */
+export const decisionListingSchema = z.object({
+  text: z.string().max(500).optional(),
+  actions: z.array(z.enum(decisionActions)).optional(),
+  states: z.array(workStateSchema).optional(),
+  /** `''` is nobody. */
+  owners: z.array(z.string()).optional(),
+  folder: z.string().optional(),
+  hasNote: z.boolean().optional(),
+  sort: z.enum(['address', 'action', 'target', 'owner', 'state', 'decided-at']).default('address'),
+  descending: z.boolean().default(false),
+});
+export type DecisionListing = z.output<typeof decisionListingSchema>;
+
+export const listedDecisionSchema = decisionSchema.extend({
+  page: z.number().int().nullable(),
+  title: z.string(),
+  cluster: z.object({ id: z.number().int(), key: z.string() }).nullable(),
+});
+export type ListedDecision = z.infer<typeof listedDecisionSchema>;
+
+const valueCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
+export const decisionFacetsSchema = z.object({ total: z.number().int(), actions: valueCounts, states: valueCounts, owners: valueCounts });
+export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
+
 /**
  * A change of a decision: what is not named stays. `action: null` takes the decision back. A page without a decision needs an action; the
  * proposal's target is taken when an action that leads somewhere comes without one.

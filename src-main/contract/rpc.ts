@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { events, requests, type Client, type EventBody, type EventName, type Handlers, type RequestName, type Result } from './api.ts';
+import type { Client } from './api.ts';
+import { events, type EventBody, type EventName } from './events.ts';
 import { wireErrorSchema, type WireError } from './errors.ts';
 import type { Port } from './port.ts';
-import { UnknownRequestError } from './unknown-request.ts';
 
 /** What travels on a port between a client and the engine. */
 const toEngine = z.object({ id: z.number().int(), name: z.string(), parameters: z.unknown() });
@@ -31,9 +31,9 @@ const hostGone: WireError = {
   parameters: {},
 };
 
-/** The asking side. Every answer is parsed by the schema of its request, so that a client never works on a shape it does not know. */
+/** The asking side. The engine has checked every result before it is sent. */
 export function connectClient(port: Port): Client {
-  const waiting = new Map<number, { name: RequestName; resolve: (value: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   const listeners = new Map<EventName, Set<(body: never) => void>>();
   let lastId = 0;
   let open = true;
@@ -51,9 +51,7 @@ export function connectClient(port: Port): Client {
     if (!request) return;
     waiting.delete(answer.id);
     if ('error' in answer) return request.reject(new RequestError(answer.error));
-    const parsed = requests[request.name].result.safeParse(answer.result);
-    if (parsed.success) request.resolve(parsed.data as never);
-    else request.reject(parsed.error);
+    request.resolve(answer.result as never);
   });
   port.onClose(() => {
     open = false;
@@ -66,7 +64,7 @@ export function connectClient(port: Port): Client {
       return new Promise((resolve, reject) => {
         if (!open) return reject(new RequestError(hostGone));
         lastId += 1;
-        waiting.set(lastId, { name, resolve: resolve as (value: never) => void, reject });
+        waiting.set(lastId, { resolve: resolve as (value: never) => void, reject });
         port.postMessage({ id: lastId, name, parameters });
       });
     },
@@ -79,13 +77,16 @@ export function connectClient(port: Port): Client {
   };
 }
 
+/** How the answering side answers one request; throws what becomes an error on the wire. */
+export type Answer = (name: string, parameters: unknown) => Promise<unknown>;
+
 /** How the answering side turns whatever was thrown into a wire error. */
 export type ToWireError = (error: unknown) => WireError;
 
-/** The answering side: parses every message before a handler sees it. Returns a function that sends events to this client. */
+/** The answering side: checks every message before anything sees it. Returns a function that sends events to this client. */
 export function serveClient(
   port: Port,
-  handlers: Handlers,
+  answer: Answer,
   toWireError: ToWireError,
 ): <Name extends EventName>(name: Name, body: EventBody<Name>) => void {
   let open = true;
@@ -99,21 +100,13 @@ export function serveClient(
     const parsed = toEngine.safeParse(message);
     if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
     const { id, name, parameters } = parsed.data;
-    // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and must be told as one.
-    answer(handlers, name, parameters)
+    // A reply that cannot be sent, because of something in it that no port carries, is a failure of the request and must be reported as one.
+    answer(name, parameters)
       .then((result) => send({ id, result }))
       .catch((error: unknown) => send({ id, error: toWireError(error) }));
   });
   return (name, body) => send({ event: name, body });
 }
 
-/** No request has the number −1: whoever gave none is told by it that something came that was no request. */
+/** No request has the number −1: a message without one gets it in the answer that says that it was no request. */
 const idOf = (message: unknown): number => z.object({ id: z.number().int() }).safeParse(message).data?.id ?? -1;
-
-/** Answers one request by name, checked by its schema. Throws what the handler throws; unknown names and shapes are errors too. */
-export async function answer(handlers: Handlers, name: string, parameters: unknown): Promise<Result<RequestName>> {
-  if (!Object.hasOwn(requests, name)) throw new UnknownRequestError(name);
-  const known = name as RequestName;
-  const handler = handlers[known] as (value: unknown) => Promise<Result<RequestName>> | Result<RequestName>;
-  return await handler(requests[known].parameters.parse(parameters));
-}

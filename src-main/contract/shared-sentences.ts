@@ -49,3 +49,11 @@ export type SentencePage = z.infer<typeof sentencePageSchema>;
 /** How many sentences each value would leave, its own field left aside. A sentence counts for every verdict that its clusters have. */
 export const sentenceFacetsSchema = z.object({ verdicts: facetSchema, ignored: facetSchema });
 export type SentenceFacets = z.infer<typeof sentenceFacetsSchema>;
+
+/** Which shared sentences are listed, and in what order. */
+export const sentenceListingSchema = z.object({
+  ...sentenceFilter,
+  sort: z.enum(['pages', 'length', 'hosts', 'clusters', 'text']).default('pages'),
+  descending: z.boolean().default(true),
+});
+export type SentenceListing = z.output<typeof sentenceListingSchema>;

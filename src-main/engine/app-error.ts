@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorParameters, WireError } from '../contract/errors.ts';
 import { translate } from '../locales/translate.ts';
-import { UnknownRequestError } from '../contract/unknown-request.ts';
 import { budgets } from './budgets.ts';
 
 /** Codes after which the same call may succeed without the user changing anything. */
@@ -59,7 +58,6 @@ export function toWireError(error: unknown): WireError {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return new AppError('request-invalid', { detail: z.prettifyError(error) }, { cause: error });
-  if (error instanceof UnknownRequestError) return new AppError('request-unknown', { name: error.requestName }, { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return new AppError('disk-full', {}, { cause: error });
   if (error instanceof DOMException && error.name === 'AbortError') return new AppError('cancelled', {}, { cause: error });

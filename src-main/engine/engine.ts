@@ -1,41 +1,18 @@
 import { resolve } from 'node:path';
-import { answer, RequestError, serveClient } from '../contract/rpc.ts';
-import type { Client, EventBody, EventName, Handlers } from '../contract/api.ts';
+import { RequestError, serveClient } from '../contract/rpc.ts';
+import type { Client, EventBody, EventName } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { AppError, toWireError } from './app-error.ts';
 import { Audit, type Emit, type PaceKeeper } from './audit/audit.ts';
 import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
-import { appRequests } from './requests/app-requests.ts';
-import { auditRequests } from './requests/audit-requests.ts';
-import { changesRequests } from './requests/changes-requests.ts';
-import { checkRequests } from './requests/check-requests.ts';
-import { clusterRequests } from './requests/cluster-requests.ts';
+import { answer, answerOverWire } from './requests/answer.ts';
 import type { EngineContext } from './requests/context.ts';
-import { guardAudits } from './requests/guard-audits.ts';
-import { detectorRequests } from './requests/detector-requests.ts';
-import { exportRequests } from './requests/export-requests.ts';
 import { paceFile } from './requests/pace-file.ts';
 import { poolManner } from './requests/pool-manner.ts';
-import { pageDetailRequests } from './requests/page-detail-requests.ts';
-import { figuresRequests } from './requests/figures-requests.ts';
-import { ignoreRequests } from './requests/ignore-requests.ts';
-import { overviewRequests } from './requests/overview-requests.ts';
-import { pageRequests } from './requests/page-requests.ts';
-import { planRequests } from './requests/plan-requests.ts';
-import { problemRequests } from './requests/problem-requests.ts';
-import { profileRequests } from './requests/profile-requests.ts';
 import { profilesFile } from './requests/profiles-file.ts';
-import { sourceTestRequests } from './requests/source-test-requests.ts';
 import { recentAudits } from './requests/recent-audits.ts';
-import { rescueRequests } from './requests/rescue-requests.ts';
-import { resultRequests } from './requests/result-requests.ts';
 import { secretsFile } from './requests/secrets-file.ts';
-import { selectorRequests } from './requests/selector-requests.ts';
-import { reviewRequests } from './requests/review-requests.ts';
-import { checksRequests } from './requests/checks-requests.ts';
-import { sentenceRequests } from './requests/sentence-requests.ts';
-import { scheduleRequests } from './requests/schedule-requests.ts';
 import { schedulesFile } from './requests/schedules-file.ts';
 import { settingsFile } from './requests/settings-file.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
@@ -45,7 +22,8 @@ import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
 /** The product without a window: what every shell starts, and the only thing it needs to know of the engine. */
 export interface Engine {
-  readonly handlers: Handlers;
+  /** Answers one request by its name, whatever the parameters are; throws what the client is to be told as an error. */
+  answer(name: string, parameters: unknown): Promise<unknown>;
   /** Serves one client on a port until it closes; events go to all connected clients. */
   connect(port: Port): void;
   /** A client in the same process, for the terminal and for tests. */
@@ -63,39 +41,14 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   };
   const audits = new OpenAudits(platform, emit);
   const context = audits.context;
-  const handlers = guardAudits(context, {
-    ...appRequests(context),
-    ...auditRequests(context),
-    ...rescueRequests(context),
-    ...detectorRequests(context),
-    ...resultRequests(context),
-    ...problemRequests(context),
-    ...profileRequests(context),
-    ...scheduleRequests(context),
-    ...sourceTestRequests(context),
-    ...clusterRequests(context),
-    ...pageRequests(context),
-    ...overviewRequests(context),
-    ...sentenceRequests(context),
-    ...checksRequests(context),
-    ...checkRequests(context),
-    ...reviewRequests(context),
-    ...ignoreRequests(context),
-    ...figuresRequests(context),
-    ...planRequests(context),
-    ...changesRequests(context),
-    ...pageDetailRequests(context),
-    ...selectorRequests(context),
-    ...exportRequests(context),
-  });
   return {
-    handlers,
+    answer: (name, parameters) => answer(context, name, parameters),
     connect(port) {
-      const send = serveClient(port, handlers, toWireError);
+      const send = serveClient(port, (name, parameters) => answerOverWire(context, name, parameters), toWireError);
       listeners.add(send);
       port.onClose(() => listeners.delete(send));
     },
-    client: () => localClient(handlers, listeners),
+    client: () => localClient(context, listeners),
     startSchedules: (clock = systemClock) => audits.scheduler.begin(clock),
     close: () => audits.close(),
   };
@@ -128,6 +81,7 @@ class OpenAudits {
       recent: recentAudits(platform.dataFolder),
       schedules: schedulesFile(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? notOpen(),
+      store: (id) => this.context.audit(id).store,
       openAudits: () => [...this.#audits.values()],
       open: (file) => this.#open(file),
       openQuietly: (file) => this.#byFile(file) ?? this.#openQuietly(file),
@@ -264,12 +218,12 @@ class OpenAudits {
 }
 
 /** The same checks as over a wire, without a wire. */
-function localClient(handlers: Handlers, listeners: Set<Emit>): Client {
+function localClient(context: EngineContext, listeners: Set<Emit>): Client {
   const own = new Set<Emit>();
   return {
     async request(name, parameters) {
       try {
-        return (await answer(handlers, name, parameters)) as never;
+        return (await answer(context, name, parameters)) as never;
       } catch (error) {
         throw new RequestError(toWireError(error));
       }

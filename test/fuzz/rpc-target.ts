@@ -1,10 +1,7 @@
-import { requests, type Handlers } from '../../src-main/contract/api.ts';
 import type { Port } from '../../src-main/contract/port.ts';
 import { serveClient } from '../../src-main/contract/rpc.ts';
 import { toWireError } from '../../src-main/engine/app-error.ts';
-
-/** Handlers that do nothing, behind the checks of every message. */
-const idle = Object.fromEntries(Object.keys(requests).map((name) => [name, () => ({})])) as unknown as Handlers;
+import { parseParameters } from '../../src-main/engine/requests/answer.ts';
 
 /** What a WebSocket delivers: text that is JSON, or is cut off before it comes here. Each message gets exactly one answer. */
 export async function connectedRequests(bytes: Uint8Array): Promise<void> {
@@ -22,7 +19,7 @@ export async function connectedRequests(bytes: Uint8Array): Promise<void> {
     onClose: () => {},
     close: () => {},
   };
-  serveClient(port, idle, toWireError);
+  serveClient(port, async (name, parameters) => void parseParameters(name, parameters), toWireError);
   deliver(message);
   await new Promise(setImmediate);
   if (sent.length !== 1) throw new Error(`${sent.length} answers to one message`);

@@ -1,32 +1,27 @@
 import { connectClient, serveClient } from '../../src-main/contract/rpc.ts';
-import { UnknownRequestError } from '../../src-main/contract/unknown-request.ts';
-import type { EventBody, EventName, Handlers } from '../../src-main/contract/api.ts';
+import type { EventBody, EventName } from '../../src-main/contract/api.ts';
 import type { Port } from '../../src-main/contract/port.ts';
 import { createPortInbox } from '../../src-main/contract/port-inbox.ts';
-import { toWireError } from '../../src-main/engine/app-error.ts';
+import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import type { Engine } from '../../src-main/engine/engine.ts';
 
 type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
 
 export interface FakeEngine extends Engine {
-  /** Tells an event to every connected client. */
+  /** Sends an event to every connected client. */
   readonly emit: Emit;
 }
 
 /** An engine that knows `app/info` only, for tests of the ways that lead to an engine. */
 export function createFakeEngine(): FakeEngine {
-  const known: Partial<Handlers> = { 'app/info': () => ({ version: '0.0.0-test', shell: 'web', folder: '/nowhere', cores: 1 }) };
-  const handlers = new Proxy(known, {
-    get: (target, name) =>
-      target[name as keyof Handlers] ??
-      (() => {
-        throw new UnknownRequestError(String(name));
-      }),
-  }) as Handlers;
+  const answer = async (name: string) => {
+    if (name !== 'app/info') throw new AppError('request-unknown', { name });
+    return { version: '0.0.0-test', shell: 'web', folder: '/nowhere', cores: 1 };
+  };
   const clients: Emit[] = [];
-  const connect = (port: Port) => void clients.push(serveClient(port, handlers, toWireError));
+  const connect = (port: Port) => void clients.push(serveClient(port, answer, toWireError));
   return {
-    handlers,
+    answer,
     connect,
     client: () => connectClient(connected(connect)),
     startSchedules: () => {},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventBody, EventName } from '../../contract/api.ts';
+import type { EventBody, EventName } from '../../contract/events.ts';
 import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';

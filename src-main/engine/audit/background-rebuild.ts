@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChangedList } from '../../contract/api.ts';
+import type { ChangedList } from '../../contract/events.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { promiseCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';

@@ -2,6 +2,7 @@ import type { Audit, Emit } from '../audit/audit.ts';
 import type { Source } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
+import type { Store } from '../store/store.ts';
 import type { ProfilesFile } from './profiles-file.ts';
 import type { RecentAudits } from './recent-audits.ts';
 import type { SchedulesFile } from './schedules-file.ts';
@@ -21,6 +22,8 @@ export interface EngineContext {
   now(): number;
   /** The open audit with this id; throws `audit-not-found`. */
   audit(id: string): Audit;
+  /** What the open audit with this id is kept in; throws `audit-not-found`. */
+  store(id: string): Store;
   openAudits(): readonly Audit[];
   /** Opens the file, or hands out the audit that already has it open. */
   open(file: string): Audit;

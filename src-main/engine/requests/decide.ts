@@ -1,4 +1,6 @@
-import type { PageSelection } from '../../contract/requests/review.ts';
+import { z } from 'zod';
+import { clusterFilterSchema, clusterRefSchema } from '../../contract/cluster-views.ts';
+import { pageFilterSchema } from '../../contract/page-views.ts';
 import {
   targetedActions,
   type Decision,
@@ -11,6 +13,16 @@ import { proposedAction, proposedTarget } from '../store/clusters/cluster-facts.
 import { decisionRow } from '../store/review/decision-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
+
+/** Which pages a bulk change is for. `copies` leaves out the source pages of clusters. */
+export const pageSelectionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('addresses'), addresses: z.array(z.string().min(1).max(8000)).max(100_000) }),
+  z.object({ kind: z.literal('clusters'), clusters: z.array(clusterRefSchema).max(100_000), copies: z.boolean().default(true) }),
+  z.object({ kind: z.literal('cluster-filter'), filter: clusterFilterSchema, copies: z.boolean().default(true) }),
+  z.object({ kind: z.literal('page-filter'), filter: pageFilterSchema }),
+]);
+
+export type PageSelection = z.output<typeof pageSelectionSchema>;
 
 const listedSamples = 20;
 const listedConflicts = 100;

@@ -1,4 +1,4 @@
-import type { ChangedList } from '../../contract/api.ts';
+import type { ChangedList } from '../../contract/events.ts';
 import type { Deed } from '../../contract/reviews.ts';
 import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { profileSchema, type Profile } from '../../contract/profiles.ts';
+import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
+import { profileFileSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
+import { AppError } from '../app-error.ts';
+import { checkedOptions } from './checked-options.ts';
 import { jsonFile } from './json-file.ts';
+import { splitSecrets } from './secrets-file.ts';
 
 /** The user's profiles, by name. */
 export interface ProfilesFile {
@@ -21,4 +25,25 @@ export function profilesFile(dataFolder: string): ProfilesFile {
     save: (profile) => file.write([...others(profile.name), profile]),
     delete: (name) => file.write(others(name)),
   };
+}
+
+/** The profile in the text of a file, its options checked. Throws `profile-invalid` for anything else. */
+export function readProfileFile(json: string, file: string): Omit<Profile, 'savedAt'> {
+  const parsed = profileFileSchema.safeParse(valueOf(json));
+  if (!parsed.success) throw new AppError('profile-invalid', { file });
+  const { profile } = parsed.data;
+  return { ...profile, options: withoutSecrets(profile.options) };
+}
+
+/** Nobody should take over passwords from a file without knowing. */
+function withoutSecrets(options: AuditOptions): AuditOptions {
+  return checkedOptions(auditOptionsSchema.parse({}), splitSecrets(options).open);
+}
+
+function valueOf(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
 }

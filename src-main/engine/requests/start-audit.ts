@@ -1,15 +1,28 @@
-import type { ParsedParameters } from '../../contract/api.ts';
-import type { Source } from '../../contract/models.ts';
+import { z } from 'zod';
+import { memoryUseSchema, settingsSchema, type Source } from '../../contract/models.ts';
+import { stageIdSchema } from '../../contract/progress.ts';
+import { wordListsSchema } from '../../contract/word-lists.ts';
 import { keepCopy } from '../store/kept-copy.ts';
 import type { EngineContext } from './context.ts';
 import { poolManner } from './pool-manner.ts';
 import { wordLists } from './word-lists.ts';
 
+/** A list of words that is given counts for this audit; without it the one of the settings is taken. */
+export const startOptionsSchema = z.object({
+  again: stageIdSchema.nullable().default(null),
+  /** When the run fails, the audit is put back to what it was, unless somebody worked on it meanwhile. */
+  keepLast: z.boolean().default(false),
+  ...wordListsSchema.partial().shape,
+  /** For this run instead of what the settings say. */
+  workers: settingsSchema.shape.workers.removeDefault().optional(),
+  memory: memoryUseSchema.optional(),
+});
+
 /** What is not given is as the settings say. */
-export type WantedStart = Partial<Omit<ParsedParameters<'audit/start'>, 'audit'>>;
+export type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
 /** Starts an open audit, or lets it go on, and returns the job's id at once. */
-export async function startAudit(context: EngineContext, id: string, { again = null, keepLast = false, workers, memory, ...lists }: WantedStart) {
+export async function startAudit(context: EngineContext, id: string, { again = null, keepLast = false, workers, memory, ...lists }: StartOptions) {
   const audit = context.audit(id);
   const settings = context.settings.get();
   if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));

@@ -1,4 +1,4 @@
-import type { EventBody } from '../../contract/api.ts';
+import type { EventBody } from '../../contract/events.ts';
 import type { WireError } from '../../contract/errors.ts';
 import type { Schedule, ScheduleOutcome } from '../../contract/schedules.ts';
 import { toWireError } from '../app-error.ts';

@@ -3,9 +3,9 @@ import { lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { requests, type RequestName } from '../../../src-main/contract/api.ts';
-import { answer } from '../../../src-main/contract/rpc.ts';
+import type { RequestName } from '../../../src-main/contract/api.ts';
 import { toWireError } from '../../../src-main/engine/app-error.ts';
+import { router } from '../../../src-main/engine/requests/router.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ownArticle } from '../../unit/engine/page/template/planted-site.ts';
@@ -45,18 +45,18 @@ afterAll(async () => {
 });
 
 describe('the engine host', () => {
-  it.each((Object.keys(requests) as RequestName[]).filter((name) => !left.has(name)))(
+  it.each((Object.keys(router) as RequestName[]).filter((name) => !left.has(name)))(
     'goes on answering while %s is asked with hostile arguments',
     async (name) => {
       const { engine, audit } = finished;
       const blocked = watchThread();
       for (const parameters of hostileParameters(name, audit)) {
-        const asked = answer(engine.handlers, name, parameters).then(
+        const asked = engine.answer(name, parameters).then(
           () => null,
           (error: unknown) => toWireError(error),
         );
         // Whoever asks meanwhile is answered.
-        expect(await answer(engine.handlers, 'app/info', {})).toMatchObject({ shell: 'cli' });
+        expect(await engine.answer('app/info', {})).toMatchObject({ shell: 'cli' });
         const error = await Promise.race([asked, sleep(answeredLater)]);
         expect(error && error !== 'later' && error.code === 'internal' ? error.message : null).toBeNull();
       }
@@ -123,7 +123,7 @@ type Variant = (typeof variants)[number];
 
 /** Arguments that the schema lets through and no client sends, and some that it does not. */
 function hostileParameters(name: RequestName, audit: string): unknown[] {
-  const schema = z.toJSONSchema(requests[name].parameters, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = z.toJSONSchema(router[name].parameters, { io: 'input', unrepresentable: 'any' }) as Schema;
   const filled = variants.map((variant) => fill(schema, variant, audit) as object);
   const unknownAudit = { ...filled[0], audit: 'no such audit' };
   return [...filled, ...filled.map((parameters) => withoutRefused(name, parameters)), unknownAudit, null, [], 'x'.repeat(1_000_000)];
@@ -131,7 +131,7 @@ function hostileParameters(name: RequestName, audit: string): unknown[] {
 
 /** What of the arguments the schema lets through, so that the request itself is asked as well. */
 function withoutRefused(name: RequestName, parameters: object): object {
-  const refused = requests[name].parameters.safeParse(parameters).error?.issues.map(({ path: [key] }) => String(key)) ?? [];
+  const refused = router[name].parameters.safeParse(parameters).error?.issues.map(({ path: [key] }) => String(key)) ?? [];
   if (refused.length === 0) return parameters;
   return Object.fromEntries(Object.entries(parameters).filter(([key]) => !refused.includes(key)));
 }

@@ -1,6 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { Handlers } from '../../../src-main/contract/api.ts';
 import type { Port } from '../../../src-main/contract/port.ts';
 import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
 import { connectClient, RequestError, serveClient } from '../../../src-main/contract/rpc.ts';
@@ -8,14 +7,17 @@ import { connectClient, RequestError, serveClient } from '../../../src-main/cont
 test('a reply that no port can carry comes back as an error, and the connection lives on', async () => {
   const { port1, port2 } = new MessageChannel();
   const answers: unknown[] = [{ version: () => 'a function' }, { version: '1', shell: 'cli', folder: '/', cores: 1 }];
-  const handlers = { 'app/info': () => answers.shift() } as unknown as Handlers;
-  serveClient(portOf(port1), handlers, (error) => ({
-    code: 'internal',
-    message: String(error),
-    hint: '',
-    retryable: false,
-    parameters: {},
-  }));
+  serveClient(
+    portOf(port1),
+    async () => answers.shift(),
+    (error) => ({
+      code: 'internal',
+      message: String(error),
+      hint: '',
+      retryable: false,
+      parameters: {},
+    }),
+  );
   const client = connectClient(portOf(port2));
   await expect(client.request('app/info', {})).rejects.toBeInstanceOf(RequestError);
   expect(await client.request('app/info', {})).toMatchObject({ version: '1' });
@@ -41,7 +43,7 @@ test('a message that is no request is answered as one that is not valid, with it
     onClose: () => {},
     close: () => {},
   };
-  serveClient(port, {} as Handlers, toWireError);
+  serveClient(port, async () => ({}), toWireError);
   for (const message of [null, [], 'x', { id: 7 }, { id: 'x', name: 'app/info' }, { id: 8, name: 5, parameters: {} }]) deliver(message);
   expect(sent).toMatchObject([-1, -1, -1, 7, -1, 8].map((id) => ({ id, error: { code: 'request-invalid' } })));
 });

@@ -1,15 +1,11 @@
-import type { z } from 'zod';
-import type { reviewRequests } from '../../../contract/requests/review.ts';
-import type { Decision, DecisionAction, WorkState } from '../../../contract/reviews.ts';
+import type { Decision, DecisionAction, DecisionFacets, DecisionListing, ListedDecision, WorkState } from '../../../contract/reviews.ts';
 import { countValues } from '../clusters/cluster-list.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import type { WritableDatabase } from '../database.ts';
 import { Conditions, whereOf } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
-type ListParameters = Omit<z.output<(typeof reviewRequests)['decision/list']['parameters']>, 'audit'>;
-type ListedDecision = z.output<(typeof reviewRequests)['decision/list']['result']>['rows'][number];
-type DecisionFacets = z.output<(typeof reviewRequests)['decision/facets']['result']>;
+type ListParameters = DecisionListing & { readonly offset: number; readonly limit: number };
 
 /** Reads of decisions, and the copies of them that lists are filtered by. Writing goes through the journal. */
 export interface DecisionStore {

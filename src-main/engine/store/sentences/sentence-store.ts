@@ -1,7 +1,5 @@
-import type { z } from 'zod';
 import type { PageBrief } from '../../../contract/models.ts';
-import type { sentenceRequests } from '../../../contract/requests/sentence.ts';
-import type { SentenceFacets, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
+import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import type { WritableDatabase } from '../database.ts';
 import { Conditions, whereOf, type Condition } from '../conditions.ts';
@@ -10,8 +8,6 @@ import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { soundSentences } from './sentence-check.ts';
 import { countShown, noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
-
-export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { RequestName } from '../../contract/api.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { EngineContext } from './context.ts';
+import { router } from './router.ts';
+
+/** Requests that are needed most when the file of an audit is gone. */
+const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
+
+/**
+ * Answers one request by name. Unknown names and shapes are errors, before a handler sees them. When the file of the audit that is asked about was
+ * deleted, moved or replaced the client learns of it before anything is read from it or written to it, and errors of the storage come out as what
+ * they mean for the audit.
+ */
+export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
+  const parsed = parseParameters(name, parameters);
+  const audit = auditOf(context, parsed);
+  try {
+    if (!withoutFile.has(name as RequestName)) audit?.checkThere();
+    return await procedureOf(name).handle(parsed as never, context as never);
+  } catch (error) {
+    throw audit ? meaningOf(audit, error) : error;
+  }
+}
+
+/** The same for clients behind a wire: they get what the schema of the result names, and nothing besides. */
+export async function answerOverWire(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
+  const { success, data, error } = procedureOf(name).result.safeParse(await answer(context, name, parameters));
+  if (!success) throw new AppError('internal', { detail: `Result of ${name}: ${z.prettifyError(error)}` }, { cause: error });
+  return data;
+}
+
+/** Throws for unknown names, and for parameters that are not as the request has them. */
+export const parseParameters = (name: string, parameters: unknown): object => procedureOf(name).parameters.parse(parameters);
+
+function procedureOf(name: string) {
+  if (!Object.hasOwn(router, name)) throw new AppError('request-unknown', { name });
+  return router[name as RequestName];
+}
+
+function auditOf(context: EngineContext, parameters: object): Audit | undefined {
+  const id = 'audit' in parameters ? parameters.audit : null;
+  return typeof id === 'string' ? context.openAudits().find((audit) => audit.id === id) : undefined;
+}
+
+/** An error that has a meaning already keeps it, with the error itself. */
+function meaningOf(audit: Audit, error: unknown): unknown {
+  const known = audit.explain(error);
+  return known.code === 'internal' ? error : known;
+}

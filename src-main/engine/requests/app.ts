@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { recentAuditSchema, settingsChangesSchema, settingsSchema, type RecentAudit } from '../../contract/models.ts';
+import { optionFieldSchema } from '../../contract/options.ts';
+import type { Audit } from '../audit/audit.ts';
+import { clusterOptions } from '../cluster/options.ts';
+import { analyseOptions } from '../page/options.ts';
+import { checkSelectorRules } from '../page/select/rules.ts';
+import { templateOptions } from '../page/template/options.ts';
+import { collectOptions } from '../source/options.ts';
+import { verifyOptions } from '../verify/options.ts';
+import { nothing } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+/** What can be asked without any audit being open. */
+export const appRequests = {
+  'app/info': procedure({
+    parameters: nothing,
+    result: z.object({ version: z.string(), shell: z.enum(['desktop', 'web', 'cli']), folder: z.string(), cores: z.number().int() }),
+    handle: (_, { platform }) => ({ version: platform.version, shell: platform.shell, folder: platform.auditsFolder, cores: availableParallelism() }),
+  }),
+
+  'settings/get': procedure({ parameters: nothing, result: settingsSchema, handle: (_, { settings }) => settings.get() }),
+
+  'settings/set': procedure({
+    parameters: settingsChangesSchema,
+    result: settingsSchema,
+    handle(changes, { settings, emit }) {
+      if (changes.selectorRules !== undefined) checkSelectorRules(changes.selectorRules);
+      const changed = settings.set(changes as Parameters<typeof settings.set>[0]);
+      emit('settings/changed', changed);
+      return changed;
+    },
+  }),
+
+  'recent/list': procedure({
+    parameters: nothing,
+    result: z.object({ audits: z.array(recentAuditSchema) }),
+    handle(_, { recent, openAudits }) {
+      const open = new Map(openAudits().map((audit) => [audit.store.path, audit]));
+      return { audits: recent.list().map((known) => asItIs(known, open.get(known.file))) };
+    },
+  }),
+
+  'recent/forget': procedure({
+    parameters: z.object({ file: z.string() }),
+    result: nothing,
+    handle({ file }, { recent, emit }) {
+      recent.forget(file);
+      emit('recent/changed', {});
+      return {};
+    },
+  }),
+
+  'option/list': procedure({
+    parameters: nothing,
+    result: z.object({ stages: z.record(z.string(), z.record(z.string(), optionFieldSchema)) }),
+    handle: () => ({
+      stages: { collect: collectOptions, analyse: analyseOptions, template: templateOptions, verify: verifyOptions, cluster: clusterOptions },
+    }),
+  }),
+};
+
+/** An audit that is open is shown as it is, and not as it was. */
+function asItIs(known: RecentAudit, audit: Audit | undefined): RecentAudit {
+  if (!audit) return known.state === 'running' || known.state === 'pausing' ? { ...known, state: 'paused' } : known;
+  const { collectedPages, clusters } = audit.summary();
+  return { ...known, state: audit.progress().state, pages: collectedPages, clusters };
+}

@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
+import { z } from 'zod';
+import { auditSummarySchema, localeSchema, sourceSchema, type Source } from '../../contract/models.ts';
+import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
+import { auditProgressSchema } from '../../contract/progress.ts';
+import { AppError } from '../app-error.ts';
+import { makeFolder } from '../make-folder.ts';
+import { normaliseAddress } from '../source/address.ts';
+import { checkedOptions } from './checked-options.ts';
+import type { EngineContext } from './context.ts';
+import { profileKey } from './profiles-file.ts';
+import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
+import { nothing, inAudit } from './shapes.ts';
+import { withSiteRules } from './site-rules.ts';
+import { startAudit, startOptionsSchema } from './start-audit.ts';
+import { procedure } from './procedure.ts';
+
+/** Making, opening, running and closing audits. */
+export const auditRequests = {
+  /** Makes a new audit file; `file: null` puts it into the audits folder under a free name. The audit is open afterwards. */
+  'audit/create': procedure({
+    parameters: z.object({
+      sources: z.array(sourceSchema).min(1),
+      file: z.string().nullable(),
+      name: z.string().optional(),
+      options: auditOptionChangesSchema.default({}),
+      /** The mask in a secret option stands for what this profile has. */
+      profile: z.string().optional(),
+    }),
+    result: auditSummarySchema,
+    async handle({ sources: given, file, name, options, profile }, context) {
+      const { open, secrets: entered } = splitSecrets(options);
+      const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
+      const { sources, secrets } = splitLogins(given, sent);
+      checkAddresses(sources);
+      const checked = checkedOptions(auditOptionsSchema.parse({}), withSiteRules(open, sources, context.settings.get().selectorRules));
+      checkSecrets(secrets);
+      const chosenName = name ?? sourceName(sources);
+      const path = await newFile(context, file, chosenName);
+      const audit = context.create(path, chosenName, sources, (meta) => meta.setOptions(checked));
+      context.secrets.change(audit.id, secrets);
+      return audit.summary();
+    },
+  }),
+
+  /** An audit of the demo site that comes with the app; its server runs as long as the engine does. What it finds in `language` comes first. */
+  'audit/create-demo': procedure({
+    parameters: z.object({ file: z.string().nullable().default(null), language: localeSchema.nullable().default(null) }),
+    result: auditSummarySchema,
+    async handle({ file, language }, context) {
+      const url = await context.demoSitemap();
+      const path = await newFile(context, file, 'demo');
+      return context.create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', language ?? '1')).summary();
+    },
+  }),
+
+  'audit/open': procedure({
+    parameters: z.object({ file: z.string() }),
+    result: auditSummarySchema,
+    handle: ({ file }, context) => context.open(isAbsolute(file) ? file : resolve(file)).summary(),
+  }),
+
+  'audit/list-open': procedure({
+    parameters: nothing,
+    result: z.object({ audits: z.array(auditSummarySchema) }),
+    handle: (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
+  }),
+
+  'audit/close': procedure({
+    parameters: inAudit,
+    result: nothing,
+    async handle({ audit }, context) {
+      await context.closeAudit(audit);
+      return {};
+    },
+  }),
+
+  'audit/summary': procedure({ parameters: inAudit, result: auditSummarySchema, handle: ({ audit }, context) => context.audit(audit).summary() }),
+
+  'audit/options': procedure({
+    parameters: inAudit,
+    result: auditOptionsSchema,
+    handle: ({ audit }, context) => withMask(context.store(audit).meta.options(), context.secrets.of(audit)),
+  }),
+
+  'audit/set-options': procedure({
+    parameters: inAudit.extend({ options: auditOptionChangesSchema }),
+    result: auditOptionsSchema,
+    handle({ audit: id, options }, context) {
+      const { meta } = context.store(id);
+      const { open, secrets } = splitSecrets(options);
+      const checked = checkedOptions(meta.options(), open);
+      checkSecrets(secrets);
+      meta.setOptions(checked);
+      context.secrets.change(id, secrets);
+      return withMask(checked, context.secrets.of(id));
+    },
+  }),
+
+  'audit/progress': procedure({ parameters: inAudit, result: auditProgressSchema, handle: ({ audit }, context) => context.audit(audit).progress() }),
+
+  /**
+   * Starts or continues the job. Finished stages whose options did not change are kept; `again` names a stage from which on
+   * everything is computed anew. Returns at once; the outcome arrives as `audit/ended`.
+   */
+  'audit/start': procedure({
+    parameters: inAudit.extend({
+      ...startOptionsSchema.shape,
+    }),
+    result: z.object({ job: z.string() }),
+    handle: async ({ audit, ...wanted }, context) => ({ job: await startAudit(context, audit, wanted) }),
+  }),
+
+  /** Stops after the batch in flight; `audit/start` goes on from there. */
+  'audit/pause': procedure({
+    parameters: inAudit,
+    result: nothing,
+    async handle({ audit }, context) {
+      await context.audit(audit).stop('paused');
+      return {};
+    },
+  }),
+
+  /** Stops after the batch in flight; what is there stays and can be looked at. */
+  'audit/cancel': procedure({
+    parameters: inAudit,
+    result: nothing,
+    async handle({ audit }, context) {
+      await context.audit(audit).stop('cancelled');
+      return {};
+    },
+  }),
+
+  /**
+   * Ends collecting early and goes on with what is there. An audit that does not run remembers it, and its next start begins with the analysis.
+   * Has no effect once collecting is over.
+   */
+  'audit/stop-collecting': procedure({
+    parameters: inAudit,
+    result: nothing,
+    handle({ audit }, context) {
+      context.audit(audit).stopCollecting();
+      return {};
+    },
+  }),
+};
+
+/** A `file:`, `javascript:` or other address that no server answers is refused before an audit is made of it. */
+function checkAddresses(sources: readonly Source[]): void {
+  for (const source of sources)
+    if ('url' in source && normaliseAddress(source.url) === null)
+      throw new AppError('address-invalid', { address: source.url.slice(0, longestShown) });
+}
+
+const longestShown = 200;
+
+/** What an audit is called when nobody gave it a name: the host, the folder or the list of its first source. */
+function sourceName([source]: readonly Source[]): string {
+  if (source?.kind === 'site' || source?.kind === 'sitemap') return URL.parse(source.url)?.hostname ?? source.url;
+  if (source?.kind === 'folder') return basename(source.path) || source.path;
+  if (source?.kind === 'file') return parse(source.path).name || source.path;
+  return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
+}
+
+/** Where an audit is made: the chosen place, or a name that nobody has yet in the folder of audits. The folder is there afterwards. */
+async function newFile({ platform }: EngineContext, chosen: string | null | undefined, name: string): Promise<string> {
+  const path = chosen ? resolve(chosen) : null;
+  await makeFolder(path === null ? platform.auditsFolder : dirname(path));
+  return path ?? freeFile(platform.auditsFolder, name);
+}
+
+/** A file name that nobody has yet, from the name of the audit. */
+function freeFile(folder: string, name: string): string {
+  const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
+  for (let number = 1; ; number += 1) {
+    const file = join(folder, `${base}${number === 1 ? '' : `-${number}`}.pagetwin`);
+    if (!existsSync(file)) return file;
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  auditMomentSchema,
+  auditRefSchema,
+  changesSummarySchema,
+  clusterChangeRowSchema,
+  clusterChangeSchema,
+  copiedPairSchema,
+  copiedSummarySchema,
+  pageChangeRowSchema,
+  pageChangeSchema,
+  sentenceChangeRowSchema,
+  sentenceChangeSchema,
+  clusterChanges,
+  pageChanges,
+  sentenceChanges,
+} from '../../contract/changes.ts';
+import { compareAudits, copiedBetween } from './compare-audits.ts';
+import { momentsOf } from './audit-moments.ts';
+import { procedure } from './procedure.ts';
+import { inAudit, listOf, window } from './shapes.ts';
+
+/** Null compares with the audit before: the run before this one, or else the newest other file of the site. */
+const compared = inAudit.extend({ before: auditRefSchema.nullable().default(null), after: auditRefSchema.default({ kind: 'current' }) });
+
+const text = z.string().max(500).optional();
+
+/** Audits compared: with earlier runs of the same file, with other files, and with other sites. */
+export const changesRequests = {
+  /** All audits of the site that are known, oldest first: runs of this file, and files that were opened lately. */
+  'changes/audits': procedure({
+    parameters: inAudit.extend({ otherSites: z.boolean().default(false) }),
+    result: z.object({ audits: z.array(auditMomentSchema) }),
+    handle: ({ audit, otherSites }, context) => ({
+      audits: momentsOf(context.recent, context.store(audit), otherSites ? 'all' : 'same-site'),
+    }),
+  }),
+
+  'changes/summary': procedure({
+    parameters: compared,
+    result: changesSummarySchema,
+    async handle({ audit: id, before: wanted, after }, context) {
+      const { changes, before, after: later, refs } = await compareAudits(context, context.audit(id), wanted, after);
+      const sameSite = before.hosts.some((host) => later.hosts.includes(host));
+      return {
+        before: { ...before, hosts: [...before.hosts], ref: refs.before, sameSite },
+        after: { ...later, hosts: [...later.hosts], ref: refs.after, sameSite: true },
+        clusters: counted(changes.clusters, clusterChanges),
+        pages: counted(changes.pages, pageChanges),
+        sentences: counted(changes.sentences, sentenceChanges),
+      };
+    },
+  }),
+
+  'changes/clusters': procedure({
+    parameters: compared.extend({ ...window.shape, changes: z.array(clusterChangeSchema).optional(), text }),
+    result: listOf(clusterChangeRowSchema),
+    async handle({ audit, before, after, offset, limit, changes: wanted, text = '' }, context) {
+      const { changes } = await compareAudits(context, context.audit(audit), before, after);
+      const inText = (...texts: readonly (string | undefined)[]) => texts.some((each) => each?.toLowerCase().includes(text.trim().toLowerCase()));
+      const rows = changes.clusters.filter(
+        (row) =>
+          (wanted?.length ? wanted.includes(row.change) : row.change !== 'same') &&
+          inText(
+            row.before?.title,
+            row.after?.title,
+            row.before?.source,
+            row.after?.source,
+            ...[...row.added, ...row.removed].map(({ address }) => address),
+          ),
+      );
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  }),
+
+  'changes/pages': procedure({
+    parameters: compared.extend({ ...window.shape, changes: z.array(pageChangeSchema).optional(), text }),
+    result: listOf(pageChangeRowSchema),
+    async handle({ audit, before, after, offset, limit, changes: wanted, text = '' }, context) {
+      const { changes } = await compareAudits(context, context.audit(audit), before, after);
+      const folded = text.trim().toLowerCase();
+      const rows = changes.pages.filter((row) => (!wanted?.length || wanted.includes(row.change)) && row.address.toLowerCase().includes(folded));
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  }),
+
+  'changes/sentences': procedure({
+    parameters: compared.extend({ ...window.shape, changes: z.array(sentenceChangeSchema).optional(), text }),
+    result: listOf(sentenceChangeRowSchema),
+    async handle({ audit, before, after, offset, limit, changes: wanted, text = '' }, context) {
+      const { changes } = await compareAudits(context, context.audit(audit), before, after);
+      const folded = text.trim().toLowerCase();
+      const rows = changes.sentences.filter((row) => (!wanted?.length || wanted.includes(row.change)) && row.text.toLowerCase().includes(folded));
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  }),
+
+  /** Who copied whom: between the hosts of this audit, or between this audit and another file. */
+  'changes/copied': procedure({
+    parameters: inAudit.extend({
+      ...window.shape,
+      other: z.string().nullable().default(null),
+      copy: z.string().optional(),
+      source: z.string().optional(),
+    }),
+    result: listOf(copiedPairSchema).extend({ summary: copiedSummarySchema }),
+    async handle({ audit: id, other, copy, source, offset, limit }, context) {
+      const audit = context.audit(id);
+      const { pairs, summary } = await copiedBetween(context, audit, other);
+      const rows = pairs.filter((pair) => (copy === undefined || pair.copy.site === copy) && (source === undefined || pair.source.site === source));
+      return { rows: rows.slice(offset, offset + limit), total: rows.length, summary };
+    },
+  }),
+};
+
+function counted<Change extends string>(rows: readonly { readonly change: Change }[], names: readonly Change[]): Record<Change, number> {
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Change, number>;
+  for (const { change } of rows) counts[change] += 1;
+  return counts;
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import {
+  clusterDeskSchema,
+  clusterFacetsSchema,
+  clusterFilterSchema,
+  clusterGraphSchema,
+  clusterListRowSchema,
+  clusterMatrixSchema,
+  clusterProposalSchema,
+  clusterRefSchema,
+  clusterSortSchema,
+  deskMemberSchema,
+  facetSchema,
+  matrixLimit,
+  outsidePageSchema,
+  relationGroupSchema,
+  type ClusterRef,
+} from '../../contract/cluster-views.ts';
+import { clusterDetailSchema } from '../../contract/models.ts';
+import { verdictSchema } from '../../contract/verdicts.ts';
+import { AppError } from '../app-error.ts';
+import type { Store } from '../store/store.ts';
+import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const filter = clusterFilterSchema.shape;
+
+const oneCluster = inAudit.extend({ cluster: clusterRefSchema });
+
+const relationFilter = { verdicts: z.array(verdictSchema).optional() };
+
+const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
+
+/** Clusters with all that is shown of them. */
+export const clusterRequests = {
+  'cluster/list': procedure({
+    parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
+    result: versionedListOf(clusterListRowSchema),
+    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
+      const { clusterList, version } = context.store(audit);
+      return { ...clusterList.list(filter, { sort, descending }, offset, limit), version: version.current };
+    },
+  }),
+
+  /** Where a cluster stands in the list that the same filter and order give; null when the filter leaves it out. */
+  'cluster/position': procedure({
+    parameters: oneCluster.extend({ ...filter, ...order }),
+    result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
+    handle({ audit, cluster, sort, descending, ...filter }, context) {
+      const { clusterList, version } = context.store(audit);
+      const ids = clusterList.ids(filter, { sort, descending });
+      const id = clusterList.idOf(cluster);
+      const position = id === null ? -1 : ids.indexOf(id);
+      return { position: position < 0 ? null : position, total: ids.length, version: version.current };
+    },
+  }),
+
+  'cluster/facets': procedure({
+    parameters: inAudit.extend(filter),
+    result: clusterFacetsSchema.extend({ version: z.number().int() }),
+    handle({ audit, ...filter }, context) {
+      const { clusterList, version } = context.store(audit);
+      return { ...clusterList.facets(filter), version: version.current };
+    },
+  }),
+
+  /**
+   * A cluster with its first members, and with the pairs inside unless `pairs` is false: a large one has thousands of them. Fails with
+   * `cluster-not-found` when it is gone, as after a re-run.
+   */
+  'cluster/get': procedure({
+    parameters: oneCluster.extend({ members: z.number().int().min(1).max(5000).default(500), pairs: z.boolean().default(true) }),
+    result: clusterDeskSchema,
+    handle({ audit, cluster, members, pairs: withPairs }, context) {
+      const { clusterList, clusterDetails, pairs } = context.store(audit);
+      const id = clusterId(context.store(audit), cluster);
+      const row = clusterList.row(id) ?? gone();
+      return {
+        ...row,
+        members: clusterDetails.members(id, 0, members).rows,
+        pairs: withPairs ? pairs.inCluster(id) : [],
+        relations: pairs.relationsOf(id),
+      };
+    },
+  }),
+
+  'cluster/members': procedure({
+    parameters: oneCluster.extend(window.shape),
+    result: listOf(deskMemberSchema),
+    handle: ({ audit, cluster, offset, limit }, context) =>
+      context.store(audit).clusterDetails.members(clusterId(context.store(audit), cluster), offset, limit),
+  }),
+
+  /** Similarities between members, for clusters of up to 30; of larger ones the first members. */
+  'cluster/matrix': procedure({
+    parameters: oneCluster.extend({ limit: z.number().int().min(2).max(matrixLimit).default(matrixLimit) }),
+    result: clusterMatrixSchema,
+    handle: ({ audit, cluster, limit }, context) => context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
+  }),
+
+  /** Members and, on request, related pages outside as a graph; the most similar pairs first where there are too many. */
+  'cluster/graph': procedure({
+    parameters: oneCluster.extend({
+      nodes: z.number().int().min(2).max(1000).default(300),
+      edges: z.number().int().min(1).max(10_000).default(2000),
+      outside: z.boolean().default(true),
+    }),
+    result: clusterGraphSchema,
+    handle: ({ audit, cluster, ...limits }, context) => context.store(audit).clusterDetails.graph(clusterId(context.store(audit), cluster), limits),
+  }),
+
+  /** Pages outside the cluster that its members are related to, those with most members first. */
+  'cluster/outside': procedure({
+    parameters: oneCluster.extend(window.shape),
+    result: listOf(outsidePageSchema),
+    handle: ({ audit, cluster, offset, limit }, context) =>
+      context.store(audit).clusterDetails.outside(clusterId(context.store(audit), cluster), offset, limit),
+  }),
+
+  /** What to do with the cluster, as one headline and page by page. */
+  'cluster/propose': procedure({
+    parameters: oneCluster,
+    result: clusterProposalSchema,
+    handle: ({ audit, cluster }, context) => proposalOf(context.store(audit), clusterId(context.store(audit), cluster)),
+  }),
+
+  /** Relations that hold no cluster together (contained, spliced, and families across clusters), most covered first. */
+  'relation/list': procedure({
+    /** `holder` is a page: the relations in which others have its text. */
+    parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.number().int().optional() }),
+    result: listOf(clusterDetailSchema.shape.relations.element),
+    handle: ({ audit, offset, limit, ...wanted }, context) => context.store(audit).pairs.relations(offset, limit, wanted),
+  }),
+
+  /** The same by the page that has the text, those that most others have text from first. */
+  'relation/groups': procedure({
+    parameters: inAudit.extend({ ...window.shape, ...relationFilter }),
+    result: listOf(relationGroupSchema),
+    handle: ({ audit, offset, limit, verdicts }, context) => context.store(audit).relationGroups.list(offset, limit, verdicts),
+  }),
+
+  /** How many relations there are of each verdict; `total` leaves out shared code. */
+  'relation/facets': procedure({
+    parameters: inAudit,
+    result: z.object({ total: z.number().int(), verdicts: facetSchema }),
+    handle({ audit }, context) {
+      const verdicts = context.store(audit).relationGroups.verdicts();
+      return { total: verdicts.reduce((sum, { value, count }) => sum + (value === 'shared-code' ? 0 : count), 0), verdicts };
+    },
+  }),
+};
+
+/** The number of a cluster that is there; throws `cluster-not-found`. */
+function clusterId({ clusterList }: Store, cluster: ClusterRef): number {
+  return clusterList.idOf(cluster) ?? gone();
+}
+
+function gone(): never {
+  throw new AppError('cluster-not-found');
+}
+
+function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
+  const row = clusterList.row(cluster) ?? gone();
+  const members = clusterDetails.members(cluster, 0, row.pages).rows.map(({ page, proposal, adviceReason }) => ({
+    page: page.id,
+    address: page.address,
+    ...proposal,
+    reason: adviceReason,
+  }));
+  const byAction = [...Map.groupBy(members, ({ action }) => action)].map(([action, found]) => ({ action, pages: found.length }));
+  return { headline: row.proposal, source: row.sourceAddress, members, byAction: byAction.sort((x, y) => y.pages - x.pages) };
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+
+/** The comparison of two pages as it is shown, in reports as well as on screen. */
+export async function comparePages(audit: Audit, a: number, b: number) {
+  const { pool, store } = audit;
+  requireText(audit, a, b);
+  const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
+  const settled = store.pairs.verdictOf(a, b);
+  const verdict = settled === undefined ? compared.verdict : settled;
+  const rule = verdict === compared.verdict ? compared.rule : verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+  return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
+}
+
+/** Throws `page-not-found` for a page that is not there or was never read. */
+export function requireText({ store }: Audit, ...pages: number[]): void {
+  for (const page of pages) {
+    const brief = store.pages.brief(page) ?? notFound(page);
+    if (brief.layout === '') throw new AppError('page-not-found', { address: brief.address });
+  }
+}
+
+function notFound(page: number | string): never {
+  throw new AppError('page-not-found', { address: page });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { detectorResultsSchema, lonePairSchema, type Agreement, type DetectorResults } from '../../contract/detector-results.ts';
+import { detectorInfoSchema } from '../../contract/models.ts';
+import { AppError } from '../app-error.ts';
+import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
+import { checkOptions } from '../options.ts';
+import { tallyMasks, type MaskTally } from '../store/pairs/mask-tally.ts';
+import type { Store } from '../store/store.ts';
+import { nothing, inAudit, window, listOf } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+/** Which detectors there are, and what each of them did in an audit. */
+export const detectorRequests = {
+  'detector/list': procedure({
+    parameters: nothing,
+    result: z.object({ detectors: z.array(detectorInfoSchema) }),
+    handle: () => ({ detectors: detectorInfos() }),
+  }),
+
+  /** What each active detector proposed and how much of it was confirmed, and how far the detectors agree. */
+  'detector/results': procedure({
+    parameters: inAudit,
+    result: detectorResultsSchema,
+    handle: ({ audit }, context) => resultsOf(context.store(audit)),
+  }),
+
+  /** Pairs that this detector alone proposed: the confirmed ones, most similar first, or the others. */
+  'detector/only': procedure({
+    parameters: inAudit.extend({ ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) }),
+    result: listOf(lonePairSchema),
+    handle({ audit, detector, confirmed, offset, limit }, context) {
+      const store = context.store(audit);
+      const order = store.detectors();
+      if (!detectors.has(detector))
+        throw new AppError('option-out-of-range', { option: 'detector', allowed: order.ids.join(' / '), value: detector });
+      if (!order.ids.includes(detector)) return { rows: [], total: 0 };
+      const bit = order.bitOf(detector);
+      const counts = store.detections.countExactly(bit);
+      return confirmed
+        ? { rows: store.detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
+        : { rows: store.detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
+    },
+  }),
+};
+
+/** Detectors that were active in an earlier run only do not appear, but a pair that one of them proposed too is not "only" another's. */
+function resultsOf(store: Store): DetectorResults {
+  const chosen = store.meta.options().detectors;
+  const ids = activeDetectors(chosen).map(({ id }) => id);
+  const known = new Set(store.detectors().ids);
+  const bits = ids.map((id) => (known.has(id) ? store.detectors().bitOf(id) : Infinity));
+  const candidates = tallyMasks(store.detections.candidateMasks(), bits);
+  const pairs = tallyMasks(store.detections.pairMasks(), bits);
+  const pages = store.detections.pages();
+  const joined = new Set(store.analysis.joinedDetectors());
+  return {
+    pages: store.pages.counts().pages,
+    candidates: candidates.pairs,
+    verified: store.stages.get('verify').state === 'done',
+    confirmed: pairs.pairs,
+    perDetector: ids.map((id, index) => ({
+      id,
+      options: checkOptions(detectors.get(id)?.options ?? {}, chosen?.[id] ?? {}, id),
+      pages: pages.get(id) ?? 0,
+      proposed: joined.has(id) ? (candidates.having[index] ?? 0) : null,
+      confirmed: pairs.having[index] ?? 0,
+      onlyThis: candidates.only[index] ?? 0,
+      onlyThisConfirmed: pairs.only[index] ?? 0,
+    })),
+    matrix: agreementOf(candidates),
+  };
+}
+
+function agreementOf({ having, both }: MaskTally): Agreement[][] {
+  return both.map((row, index) =>
+    row.map((shared, other) => {
+      const either = (having[index] ?? 0) + (having[other] ?? 0) - shared;
+      return { both: shared, jaccard: either === 0 ? null : shared / either };
+    }),
+  );
+}

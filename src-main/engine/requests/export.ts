@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { basename, resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  clientChangeSchema,
+  clientSchema,
+  exportEndedSchema,
+  exportFormatSchema,
+  exportProgressSchema,
+  exportResultSchema,
+  exportTables,
+  exportTableSchema,
+  reportFormSchema,
+  type ExportEnded,
+  type ExportProgress,
+  type ExportResult,
+  type ReportClient,
+} from '../../contract/exports.ts';
+import { localeSchema } from '../../contract/models.ts';
+import { AppError, asAppError, toWireError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { writeArchive } from '../report/archive.ts';
+import { existingFiles, exportAudit, planOf } from '../report/export-audit.ts';
+import { checkLogo } from '../report/logo.ts';
+import { PlannedPace } from '../report/pace.ts';
+import { openSnapshot } from '../store/history/audit-snapshot.ts';
+import type { MetaStore } from '../store/meta-store.ts';
+import type { EngineContext } from './context.ts';
+import { freeFolder, refuseExisting } from './result-folder.ts';
+import { comparePages } from './compare-pages.ts';
+import { inAudit, nothing } from './shapes.ts';
+import { perEngine, procedure } from './procedure.ts';
+
+const exportParameters = inAudit.extend({
+  formats: z.array(exportFormatSchema).min(1),
+  tables: z.array(exportTableSchema).default([...exportTables]),
+  /** How much of the report goes into the PDF. */
+  form: reportFormSchema.default('full'),
+  /** Null makes a new folder with the date in its name beside the audit file. */
+  folder: z.string().nullable().default(null),
+  /** What happens to files of the same names: they make the export fail before anything is written, or they are replaced. */
+  existing: z.enum(['refuse', 'replace']).default('refuse'),
+  locale: localeSchema.default('en'),
+  /** For whom; what is named is kept in the audit for the next time, and what is not is taken from there. */
+  client: clientChangeSchema.default({}),
+});
+
+type WantedExport = z.output<typeof exportParameters>;
+
+interface Exports {
+  /** By audit. */
+  readonly running: Map<string, Job>;
+  readonly last: Map<string, ExportEnded>;
+}
+
+const exportsOf = perEngine((): Exports => ({ running: new Map(), last: new Map() }));
+
+/** Reports and tables as files, one export at a time for each audit. */
+export const exportRequests = {
+  /** Begins to write and returns at once; progress and the outcome arrive as events. An audit has one export at a time. */
+  'export/start': procedure({
+    parameters: exportParameters,
+    result: z.object({ job: z.string() }),
+    handle: (wanted, context) => ({ job: start(context, wanted).progress.job }),
+  }),
+
+  /** The same, but returns when everything is written; fails with `cancelled` when somebody cancels it. */
+  'export/run': procedure({ parameters: exportParameters, result: exportResultSchema, handle: (wanted, context) => start(context, wanted).ended }),
+
+  /** Stops the running export and throws away what is half written; files that are complete stay. */
+  'export/cancel': procedure({
+    parameters: inAudit,
+    result: nothing,
+    async handle({ audit }, context) {
+      const job = exportsOf(context).running.get(context.audit(audit).id);
+      job?.controller.abort();
+      await job?.ended.catch(() => {});
+      return {};
+    },
+  }),
+
+  /** How far the running export is, and how the last one of this session ended. */
+  'export/state': procedure({
+    parameters: inAudit,
+    result: z.object({ running: exportProgressSchema.nullable(), last: exportEndedSchema.nullable() }),
+    handle({ audit }, context) {
+      const { running, last } = exportsOf(context);
+      return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
+    },
+  }),
+
+  /** For whom the reports of this audit are made, as it was said last; an empty name and no logo before that. */
+  'export/client': procedure({ parameters: inAudit, result: clientSchema, handle: ({ audit }, context) => context.store(audit).meta.client() }),
+
+  /** What this machine can make: a PDF takes a browser. */
+  'export/abilities': procedure({
+    parameters: nothing,
+    result: z.object({ pdf: z.boolean() }),
+    handle: (_, context) => ({ pdf: context.platform.printToPdf !== null }),
+  }),
+};
+
+interface Job {
+  readonly controller: AbortController;
+  progress: ExportProgress;
+  readonly ended: Promise<ExportResult>;
+}
+
+function start(context: EngineContext, wanted: WantedExport): Job {
+  const { running, last } = exportsOf(context);
+  const audit = context.audit(wanted.audit);
+  if (running.has(audit.id)) throw new AppError('export-running');
+  const folder = wanted.folder ? resolve(wanted.folder) : freeFolder(audit.store.path, 'report', new Date());
+  if (wanted.existing === 'refuse') refuseExisting(folder, existingFiles(folder, wanted));
+  const client = clientOf(audit.store.meta, wanted.client);
+  const controller = new AbortController();
+  const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
+  const job: Job = {
+    controller,
+    progress,
+    ended: audit.attend((closing) =>
+      perform(context, audit, {
+        wanted,
+        client,
+        folder,
+        signal: AbortSignal.any([controller.signal, closing]),
+        report(change) {
+          job.progress = { ...progress, ...change };
+          context.emit('export/progress', job.progress);
+        },
+      }),
+    ),
+  };
+  running.set(audit.id, job);
+  void reportEnd(context, job, (ended) => {
+    running.delete(audit.id);
+    last.set(audit.id, ended);
+  });
+  return job;
+}
+
+/** For whom a report is made: as the audit has it, with what is named now, which the audit keeps. */
+function clientOf(meta: MetaStore, { name, logo, accent }: WantedExport['client']): ReportClient {
+  const kept = meta.client();
+  const client = {
+    name: name ?? kept.name,
+    logo: logo === undefined ? kept.logo : checkLogo(logo),
+    accent: accent === undefined ? kept.accent : accent,
+  };
+  if (name !== undefined || logo !== undefined || accent !== undefined) meta.setClient(client);
+  return client;
+}
+
+interface ExportJob {
+  readonly wanted: WantedExport;
+  readonly client: ReportClient;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly report: (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
+}
+
+async function perform(context: EngineContext, audit: Audit, { wanted, client, folder, signal, report }: ExportJob): Promise<ExportResult> {
+  const { formats, tables, form, locale } = wanted;
+  // The job's id reaches the client before anything that happens in it.
+  await Promise.resolve();
+  const store = openSnapshot(audit.store.path);
+  try {
+    const summary = audit.summary();
+    const pace = new PlannedPace(planOf({ store, summary, formats, tables }), signal, report);
+    const compare = (a: number, b: number) => comparePages(audit, a, b);
+    const input = { store, summary, version: context.platform.version, folder, formats, tables, form, locale, client, compare, pace };
+    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) => pace.begin(format));
+    const withAddress = (file: (typeof files)[number]) => ({ ...file, download: context.platform.downloadAddress(file.path) });
+    const addressed = files.map(withAddress);
+    // Where files are fetched, one archive spares fetching them one by one.
+    const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);
+    const archive = isFetched ? withAddress(await writeArchive(folder, files, `${basename(folder)}.zip`)) : null;
+    return { folder, files: addressed, failures: [...failures], archive };
+  } finally {
+    store.close();
+  }
+}
+
+async function reportEnd(context: EngineContext, job: Job, settle: (ended: ExportEnded) => void): Promise<void> {
+  const { audit, job: id } = job.progress;
+  let ended: ExportEnded;
+  try {
+    ended = { audit, job: id, outcome: 'done', error: null, result: await job.ended };
+  } catch (thrown) {
+    const open = context.openAudits().find(({ id }) => id === audit);
+    const error = toWireError(open ? open.explain(thrown) : asAppError(thrown));
+    ended =
+      error.code === 'cancelled'
+        ? { audit, job: id, outcome: 'cancelled', error: null, result: null }
+        : { audit, job: id, outcome: 'failed', error, result: null };
+  }
+  settle(ended);
+  context.emit('export/ended', ended);
+}

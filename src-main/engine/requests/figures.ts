@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { figuresStateSchema, figureTableSchema } from '../../contract/figures.ts';
+import { AppError } from '../app-error.ts';
+import { everyList } from '../audit/background-rebuild.ts';
+import type { Audit } from '../audit/audit.ts';
+import { takeFigures } from '../audit/take-figures.ts';
+import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
+import { inAudit } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+/** Traffic and links of pages, from tables that other tools export. */
+export const figuresRequests = {
+  /**
+   * Reads tables and joins them with the pages by address; a table of the same name and kind is replaced. Source pages and advice are computed again
+   * afterwards, decisions stay. Fails as a whole, with nothing changed, when one of the files is no table of figures.
+   */
+  'figures/import': procedure({
+    parameters: inAudit.extend({ files: z.array(z.string()).min(1).max(100) }),
+    /** The tables that were read just now. */
+    result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),
+    async handle({ audit: id, files }, context) {
+      const audit = idle(context.audit(id));
+      const tables: ReadFigures[] = [];
+      for (const file of files) tables.push(...(await readFigures(file)));
+      idle(audit);
+      for (const table of tables) await takeFigures(audit.store, table);
+      await joinAgain(audit);
+      const state = audit.store.figures.state();
+      const names = new Set(tables.map(({ name, kind }) => `${kind} ${name}`));
+      return { ...state, read: state.tables.filter(({ name, kind }) => names.has(`${kind} ${name}`)).toReversed() };
+    },
+  }),
+
+  'figures/list': procedure({
+    parameters: inAudit,
+    result: figuresStateSchema,
+    handle: ({ audit }, context) => context.store(audit).figures.state(),
+  }),
+
+  /** Forgets the tables of this name, null all of them. */
+  'figures/remove': procedure({
+    parameters: inAudit.extend({ name: z.string().nullable().default(null) }),
+    result: figuresStateSchema,
+    async handle({ audit: id, name }, context) {
+      const audit = idle(context.audit(id));
+      if (audit.store.figures.remove(name) > 0) await joinAgain(audit);
+      return audit.store.figures.state();
+    },
+  }),
+};
+
+/** A run reads what would be changed. */
+function idle(audit: Audit): Audit {
+  if (audit.running) throw new AppError('audit-running');
+  return audit;
+}
+
+/** Tells which rows are pages, and computes the clusters anew where there are any. */
+async function joinAgain({ store, pool, rebuild }: Audit): Promise<void> {
+  store.figures.saveJoined(await pool.run('figures', { file: store.path, options: store.meta.options() }));
+  rebuild.changed(everyList);
+  rebuild.reviewChanged();
+  await rebuild.idle();
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  ignoreDraftSchema,
+  ignoreEffectSchema,
+  ignoreRuleSchema,
+  savedViewSchema,
+  viewLists,
+  type Deed,
+  type IgnoreDraft,
+  type IgnoreRule,
+} from '../../contract/reviews.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { foldFolder } from '../store/address-parts.ts';
+import { viewRow } from '../store/review/review-store.ts';
+import type { Store } from '../store/store.ts';
+import { perform } from './deeds.ts';
+import { inAudit, nothing } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const count = z.number().int();
+
+/** What counts for nothing, and saved views. */
+export const ignoreRequests = {
+  'ignore/list': procedure({
+    parameters: inAudit,
+    result: z.object({ rules: z.array(ignoreRuleSchema) }),
+    handle: ({ audit }, context) => ({ rules: rulesOf(context.audit(audit)) }),
+  }),
+
+  /** What a rule would make vanish or shrink, beside the rules in force. */
+  'ignore/preview': procedure({
+    parameters: inAudit.extend({ rule: ignoreDraftSchema }),
+    result: ignoreEffectSchema,
+    handle({ audit: id, rule }, context) {
+      const { pool, store } = context.audit(id);
+      return pool.run('ignore-preview', { file: store.path, options: store.meta.options(), rule: folded(store, rule) });
+    },
+  }),
+
+  'ignore/add': procedure({
+    parameters: inAudit.extend({ rule: ignoreDraftSchema, note: z.string().max(2000).default('') }),
+    result: z.object({ rule: ignoreRuleSchema, version: count }),
+    handle({ audit: id, rule: draft, note }, context) {
+      const audit = context.audit(id);
+      const rule = folded(audit.store, draft);
+      const key = `${rule.kind}:${rule.value}`;
+      const label = labelOf(audit.store, rule);
+      const deed: Deed = `ignore-${rule.kind}`;
+      const after = { id: key, ...rule, label, note, created_at: Date.now() };
+      const version = perform(audit, deed, { label }, [{ table: 'ignore_rule', key, after }]);
+      return { rule: rulesOf(audit).find(({ id: known }) => known === key) ?? notThere(), version };
+    },
+  }),
+
+  'ignore/remove': procedure({
+    parameters: inAudit.extend({ rule: z.string() }),
+    result: z.object({ version: count }),
+    handle({ audit: id, rule }, context) {
+      const audit = context.audit(id);
+      const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? notThere();
+      return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
+    },
+  }),
+
+  /** Views of this audit in their order, and those of the settings, which every audit offers. */
+  'view/list': procedure({
+    parameters: inAudit.extend({ list: z.enum(viewLists).optional() }),
+    result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
+    handle({ audit, list }, context) {
+      const wanted = <View extends { readonly list: string }>(views: readonly View[]) =>
+        views.filter((view) => list === undefined || view.list === list);
+      return { views: wanted(context.store(audit).reviews.views()), defaults: wanted(context.settings.get().views) };
+    },
+  }),
+
+  /** Adds a view, or replaces the one with its id. Views in the settings are no part of the history. */
+  'view/save': procedure({
+    parameters: inAudit.extend({ view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') }),
+    result: savedViewSchema,
+    handle({ audit: id, view, place }, context) {
+      const { settings, emit } = context;
+      if (place === 'settings') {
+        const others = settings.get().views.filter((known) => known.id !== view.id);
+        emit('settings/changed', settings.set({ views: [...others, view] }));
+        return view;
+      }
+      const audit = context.audit(id);
+      const { reviews, journal } = audit.store;
+      const known = journal.row('saved_view', view.id);
+      const position = typeof known?.['position'] === 'number' ? known['position'] : reviews.nextPosition();
+      perform(audit, known ? 'change-view' : 'save-view', { name: view.name }, [
+        { table: 'saved_view', key: view.id, after: viewRow(view, position) },
+      ]);
+      return view;
+    },
+  }),
+
+  'view/remove': procedure({
+    parameters: inAudit.extend({ id: z.string(), place: z.enum(['audit', 'settings']).default('audit') }),
+    result: nothing,
+    handle({ audit: id, id: view, place }, context) {
+      const { settings, emit } = context;
+      if (place === 'settings') {
+        emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
+        return {};
+      }
+      const audit = context.audit(id);
+      const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';
+      perform(audit, 'remove-view', { name }, [{ table: 'saved_view', key: view, after: null }]);
+      return {};
+    },
+  }),
+};
+
+const rulesOf = ({ store, rebuild }: Audit): IgnoreRule[] => store.reviews.rules(!rebuild.isStale);
+
+/** The value in the form in which it is kept and compared. */
+function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
+  if (kind === 'sentence' && !store.sentences.get(value)) throw new AppError('sentence-not-found');
+  return { kind, value: kind === 'section' ? foldFolder(value) : value };
+}
+
+function labelOf({ sentences }: Store, { kind, value }: IgnoreDraft): string {
+  return kind === 'sentence' ? (sentences.get(value)?.text ?? value) : value;
+}
+
+function notThere(): never {
+  throw new AppError('rule-not-found');
+}

@@ -1,0 +1,70 @@
+import type { ClusterChange } from '../../contract/changes.ts';
+import { overviewSchema, type Overview } from '../../contract/overview.ts';
+import { asAppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Store } from '../store/store.ts';
+import { compareAudits } from './compare-audits.ts';
+import type { EngineContext } from './context.ts';
+import { inAudit } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+/** The overview: what the audit found, computed once for each state of it, and how far its review is. */
+export const overviewRequests = {
+  /** Everything that the overview shows. Kept until the data change, so that asking again costs nothing. */
+  'overview/get': procedure({
+    parameters: inAudit,
+    result: overviewSchema,
+    handle: ({ audit }, context) => overviewOf(context, context.audit(audit)),
+  }),
+};
+
+const mostSentences = 12;
+
+async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
+  const { store, rebuild } = audit;
+  const { figures, ...facts } = await rebuild.facts();
+  const { sentences, problems, stages, version } = store;
+  return {
+    ...facts,
+    version: version.current,
+    complete: stages.get('cluster').state === 'done',
+    figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
+    review: reviewFigures(store),
+    sentences: sentences.mostCopied(mostSentences),
+    problems: problems.counts(),
+    change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
+  };
+}
+
+/** What changed since the audit before; null when there was none. */
+async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
+  try {
+    const { changes, before, after } = await compareAudits(context, audit, null, { kind: 'current' });
+    const count = (wanted: ClusterChange) => changes.clusters.filter(({ change }) => change === wanted).length;
+    return {
+      since: before.finishedAt,
+      name: before.name,
+      clustersNew: count('new'),
+      clustersGrown: count('grown'),
+      clustersShrunk: count('shrunk'),
+      clustersFixed: count('fixed'),
+      clustersReopened: count('reopened'),
+      copiedPagesBefore: before.figures.copiedPages,
+      copiedPagesAfter: after.figures.copiedPages,
+    };
+  } catch (error) {
+    if (asAppError(error).code === 'nothing-before') return null;
+    throw error;
+  }
+}
+
+function reviewFigures({ reviews, decisions }: Store): Overview['review'] {
+  const states = new Map(reviews.states());
+  const { total, actions, states: work } = decisions.facets();
+  return {
+    clusters: { open: states.get('open') ?? 0, decided: states.get('decided') ?? 0, postponed: states.get('postponed') ?? 0 },
+    decisions: Object.fromEntries(actions.map(({ value, count }) => [value, count])),
+    decidedPages: total,
+    done: work.find(({ value }) => value === 'done')?.count ?? 0,
+  };
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { linkedPageSchema } from '../../contract/checks.ts';
+import { exportedFileSchema, pageBriefSchema, pageDetailSchema, pairRowSchema } from '../../contract/models.ts';
+import { pageFacetsSchema, pageFilterSchema, pageRowSchema, pageSortSchema } from '../../contract/page-views.ts';
+import { longestRuleList } from '../../contract/selector-rules.ts';
+import { AppError } from '../app-error.ts';
+import { makeFolder } from '../make-folder.ts';
+import { checkSelectorRules } from '../page/select/rules.ts';
+import { writePageTable } from './page-table.ts';
+import { inAudit, versionedListOf, window, listOf } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const filter = pageFilterSchema.shape;
+
+const order = { sort: pageSortSchema.default('address'), descending: z.boolean().default(false) };
+
+const ofPage = inAudit.extend({ page: z.number().int() });
+
+/** The list of pages with filters, and what it shows as a file. */
+export const pageRequests = {
+  'page/list': procedure({
+    parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
+    result: versionedListOf(pageRowSchema),
+    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
+      const { pageList, version } = context.store(audit);
+      return { ...pageList.list(filter, { sort, descending }, offset, limit), version: version.current };
+    },
+  }),
+
+  /** Where a page stands in the list that the same filter and order give; null when the filter leaves it out. */
+  'page/position': procedure({
+    parameters: inAudit.extend({ page: z.number().int(), ...filter, ...order }),
+    result: z.object({ position: z.number().int().nullable(), total: z.number().int(), version: z.number().int() }),
+    handle({ audit, page, sort, descending, ...filter }, context) {
+      const { pageList, version } = context.store(audit);
+      const ids = pageList.ids(filter, { sort, descending });
+      const position = ids.indexOf(page);
+      return { position: position < 0 ? null : position, total: ids.length, version: version.current };
+    },
+  }),
+
+  'page/facets': procedure({
+    parameters: inAudit.extend(filter),
+    result: pageFacetsSchema.extend({ version: z.number().int() }),
+    handle({ audit, ...filter }, context) {
+      const { pageList, version } = context.store(audit);
+      return { ...pageList.facets(filter), version: version.current };
+    },
+  }),
+
+  /** Writes what the list shows, or the chosen pages alone, as a table; `file: null` puts it beside the audit under a free name. */
+  'page/export': procedure({
+    parameters: inAudit.extend({
+      ...filter,
+      ...order,
+      pages: z.array(z.number().int()).max(100_000).nullable().default(null),
+      file: z.string().nullable().default(null),
+    }),
+    result: exportedFileSchema.extend({ rows: z.number().int() }),
+    async handle({ audit: id, sort, descending, pages, file, ...filter }, context) {
+      const audit = context.audit(id);
+      const { pageList, path } = audit.store;
+      const ids = pages ?? pageList.ids(filter, { sort, descending });
+      const target = file === null ? freeFile(join(dirname(path), `${basename(path, '.pagetwin')}-pages`)) : resolve(file);
+      await makeFolder(dirname(target));
+      const written = await audit.attend((signal) => writePageTable(target, ids, pageList.rows, signal));
+      return { path: target, name: basename(target), ...written, rows: ids.length, download: context.platform.downloadAddress(target) };
+    },
+  }),
+
+  'page/get': procedure({
+    parameters: inAudit.extend({ page: z.number().int() }),
+    result: pageDetailSchema,
+    handle: ({ audit, page }, context) => context.store(audit).pages.detail(page) ?? notFound(page),
+  }),
+
+  'page/find': procedure({
+    parameters: inAudit.extend({ address: z.string() }),
+    result: pageBriefSchema,
+    handle: ({ audit, address }, context) => context.store(audit).pages.find(address) ?? notFound(address),
+  }),
+
+  /**
+   * The page as a document without anything that could act, for a sandboxed frame without scripts. With `rules` its blocks are marked as
+   * these rules would have them, otherwise as they are.
+   */
+  'page/snapshot': procedure({
+    parameters: ofPage.extend({ rules: z.string().max(longestRuleList).optional() }),
+    result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.number().int(), removed: z.number().int() }),
+    async handle({ audit: id, page, rules }, context) {
+      const { pool, store } = context.audit(id);
+      if (rules !== undefined) checkSelectorRules(rules);
+      store.bodies.require(page);
+      return pool.run('snapshot', { file: store.path, options: store.meta.options(), page, rules: rules ?? null });
+    },
+  }),
+
+  /** The source of the page as it was decoded: as its scripts left it, or as it was sent. */
+  'page/source': procedure({
+    parameters: ofPage.extend({ raw: z.boolean().default(false) }),
+    /** `rendered`: scripts were run, so that there are two sources. */
+    result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
+    async handle({ audit: id, page, raw }, context) {
+      const { pool, store } = context.audit(id);
+      store.bodies.require(page);
+      return pool.run('source', { file: store.path, options: store.meta.options(), page, raw });
+    },
+  }),
+
+  /**
+   * Pages of the audit that link to a page, the first thousand of them, or that it links to, those that did not answer well first. `all`: every page that
+   * links here, or every address that is linked to, addresses that the audit does not have included.
+   */
+  'page/links': procedure({
+    parameters: ofPage.extend({ ...window.shape, side: z.enum(['in', 'out']) }),
+    result: listOf(linkedPageSchema).extend({ all: z.number().int() }),
+    handle: ({ audit, page, side, offset, limit }, context) => context.store(audit).links.list(page, side, offset, limit),
+  }),
+
+  /** Pairs of the page that are a finding, most similar first. */
+  'page/pairs': procedure({
+    parameters: ofPage.extend(window.shape),
+    result: listOf(pairRowSchema),
+    handle: ({ audit, page, offset, limit }, context) => context.store(audit).pairs.ofPage(page, offset, limit),
+  }),
+};
+
+function freeFile(base: string): string {
+  for (let number = 1; ; number += 1) {
+    const file = `${base}${number === 1 ? '' : `-${number}`}.csv`;
+    if (!existsSync(file)) return file;
+  }
+}
+
+function notFound(page: number | string): never {
+  throw new AppError('page-not-found', { address: page });
+}

@@ -1,0 +1,274 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { localeSchema } from '../../contract/models.ts';
+import {
+  planExportSchema,
+  planFacetsSchema,
+  planFiles,
+  planFileSchema,
+  planFileStateSchema,
+  planFilterSchema,
+  planRowSchema,
+  planSortSchema,
+  planTallySchema,
+  orderFiles,
+  planFileNames,
+  type PlanExport,
+  type PlanFile,
+  type PlanFilter,
+  type PlanRow,
+} from '../../contract/plan.ts';
+import { AppError, asAppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { makeFolder } from '../make-folder.ts';
+import { openDraft, writeWhole, type Draft } from '../report/file-writer.ts';
+import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
+import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
+import { decidePlan, readPlanBasis, type PlanBasis } from '../report/plan/read-plan.ts';
+import type { RenderedFile } from '../report/plan/rendered-file.ts';
+import { resolveTargets } from '../report/plan/resolve-targets.ts';
+import { writeOrders } from '../report/plan/write-orders.ts';
+import type { Store } from '../store/store.ts';
+import type { EngineContext } from './context.ts';
+import { freeFolder, refuseExisting } from './result-folder.ts';
+import { comparePages } from './compare-pages.ts';
+import { RunningJobs } from './running-jobs.ts';
+import { inAudit, nothing, versionedListOf, window } from './shapes.ts';
+import { perEngine, procedure } from './procedure.ts';
+
+const count = z.number().int();
+
+const filter = planFilterSchema.shape;
+
+/** Files hold what somebody decided. What the audit merely proposes comes into them only when it is asked for. */
+const forFiles = { ...filter, includeProposals: z.boolean().default(false) };
+
+const order = { sort: planSortSchema.default('address'), descending: z.boolean().default(false) };
+
+const exportParameters = inAudit.extend({
+  ...forFiles,
+  files: z
+    .array(planFileSchema)
+    .min(1)
+    .default([...planFiles]),
+  folder: z.string().nullable().default(null),
+  existing: z.enum(['refuse', 'replace']).default('refuse'),
+  locale: localeSchema.default('en'),
+  job: z.string().max(100).nullable().default(null),
+});
+type WantedExport = z.output<typeof exportParameters>;
+
+const jobs = perEngine(() => new RunningJobs());
+
+/** The plan of an audit and the files that are made of it. */
+export const planRequests = {
+  'plan/list': procedure({
+    parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
+    result: versionedListOf(planRowSchema),
+    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
+      const { store, rows } = planOf(context.store(audit));
+      const found = sortPlan(filterPlan(rows, filter), sort, descending);
+      return { rows: found.slice(offset, offset + limit), total: found.length, version: store.version.current };
+    },
+  }),
+
+  /** Where an address stands in the list that the same filter and order give; null when the filter leaves it out. */
+  'plan/position': procedure({
+    parameters: inAudit.extend({ address: z.string(), ...filter, ...order }),
+    result: z.object({ position: count.nullable(), total: count, version: count }),
+    handle({ audit, address, sort, descending, ...filter }, context) {
+      const { store, rows } = planOf(context.store(audit));
+      const found = sortPlan(filterPlan(rows, filter), sort, descending);
+      const position = found.findIndex((row) => row.address === address);
+      return { position: position < 0 ? null : position, total: found.length, version: store.version.current };
+    },
+  }),
+
+  'plan/facets': procedure({
+    parameters: inAudit.extend(filter),
+    result: planFacetsSchema.extend({ version: count }),
+    handle({ audit, ...filter }, context) {
+      const { store, rows } = planOf(context.store(audit));
+      return { ...planFacets(rows, filter), version: store.version.current };
+    },
+  }),
+
+  /** Rows that need a second look, and of each kind how many. */
+  'plan/conflicts': procedure({
+    parameters: inAudit.extend(window.shape),
+    result: versionedListOf(planRowSchema).extend({ counts: z.array(z.object({ value: z.string(), count })) }),
+    handle({ audit, offset, limit }, context) {
+      const { store, rows } = planOf(context.store(audit));
+      const found = filterPlan(rows, { hasConflict: true, all: true });
+      const { conflicts } = planFacets(found, { all: true });
+      return { rows: found.slice(offset, offset + limit), total: found.length, counts: conflicts, version: store.version.current };
+    },
+  }),
+
+  /** What each file would hold for these rows. */
+  'plan/files': procedure({
+    parameters: inAudit.extend(forFiles),
+    result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
+    handle({ audit, includeProposals, ...filter }, context) {
+      const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
+      const wish = { includeProposals, knownAddresses: () => store.pages.addresses() };
+      return { files: planFileStates(rows, wish), ...tallyOf(rows), version: store.version.current };
+    },
+  }),
+
+  /** The beginning of a file as it would be written, for looking at and copying; not for rewrite orders, for which texts are compared. */
+  'plan/preview': procedure({
+    parameters: inAudit.extend({
+      ...forFiles,
+      file: planFileSchema,
+      locale: localeSchema.default('en'),
+      mostCharacters: count.min(1).max(200_000).default(20_000),
+    }),
+    result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
+    handle({ audit, file, mostCharacters, includeProposals, ...filter }, context) {
+      const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
+      const { text, entries, refused } = renderPlanFile(file, rows, { includeProposals, knownAddresses: () => store.pages.addresses() });
+      const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
+      return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
+    },
+  }),
+
+  /**
+   * Writes files of these rows into a folder; `folder: null` makes a new one with the date in its name beside the audit. `plan/progress` tells how
+   * far it is, `plan/cancel` with the same job stops it, and it then fails with `cancelled`.
+   */
+  'plan/export': procedure({
+    parameters: exportParameters,
+    result: planExportSchema,
+    handle: (wanted, context) =>
+      jobs(context).run(wanted.job, (signal) => {
+        const audit = context.audit(wanted.audit);
+        return audit.attend((closing) => exportPlan(context, audit, wanted, AbortSignal.any([signal, closing])));
+      }),
+  }),
+
+  'plan/cancel': procedure({
+    parameters: z.object({ job: z.string() }),
+    result: nothing,
+    handle({ job }, context) {
+      jobs(context).cancel(job);
+      return {};
+    },
+  }),
+};
+
+interface KnownPlan {
+  readonly results: number;
+  readonly basis: PlanBasis;
+  readonly version: number;
+  readonly rows: readonly PlanRow[];
+}
+
+const plans = new WeakMap<Store, KnownPlan>();
+
+/** The plan of the data as they are now. What the audit proposes is read once for all decisions, so that a decision shows at once. */
+function planOf(store: Store): { readonly store: Store; readonly rows: readonly PlanRow[] } {
+  const { current: version, results } = store.version;
+  const known = plans.get(store);
+  if (known?.version === version) return { store, rows: known.rows };
+  const basis = known?.results === results ? known.basis : readPlanBasis(store);
+  const rows = decidePlan(basis, store);
+  plans.set(store, { version, results, basis, rows });
+  return { store, rows };
+}
+
+/** The rows that files are made of. Where proposals go into them, decisions are followed through proposals too. */
+function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): ReturnType<typeof planOf> {
+  const { rows } = planOf(store);
+  const basis = plans.get(store)?.basis;
+  const followed = includeProposals && basis ? resolveTargets(rows, basis.facts, 'everything') : rows;
+  return { store, rows: filterPlan(followed, filter) };
+}
+
+const progressIntervalMillis = 250;
+
+async function exportPlan(context: EngineContext, audit: Audit, wanted: WantedExport, signal: AbortSignal): Promise<PlanExport> {
+  const { audit: id, job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = wanted;
+  const { store, rows } = filesPlan(audit.store, includeProposals, filter);
+  const files = planFiles.filter((file) => wanted.files.includes(file));
+  const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
+  if (existing === 'refuse') {
+    const names = files.map((file) => planFileNames[file]);
+    refuseExisting(
+      folder,
+      names.filter((name) => existsSync(join(folder, name))),
+    );
+  }
+  let told = 0;
+  const progress = (file: PlanFile, fraction: number) => {
+    if (signal.aborted) throw new AppError('cancelled');
+    const now = performance.now();
+    if (job === null || now - told < progressIntervalMillis) return;
+    told = now;
+    context.emit('plan/progress', { audit: id, job, file, fraction });
+  };
+  const written: PlanExport['files'] = [];
+  const note = (file: PlanFile, { entries, refused, proposals }: Omit<RenderedFile, 'text'>) => {
+    const path = join(folder, planFileNames[file]);
+    const download = context.platform.downloadAddress(path);
+    written.push({ file, path, name: basename(path), bytes: statSync(path).size, download, entries, refused, proposals });
+  };
+  try {
+    await makeFolder(folder);
+    for (const file of files.filter((each) => !orderFiles.has(each))) {
+      progress(file, 0);
+      const { text, ...counts } = renderPlanFile(file, rows, { includeProposals, knownAddresses: () => store.pages.addresses() });
+      writeWhole(join(folder, planFileNames[file]), (write) => write(text));
+      note(file, counts);
+    }
+    const orders = files.filter((file) => orderFiles.has(file));
+    const [first] = orders;
+    if (first) {
+      const advance = (done: number, total: number) => progress(first, total === 0 ? 1 : done / total);
+      const { proposals } = renderPlanFile(first, rows, { includeProposals, knownAddresses: () => [] });
+      const waiting = includeProposals ? 0 : proposals;
+      const entries = await writeOrderFiles(audit, { folder, orders, rows: rowsForFiles(rows, includeProposals), waiting, locale, advance });
+      for (const file of orders) note(file, { entries, refused: 0, proposals });
+    }
+    return {
+      folder,
+      includesProposals: includeProposals,
+      ...tallyOf(rows),
+      files: written.sort((x, y) => planFiles.indexOf(x.file) - planFiles.indexOf(y.file)),
+    };
+  } catch (error) {
+    const known = asAppError(error);
+    if (known.code !== 'internal') throw known;
+    throw new AppError('export-failed', { path: folder, detail: known.parameters['detail'] ?? known.message }, { cause: error });
+  }
+}
+
+interface OrderFiles {
+  readonly folder: string;
+  readonly orders: readonly PlanFile[];
+  readonly rows: readonly PlanRow[];
+  readonly waiting: number;
+  readonly locale: WantedExport['locale'];
+  readonly advance: (done: number, total: number) => void;
+}
+
+async function writeOrderFiles(audit: Audit, { folder, orders, rows, waiting, locale, advance }: OrderFiles): Promise<number> {
+  const drafts = new Map<PlanFile, Draft>();
+  try {
+    for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));
+    const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
+    // A page that was left out of the last run has no text to compare; its order then says so.
+    const compare = (page: number, source: number) =>
+      comparePages(audit, page, source).catch((error: unknown) => {
+        if (asAppError(error).code === 'page-not-found') return null;
+        throw error;
+      });
+    const count = await writeOrders({ rows, waiting, locale, compare, files, advance });
+    for (const draft of drafts.values()) draft.finish();
+    return count;
+  } catch (error) {
+    for (const draft of drafts.values()) draft.abandon();
+    throw error;
+  }
+}

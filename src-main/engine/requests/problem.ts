@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { problemSchema } from '../../contract/models.ts';
+import { AppError } from '../app-error.ts';
+import { inAudit, window, listOf } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const filter = { code: z.string().optional(), text: z.string().max(500).optional() };
+
+/** What kept pages from being fetched, read or compared, and another try. */
+export const problemRequests = {
+  'problem/list': procedure({
+    parameters: inAudit.extend({ ...window.shape, ...filter }),
+    result: listOf(problemSchema),
+    handle: ({ audit, offset, limit, code, text }, context) => context.store(audit).problems.list(offset, limit, code, text),
+  }),
+
+  'problem/counts': procedure({
+    parameters: inAudit,
+    result: z.object({
+      counts: z.array(
+        z.object({
+          code: z.string(),
+          severity: z.enum(['error', 'warning', 'info']),
+          count: z.number().int(),
+          /** Addresses among them that could be fetched again. */
+          retryable: z.number().int().default(0),
+        }),
+      ),
+    }),
+    handle: ({ audit }, context) => ({ counts: context.store(audit).problems.counts() }),
+  }),
+
+  /**
+   * Puts addresses back among those to be fetched: of these kinds of problems, or these addresses. What was read of them is forgotten;
+   * `audit/start` fetches them. Fails with `audit-running`.
+   */
+  'problem/retry': procedure({
+    parameters: inAudit.extend({ codes: z.array(z.string()).max(200).default([]), addresses: z.array(z.string()).max(10_000).default([]) }),
+    result: z.object({ addresses: z.number().int() }),
+    handle({ audit: id, codes, addresses }, context) {
+      const audit = context.audit(id);
+      if (audit.running) throw new AppError('audit-running');
+      return { addresses: audit.fetchAgain(codes, addresses) };
+    },
+  }),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { auditOptionsSchema } from '../../contract/options.ts';
+import { profileNameSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
+import { AppError } from '../app-error.ts';
+import { checkedOptions } from './checked-options.ts';
+import type { EngineContext } from './context.ts';
+import { profileKey, readProfileFile } from './profiles-file.ts';
+import { checkSecrets, splitSecrets, unmasked, withMask } from './secrets-file.ts';
+import { nothing } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const named = z.object({ name: profileNameSchema });
+
+/** Options saved under names. Secrets of a profile lie with the other secrets, and leave this computer with none of its files. */
+export const profileRequests = {
+  /** By name. Of a secret option only that there is one is told. */
+  'profile/list': procedure({
+    parameters: nothing,
+    result: z.object({ profiles: z.array(profileSchema) }),
+    handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
+  }),
+
+  /** Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the one that is replaced, has. */
+  'profile/save': procedure({
+    parameters: named.extend({ hosts: profileSchema.shape.hosts, options: auditOptionsSchema, from: z.string().optional() }),
+    result: profileSchema,
+    handle({ name, hosts, options, from = name }, context) {
+      const { secrets } = context;
+      const { open, secrets: entered } = splitSecrets(options);
+      const checked = checkedOptions(auditOptionsSchema.parse({}), open);
+      const kept = unmasked(entered, secrets.of(profileKey(from)));
+      checkSecrets(kept);
+      const forgotten = Object.fromEntries(Object.keys(secrets.of(profileKey(name))).map((key) => [key, '']));
+      secrets.change(profileKey(name), { ...forgotten, ...kept });
+      return save(context, { name, hosts, options: checked, savedAt: Date.now() });
+    },
+  }),
+
+  'profile/delete': procedure({
+    parameters: named,
+    result: nothing,
+    handle({ name }, { profiles, secrets, emit }) {
+      const forgotten = Object.fromEntries(Object.keys(secrets.of(profileKey(name))).map((key) => [key, '']));
+      secrets.change(profileKey(name), forgotten);
+      profiles.delete(name);
+      emit('profile/changed', {});
+      return {};
+    },
+  }),
+
+  /** The text of a file; without secrets. */
+  'profile/export': procedure({
+    parameters: named,
+    result: z.object({ fileName: z.string(), json: z.string() }),
+    handle({ name }, { profiles }) {
+      const { hosts, options } = knownProfile(profiles.list(), name);
+      const file = { format: 'pagetwin-profile', version: 1, profile: { name, hosts, options } };
+      return { fileName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.profile.json`, json: `${JSON.stringify(file, null, 2)}\n` };
+    },
+  }),
+
+  /** Takes the text of such a file. Fails with `profile-invalid`. */
+  'profile/import': procedure({
+    parameters: z.object({ json: z.string().max(5_000_000), fileName: z.string() }),
+    result: profileSchema,
+    handle({ json, fileName }, context) {
+      const { name, hosts, options } = readProfileFile(json, fileName);
+      return save(context, { name, hosts, options, savedAt: Date.now() });
+    },
+  }),
+};
+
+function save(context: EngineContext, profile: Profile): Profile {
+  context.profiles.save(profile);
+  context.emit('profile/changed', {});
+  return shown(context, profile);
+}
+
+const shown = ({ secrets }: EngineContext, profile: Profile): Profile => ({
+  ...profile,
+  options: withMask(profile.options, secrets.of(profileKey(profile.name))),
+});
+
+function knownProfile(profiles: readonly Profile[], name: string): Profile {
+  const profile = profiles.find((each) => each.name === name);
+  if (!profile) throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
+  return profile;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  fileFaultSchema,
+  rescueEndedSchema,
+  rescueProgressSchema,
+  type FileFault,
+  type RescueEnded,
+  type RescueProgress,
+  type RescueReport,
+} from '../../contract/rescue.ts';
+import { AppError, asAppError, toWireError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { asAuditError } from '../store/audit-faults.ts';
+import { examineFile } from '../store/audit-file.ts';
+import { rescueFile, type RescueOptions } from '../store/rescue/rescue-file.ts';
+import { saveOpenAudit } from '../store/rescue/save-open-audit.ts';
+import type { EngineContext } from './context.ts';
+import { nothing } from './shapes.ts';
+import { perEngine, procedure } from './procedure.ts';
+
+const ofFile = z.object({ file: z.string() });
+
+interface Rescues {
+  /** By file. */
+  readonly running: Map<string, Job>;
+  readonly last: Map<string, RescueEnded>;
+}
+
+const rescuesOf = perEngine((): Rescues => ({ running: new Map(), last: new Map() }));
+
+/** What can be done for a damaged file: looking it through, and saving what can be read. One rescue at a time for each file. */
+export const rescueRequests = {
+  /**
+   * Begins to write what can be read of a damaged audit into a new file and returns at once; progress and the outcome arrive as events. An audit that
+   * is open is closed for it. Of one whose file is gone while it is open, what is still known is written. `output: null` puts the new file beside
+   * the old one, which is only read.
+   */
+  'audit/rescue': procedure({
+    parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
+    result: z.object({ job: z.string(), output: z.string() }),
+    handle({ file: given, output: wanted }, context) {
+      const file = resolve(given);
+      if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
+      const output = wanted === null ? freeFile(file) : resolve(wanted);
+      if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+      return { job: start(context, file, output).progress.job, output };
+    },
+  }),
+
+  /** Stops it and throws away what is half written. */
+  'audit/cancel-rescue': procedure({
+    parameters: ofFile,
+    result: nothing,
+    async handle({ file }, context) {
+      const job = rescuesOf(context).running.get(resolve(file));
+      job?.controller.abort();
+      await job?.ended;
+      return {};
+    },
+  }),
+
+  /** How far the rescue of a file is, and how the last one of this session ended. */
+  'audit/rescue-state': procedure({
+    parameters: ofFile,
+    result: z.object({ running: rescueProgressSchema.nullable(), last: rescueEndedSchema.nullable() }),
+    handle({ file }, context) {
+      const { running, last } = rescuesOf(context);
+      return { running: running.get(resolve(file))?.progress ?? null, last: last.get(resolve(file)) ?? null };
+    },
+  }),
+
+  /** Reads the whole file, compares its indexes with its tables and unpacks the contents of pages. Opening does a part of that. */
+  'audit/examine': procedure({
+    parameters: ofFile,
+    result: z.object({ tables: z.number().int(), faults: z.array(fileFaultSchema) }),
+    async handle({ file: given }, context) {
+      const file = resolve(given);
+      const faults: FileFault[] = [];
+      let tables = 0;
+      for (const { done, total, faults: found } of examineFile(file)) {
+        faults.push(...found);
+        tables = total;
+        context.emit('examine/progress', { file, done, total });
+        await setImmediate();
+      }
+      return { tables, faults };
+    },
+  }),
+};
+
+interface Job {
+  readonly controller: AbortController;
+  progress: RescueProgress;
+  readonly ended: Promise<RescueEnded>;
+}
+
+const progressIntervalMillis = 250;
+
+function start(context: EngineContext, file: string, output: string): Job {
+  const job: Job = {
+    controller: new AbortController(),
+    progress: { job: randomUUID(), file, step: 'copy', fraction: 0 },
+    ended: Promise.resolve().then(() => perform(context, job, output)),
+  };
+  rescuesOf(context).running.set(file, job);
+  void reportEnd(context, job, file);
+  return job;
+}
+
+async function reportEnd(context: EngineContext, job: Job, file: string): Promise<void> {
+  const ended = await job.ended;
+  const { running, last } = rescuesOf(context);
+  running.delete(file);
+  last.set(file, ended);
+  context.emit('rescue/ended', ended);
+}
+
+async function perform(context: EngineContext, job: Job, output: string): Promise<RescueEnded> {
+  const { job: id, file } = job.progress;
+  let reportedAt = -Infinity;
+  const options: RescueOptions = {
+    signal: job.controller.signal,
+    progress({ step, fraction }) {
+      job.progress = { job: id, file, step, fraction: Math.min(1, fraction) };
+      if (performance.now() - reportedAt < progressIntervalMillis) return;
+      reportedAt = performance.now();
+      context.emit('rescue/progress', job.progress);
+    },
+  };
+  try {
+    const report = await rescue(context, file, output, options);
+    return { job: id, file, outcome: 'done', error: null, report };
+  } catch (thrown) {
+    const error = toWireError(asAppError(asAuditError(thrown, file, () => true)));
+    return { job: id, file, outcome: error.code === 'cancelled' ? 'cancelled' : 'failed', error, report: null };
+  }
+}
+
+async function rescue(context: EngineContext, file: string, output: string, options: RescueOptions): Promise<RescueReport> {
+  const open = context.openAudits().find(({ store }) => store.path === file);
+  if (!open) return rescueFile(file, output, options);
+  return open.store.isThere() ? rescueClosed(context, open, output, options) : saveAndClose(context, open, output, options);
+}
+
+async function rescueClosed(context: EngineContext, audit: Audit, output: string, options: RescueOptions): Promise<RescueReport> {
+  await context.closeAudit(audit.id);
+  return rescueFile(audit.store.path, output, options);
+}
+
+/** What has no name any more ends with its closing, so it is saved first. */
+async function saveAndClose(context: EngineContext, audit: Audit, output: string, options: RescueOptions): Promise<RescueReport> {
+  await audit.stop('paused');
+  const report = await saveOpenAudit(audit.store, output, options);
+  await context.closeAudit(audit.id);
+  return report;
+}
+
+/** A name beside the damaged file that nobody has yet. */
+function freeFile(file: string): string {
+  const base = join(dirname(file), `${basename(file, '.pagetwin')}-rescued`);
+  for (let number = 1; ; number += 1) {
+    const free = `${base}${number === 1 ? '' : `-${number}`}.pagetwin`;
+    if (!existsSync(free)) return free;
+  }
+}

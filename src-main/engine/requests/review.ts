@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { clusterFilterSchema, clusterRefSchema, type ClusterFilter, type ClusterRef } from '../../contract/cluster-views.ts';
+import {
+  clusterReviewChangeSchema,
+  clusterReviewSchema,
+  decisionChangeSchema,
+  decisionEffectSchema,
+  decisionSchema,
+  decisionFacetsSchema,
+  decisionListingSchema,
+  listedDecisionSchema,
+  exclusionSchema,
+  labelledPairSchema,
+  pairLabelSchema,
+  historyEntrySchema,
+  historyStateSchema,
+  reviewStateSchema,
+  type ClusterReviewChange,
+  type Deed,
+} from '../../contract/reviews.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { NewRow, RowChange } from '../store/review/journal-store.ts';
+import { labelKey } from '../store/review/label-store.ts';
+import type { Store } from '../store/store.ts';
+import { pageSelectionSchema, planDecisions, selectedAddresses, type PageSelection } from './decide.ts';
+import { follow, perform } from './deeds.ts';
+import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const count = z.number().int();
+
+const address = z.string().min(1).max(8000);
+
+/** `proposal` takes for every page what is proposed for it; an action without a target takes the source page of each page's cluster. */
+const bulk = inAudit.extend({
+  selection: pageSelectionSchema,
+  change: z.union([decisionChangeSchema, z.literal('proposal')]),
+  /** Whether decisions that say something else are replaced. */
+  overwrite: z.boolean().default(false),
+});
+
+const takenBackSchema = z.object({
+  /** The deed; null when there was none. */
+  entry: historyEntrySchema.nullable(),
+  /** Number of the cluster that it was about; null where it was about several, or none. */
+  cluster: count.nullable(),
+  state: historyStateSchema,
+  version: count,
+});
+
+/** What reviewers decide, and taking it back. */
+export const reviewRequests = {
+  /** Decisions of these addresses, in their order; null where there is none. */
+  'decision/get': procedure({
+    parameters: inAudit.extend({ addresses: z.array(address).max(5000) }),
+    result: z.object({ decisions: z.array(decisionSchema.nullable()) }),
+    handle: ({ audit, addresses }, context) => ({ decisions: addresses.map((address) => context.store(audit).decisions.get(address)) }),
+  }),
+
+  'decision/list': procedure({
+    parameters: inAudit.extend({
+      ...window.shape,
+      ...decisionListingSchema.shape,
+    }),
+    result: versionedListOf(listedDecisionSchema),
+    handle: ({ audit, ...parameters }, context) => ({
+      ...context.store(audit).decisions.list(parameters),
+      version: context.store(audit).version.current,
+    }),
+  }),
+
+  'decision/facets': procedure({
+    parameters: inAudit,
+    result: decisionFacetsSchema,
+    handle: ({ audit }, context) => context.store(audit).decisions.facets(),
+  }),
+
+  /** One page. Returns the decision as it is now. */
+  'decision/set': procedure({
+    parameters: inAudit.extend({ address, change: decisionChangeSchema }),
+    result: z.object({ decision: decisionSchema.nullable(), conflicts: decisionEffectSchema.shape.conflicts, version: count }),
+    handle({ audit: id, address, change }, context) {
+      const audit = context.audit(id);
+      const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true, at: Date.now() });
+      const deed: Deed = change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
+      const version = perform(audit, deed, { address, action: change.action ?? '' }, rows);
+      return { decision: audit.store.decisions.get(address), conflicts: effect.conflicts, version };
+    },
+  }),
+
+  /** What `decision/set-many` would do. */
+  'decision/preview': procedure({
+    parameters: bulk,
+    result: decisionEffectSchema,
+    handle: ({ audit, selection, change, overwrite }, context) =>
+      planDecisions(context.store(audit), selectedAddresses(context.store(audit), selection), { change, overwrite, at: Date.now() }).effect,
+  }),
+
+  /** Many pages in one deed, which is taken back in one step. `review` becomes the state of the clusters that a selection of clusters holds. */
+  'decision/set-many': procedure({
+    parameters: bulk.extend({ review: reviewStateSchema.exactOptional() }),
+    result: decisionEffectSchema.extend({ version: count }),
+    handle({ audit: id, selection, change, overwrite, review }, context) {
+      const audit = context.audit(id);
+      const { effect, rows } = planDecisions(audit.store, selectedAddresses(audit.store, selection), { change, overwrite, at: Date.now() });
+      const clusters = review === undefined ? [] : clustersOf(audit.store, selection);
+      const reviews = clusters.flatMap((cluster) => reviewRow(audit.store, cluster, review === undefined ? {} : { state: review }));
+      if (rows.length === 0 && review !== undefined) {
+        const { deed, parameters } = deedOf(audit.store, clusters, { state: review });
+        return { ...effect, version: perform(audit, deed, parameters, reviews) };
+      }
+      const deed: Deed = change === 'proposal' ? 'accept-proposals' : 'decide-many';
+      const action = change === 'proposal' ? '' : (change.action ?? '');
+      return { ...effect, version: perform(audit, deed, { action, count: rows.length }, [...rows, ...reviews]) };
+    },
+  }),
+
+  /**
+   * The review of clusters: state, note, chosen source. One cluster or several in one deed; a chosen source needs a single cluster, and changes
+   * the advice of its members at once.
+   */
+  'cluster/review': procedure({
+    parameters: inAudit.extend({
+      clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),
+      change: clusterReviewChangeSchema,
+    }),
+    result: z.object({ clusters: count, review: clusterReviewSchema.nullable(), version: count }),
+    handle({ audit: id, clusters, change }, context) {
+      const audit = context.audit(id);
+      const ids = wantedClusters(audit.store, clusters);
+      if (change.source && ids.length === 1) requireMember(audit.store, ids[0] ?? 0, change.source);
+      if (change.source && ids.length !== 1) throw new AppError('request-invalid', { detail: 'a source is chosen for one cluster' });
+      const { deed, parameters } = deedOf(audit.store, ids, change);
+      const version = perform(
+        audit,
+        deed,
+        parameters,
+        ids.flatMap((cluster) => reviewRow(audit.store, cluster, change)),
+      );
+      const [only] = ids;
+      return {
+        clusters: ids.length,
+        review: ids.length === 1 && only !== undefined ? (audit.store.reviews.ofCluster(only)?.review ?? null) : null,
+        version,
+      };
+    },
+  }),
+
+  /** Takes a page out of its cluster, or parts two pages. Clusters are built anew at once, or when the running audit comes to it. */
+  'cluster/exclude': procedure({
+    parameters: inAudit.extend({
+      what: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('member'), page: count }),
+        z.object({ kind: z.literal('pair'), a: count, b: count }),
+      ]),
+    }),
+    result: z.object({ exclusion: exclusionSchema, version: count }),
+    handle({ audit: id, what }, context) {
+      const audit = context.audit(id);
+      const { row, exclusion } = what.kind === 'member' ? partMember(audit.store, what.page) : partPair(audit.store, what.a, what.b);
+      const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
+      return { exclusion: audit.store.reviews.exclusion(row.key) ?? notFound(row.key), version };
+    },
+  }),
+
+  'cluster/exclusions': procedure({
+    parameters: inAudit.extend(window.shape),
+    result: listOf(exclusionSchema),
+    handle: ({ audit, offset, limit }, context) => context.store(audit).reviews.exclusions(offset, limit),
+  }),
+
+  'cluster/include': procedure({
+    parameters: inAudit.extend({ exclusion: z.string() }),
+    result: z.object({ version: count }),
+    handle({ audit: id, exclusion }, context) {
+      const audit = context.audit(id);
+      const { address } = audit.store.reviews.exclusion(exclusion) ?? notFound(exclusion);
+      return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
+    },
+  }),
+
+  /** Says that a finding is right or wrong, for telling how right the audit is; null takes it back. Clusters stay as they are. */
+  'label/set': procedure({
+    parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
+    result: z.object({ label: pairLabelSchema.nullable(), version: count }),
+    handle({ audit: id, a, b, label }, context) {
+      const audit = context.audit(id);
+      const [address = '', other = ''] = addressesOf(audit.store, a, b);
+      const key = labelKey(address, other);
+      const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
+      const deed: Deed = label === null ? 'unlabel-pair' : 'label-pair';
+      return { label, version: perform(audit, deed, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]) };
+    },
+  }),
+
+  'label/get': procedure({
+    parameters: inAudit.extend({ a: count, b: count }),
+    result: z.object({ label: pairLabelSchema.nullable() }),
+    handle({ audit, a, b }, context) {
+      const [address = '', other = ''] = addressesOf(context.store(audit), a, b);
+      return { label: context.store(audit).labels.of(address, other) };
+    },
+  }),
+
+  /** What editors said of pairs: labels, "not a duplicate", and decisions that name a target. */
+  'label/list': procedure({
+    parameters: inAudit,
+    result: z.object({ labels: z.array(labelledPairSchema) }),
+    handle: ({ audit }, context) => ({ labels: context.store(audit).labels.all() }),
+  }),
+
+  /** Takes back the last deed, or does the last taken-back one again. */
+  'review/undo': procedure({ parameters: inAudit, result: takenBackSchema, handle: ({ audit }, context) => back(context.audit(audit), 'undo') }),
+
+  'review/redo': procedure({ parameters: inAudit, result: takenBackSchema, handle: ({ audit }, context) => back(context.audit(audit), 'redo') }),
+
+  /** Newest first. */
+  'review/history': procedure({
+    parameters: inAudit.extend(window.shape),
+    result: listOf(historyEntrySchema).extend({ state: historyStateSchema }),
+    handle: ({ audit, offset, limit }, context) => ({
+      ...context.store(audit).journal.list(offset, limit),
+      state: context.store(audit).journal.state(),
+    }),
+  }),
+};
+
+function back(audit: Audit, way: 'undo' | 'redo') {
+  const { journal } = audit.store;
+  const performed = journal[way]();
+  const version = follow(audit, performed);
+  return { entry: performed?.entry ?? null, cluster: onlyCluster(audit.store, performed?.changes ?? []), state: journal.state(), version };
+}
+
+/** The cluster that everything changed belongs to, as far as it belongs to any. */
+function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
+  let only: number | null = null;
+  for (const { table, key } of changes) {
+    const cluster = table === 'cluster_review' ? clusterList.idOf(key) : table === 'decision' ? members.clusterOf(key) : null;
+    if (cluster === null || cluster === only) continue;
+    if (only !== null) return null;
+    only = cluster;
+  }
+  return only;
+}
+
+function wantedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): number[] {
+  if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
+  return clusters.map((cluster) => store.clusterList.idOf(cluster) ?? clusterNotFound());
+}
+
+function clustersOf(store: Store, selection: PageSelection): number[] {
+  if (selection.kind === 'clusters') return wantedClusters(store, selection.clusters);
+  return selection.kind === 'cluster-filter' ? wantedClusters(store, selection) : [];
+}
+
+/** Arrays have a property of this name, too. */
+const isFilter = (clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): clusters is { readonly filter: ClusterFilter } =>
+  !Array.isArray(clusters);
+
+function deedOf({ clusterList }: Store, ids: readonly number[], change: ClusterReviewChange): { deed: Deed; parameters: Record<string, string> } {
+  if (ids.length > 1) return { deed: 'review-many', parameters: { state: change.state ?? '' } };
+  const title = clusterList.row(ids[0] ?? 0)?.title ?? '';
+  if (change.source !== undefined)
+    return { deed: change.source === null ? 'unchoose-source' : 'choose-source', parameters: { title, address: change.source ?? '' } };
+  if (change.state !== undefined) return { deed: 'review-cluster', parameters: { title, state: change.state } };
+  return { deed: 'note-cluster', parameters: { title } };
+}
+
+function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewChange): NewRow[] {
+  const known = reviews.ofCluster(cluster);
+  if (!known) return [];
+  const { key, anchor, review } = known;
+  const { state, note, source } = { ...review, ...change };
+  return [{ table: 'cluster_review', key, after: { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() } }];
+}
+
+function requireMember({ members }: Store, cluster: number, address: string): void {
+  if (!members.has(cluster, address)) throw new AppError('page-not-found', { address });
+}
+
+interface Parting {
+  readonly row: NewRow;
+  /** Parameters of the deed. */
+  readonly exclusion: Record<string, string>;
+}
+
+/** A page is parted from everyone in its cluster, so that no other pair holds it there. */
+function partMember({ members, pages }: Store, page: number): Parting {
+  const address = pages.address(page) ?? notFound(page);
+  const others = members.beside(page);
+  if (others.length === 0) throw new AppError('cluster-not-found');
+  return parting('member', address, others);
+}
+
+function partPair(store: Store, a: number, b: number): Parting {
+  const addresses = addressesOf(store, a, b);
+  return parting('pair', addresses[0] ?? '', addresses.slice(1));
+}
+
+/** Sorted. */
+const addressesOf = ({ pages }: Store, a: number, b: number): string[] => [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
+
+function parting(kind: 'member' | 'pair', address: string, others: readonly string[]): Parting {
+  const key = randomUUID();
+  const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
+  return { row: { table: 'exclusion', key, after }, exclusion: { address, other: others[0] ?? '' } };
+}
+
+function clusterNotFound(): never {
+  throw new AppError('cluster-not-found');
+}
+
+function notFound(page: number | string): never {
+  throw new AppError('page-not-found', { address: page });
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { schedulerLinesSchema, schedulerSchema, scheduleSchema, timingSchema, type Schedule } from '../../contract/schedules.ts';
+import { nextRun } from '../schedule/next-run.ts';
+import { schedulerLines } from '../schedule/scheduler-lines.ts';
+import { lookIntoFile } from '../store/audit-file.ts';
+import { auditFacts } from '../store/meta-store.ts';
+import { nothing } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+const ofFile = z.object({ file: z.string() });
+
+/** When an audit is due, `next` is the time that was missed. */
+const plannedSchema = scheduleSchema.extend({ next: z.number(), isDue: z.boolean() });
+
+/** When audits are collected again. */
+export const scheduleRequests = {
+  /** By name. */
+  'schedule/list': procedure({
+    parameters: nothing,
+    result: z.object({ schedules: z.array(plannedSchema) }),
+    handle: (_, context) => ({ schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())) }),
+  }),
+
+  /** Replaces the schedule of the file, if there is one. Fails when the file is no audit. */
+  'schedule/set': procedure({
+    parameters: ofFile.extend({ timing: timingSchema }),
+    result: plannedSchema,
+    handle({ file: given, timing }, { schedules, emit, now }) {
+      const file = resolve(given);
+      const known = schedules.of(file);
+      const schedule: Schedule = {
+        file,
+        name: lookInto(file).name,
+        timing,
+        since: now(),
+        running: known?.running ?? false,
+        last: known?.last ?? null,
+      };
+      schedules.put(schedule);
+      emit('schedule/changed', {});
+      return planned(schedule, now());
+    },
+  }),
+
+  /** A run that is under way goes on. */
+  'schedule/remove': procedure({
+    parameters: ofFile,
+    result: nothing,
+    handle({ file }, { schedules, emit }) {
+      schedules.remove(resolve(file));
+      emit('schedule/changed', {});
+      return {};
+    },
+  }),
+
+  /** What another program needs. */
+  'schedule/lines': procedure({
+    parameters: ofFile.extend({ timing: timingSchema, scheduler: schedulerSchema }),
+    result: schedulerLinesSchema,
+    handle({ file: given, timing, scheduler }, { platform, now }) {
+      const file = resolve(given);
+      return schedulerLines(scheduler, { file, ...lookInto(file), timing, ...platform.commandLine }, new Date(now()));
+    },
+  }),
+};
+
+function planned(schedule: Schedule, now: number) {
+  const next = nextRun(schedule.timing, schedule.since, now);
+  return { ...schedule, next, isDue: next <= now };
+}
+
+/** What an audit is called and made of, whoever has it open. */
+const lookInto = (file: string) => lookIntoFile(file, auditFacts);

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import {
+  pickedElementSchema,
+  selectorPreviewSchema,
+  type PickedElement,
+  type PreviewSample,
+  type SelectorPreview,
+} from '../../contract/selector-preview.ts';
+import { longestRuleList, changedPatterns, matchesPattern } from '../../contract/selector-rules.ts';
+import { AppError } from '../app-error.ts';
+import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
+import type { Audit } from '../audit/audit.ts';
+import { checkSelectorRules } from '../page/select/rules.ts';
+import { patternsFor } from './address-patterns.ts';
+import { RunningJobs } from './running-jobs.ts';
+import { inAudit, nothing } from './shapes.ts';
+import { perEngine, procedure } from './procedure.ts';
+
+const ruleList = z.string().max(longestRuleList);
+
+const jobs = perEngine(() => new RunningJobs());
+
+/** Trying rules on stored pages before they are saved. */
+export const selectorRequests = {
+  /** The rules of the audit, and those under which its pages were read; null while none was. */
+  'selector/rules': procedure({
+    parameters: inAudit,
+    result: z.object({ rules: z.string(), applied: z.string().nullable() }),
+    handle({ audit }, context) {
+      const { meta } = context.store(audit);
+      return { rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) };
+    },
+  }),
+
+  /** Fails with `selector-invalid` or `selector-rule-invalid` when one of the rules cannot be used. */
+  'selector/check': procedure({
+    parameters: z.object({ rules: ruleList }),
+    result: nothing,
+    handle({ rules }) {
+      checkSelectorRules(rules);
+      return {};
+    },
+  }),
+
+  /** Selectors for an element of a page, given by its `data-element` in the snapshot, and how many pages have such elements. */
+  'selector/propose': procedure({
+    parameters: inAudit.extend({ page: z.number().int(), element: z.number().int() }),
+    result: pickedElementSchema,
+    handle: ({ audit, page, element }, context) => propose(context.audit(audit), page, element),
+  }),
+
+  /**
+   * What a list of rules would change, compared with the rules of the audit; nothing is saved. Without `full` a sample of 200 pages is read.
+   * `selector/progress` tells how far it is under the same ticket, `selector/cancel` ends it with the error `cancelled`.
+   */
+  'selector/preview': procedure({
+    parameters: inAudit.extend({ rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) }),
+    result: selectorPreviewSchema,
+    async handle({ audit: id, rules, ticket, full }, context) {
+      checkSelectorRules(rules);
+      jobs(context).cancel(ticket);
+      const progress = (done: number, total: number) => context.emit('selector/progress', { audit: id, ticket, done, total });
+      return await jobs(context).run(ticket, (signal) => preview(context.audit(id), { rules, full, signal, progress }));
+    },
+  }),
+
+  'selector/cancel': procedure({
+    parameters: inAudit.extend({ ticket: z.string() }),
+    result: nothing,
+    handle({ ticket }, context) {
+      jobs(context).cancel(ticket);
+      return {};
+    },
+  }),
+};
+
+/** Pages of a sample; reading them twice takes a few seconds at most. */
+const sampledPages = 200;
+
+/** Fewer for the counts beside proposed selectors, which people wait for after every click. */
+const countedPages = 60;
+
+const shownSamples = 8;
+
+const pagesPerTask = 10;
+
+async function propose({ pool, store }: Audit, page: number, element: number): Promise<PickedElement> {
+  store.bodies.require(page);
+  const input = { file: store.path, options: store.meta.options() };
+  const { address, path, proposals } = await pool.run('pick', { ...input, page, element });
+  const pages = spread(
+    store.bodies.matching(() => true),
+    countedPages,
+  );
+  const selectors = proposals.map(({ selector }) => selector);
+  const parts = await Promise.all(inGroups(pages).map((group) => pool.run('countSelectors', { ...input, pages: group, selectors })));
+  const countOf = (index: number) => parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
+  return {
+    path,
+    proposals: proposals.map((proposal, index) => ({ ...proposal, pages: countOf(index) })),
+    pagesRead: pages.length,
+    patterns: patternsFor(address),
+  };
+}
+
+interface WantedPreview {
+  readonly rules: string;
+  /** All pages that the rules concern, and not a sample of them. */
+  readonly full: boolean;
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number) => void;
+}
+
+async function preview({ pool, store }: Audit, { rules, full, signal, progress }: WantedPreview): Promise<SelectorPreview> {
+  const options = store.meta.options();
+  const before = rulesOf(options);
+  const patterns = changedPatterns(before, rules);
+  const all = patterns.length === 0 ? [] : store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
+  const groups = inGroups(full ? all : spread(all, sampledPages));
+  const found: SelectorPreview = {
+    pages: all.length,
+    read: 0,
+    changed: 0,
+    lettersRemoved: 0,
+    lettersAdded: 0,
+    emptied: 0,
+    unmatched: 0,
+    samples: [],
+  };
+  const samples: PreviewSample[][] = [];
+  let next = 0;
+  const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const lane = async () => {
+    while (next < groups.length) {
+      if (signal.aborted) throw new AppError('cancelled');
+      const index = next;
+      next += 1;
+      const group = groups[index] ?? [];
+      const part = await pool.run('tryRules', { file: store.path, options, pages: group, rules, samples: shownSamples });
+      samples[index] = [...part.samples];
+      for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const) found[name] += part[name];
+      progress((found.read += group.length), total);
+    }
+  };
+  await Promise.all(Array.from({ length: pool.size }, lane));
+  if (signal.aborted) throw new AppError('cancelled');
+  // In the order of the pages, whichever process was quicker.
+  return { ...found, samples: samples.flat().slice(0, shownSamples) };
+}
+
+/** So many of a list, evenly spread over it and always the same. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter((item) => item !== undefined);
+}
+
+function inGroups(pages: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) => pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  sentenceFacetsSchema,
+  sentenceFilter,
+  sentenceListingSchema,
+  sentencePageSchema,
+  sentenceRowSchema,
+} from '../../contract/shared-sentences.ts';
+import { AppError } from '../app-error.ts';
+import { inAudit, listOf, versionedListOf, window, nothing } from './shapes.ts';
+import { procedure } from './procedure.ts';
+
+/** Shared sentences, and what can be searched for. */
+export const sentenceRequests = {
+  /** Long sentences that stand on at least two pages. */
+  'sentence/list': procedure({
+    parameters: inAudit.extend({
+      ...window.shape,
+      ...sentenceListingSchema.shape,
+    }),
+    result: versionedListOf(sentenceRowSchema),
+    handle({ audit, offset, limit, ...listing }, context) {
+      const { sentences, version } = context.store(audit);
+      return { ...sentences.list(listing, offset, limit), version: version.current };
+    },
+  }),
+
+  'sentence/facets': procedure({
+    parameters: inAudit.extend(sentenceFilter),
+    result: sentenceFacetsSchema,
+    handle: ({ audit, ...filter }, context) => context.store(audit).sentences.facets(filter),
+  }),
+
+  /** Fails with `sentence-not-found`. */
+  'sentence/get': procedure({
+    parameters: inAudit.extend({ sentence: z.string() }),
+    result: sentenceRowSchema,
+    handle: ({ audit, sentence }, context) => context.store(audit).sentences.get(sentence) ?? notFound(),
+  }),
+
+  /** The pages of a sentence, in the order of their addresses. */
+  'sentence/pages': procedure({
+    parameters: inAudit.extend({ ...window.shape, sentence: z.string() }),
+    result: listOf(sentencePageSchema),
+    handle({ audit, sentence, offset, limit }, context) {
+      const { sentences, pages } = context.store(audit);
+      if (!sentences.get(sentence)) notFound();
+      return sentences.pages(sentence, offset, limit, pages.brief);
+    },
+  }),
+
+  /** How much of the full-text index is there. Names are addresses and titles of all pages; texts are those of members, or of all pages. */
+  'search/status': procedure({
+    parameters: inAudit,
+    result: z.object({ names: z.number().int(), texts: z.number().int(), total: z.number().int(), allTexts: z.boolean(), building: z.boolean() }),
+    handle({ audit }, context) {
+      const { store, rebuild } = context.audit(audit);
+      return { ...store.search.state(), building: rebuild.isIndexing };
+    },
+  }),
+
+  /** Whether the texts of all pages are indexed (about two kilobytes a page) or those of pages in findings only. */
+  'search/set': procedure({
+    parameters: inAudit.extend({ allTexts: z.boolean() }),
+    result: nothing,
+    handle({ audit, allTexts }, context) {
+      const { store, rebuild } = context.audit(audit);
+      store.search.setAllTexts(allTexts);
+      rebuild.rest();
+      return {};
+    },
+  }),
+};
+
+function notFound(): never {
+  throw new AppError('sentence-not-found');
+}

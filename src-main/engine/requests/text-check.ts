@@ -1,0 +1,157 @@
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { textCheckSchema, type CheckedPage, type TextCheck } from '../../contract/text-check.ts';
+import { AppError } from '../app-error.ts';
+import type { Audit } from '../audit/audit.ts';
+import { budgets } from '../budgets.ts';
+import { readNamedFile } from '../named-file.ts';
+import { checkOptions } from '../options.ts';
+import { decodePage } from '../page/decode.ts';
+import { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { markdownPage } from '../source/import/markdown.ts';
+import { stretchTable } from '../verify/stretch-table.ts';
+import type { Draft, DraftFacts } from '../worker/draft.ts';
+import { RunningJobs } from './running-jobs.ts';
+import { inAudit, nothing } from './shapes.ts';
+import { perEngine, procedure } from './procedure.ts';
+
+const draftParameters = inAudit.extend({
+  text: z.string().max(2_000_000).nullable().default(null),
+  file: z.string().nullable().default(null),
+  title: z.string().max(2000).default(''),
+  /** Addresses that do not count, such as the page that the draft is to replace. */
+  exclude: z.array(z.string()).max(1000).default([]),
+  /** Pages that are compared in full. */
+  pages: z.number().int().min(1).max(60).default(20),
+  /** A name under which `check/cancel` stops it; it then fails with `cancelled`. */
+  job: z.string().max(100).nullable().default(null),
+});
+
+const jobs = perEngine(() => new RunningJobs());
+
+/** A draft against all pages of an audit. */
+export const textCheckRequests = {
+  /** What of a draft stands on the pages of the audit already. Either `text` or `file`, a text or HTML file that the engine reads. */
+  'check/text': procedure({
+    parameters: draftParameters,
+    result: textCheckSchema,
+    handle: (parameters, context) =>
+      jobs(context).run(parameters.job, async (signal) => {
+        const audit = context.audit(parameters.audit);
+        return checkText(audit, await draftOf(parameters), parameters.pages, signal);
+      }),
+  }),
+
+  /** The text of a dropped or opened draft, decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
+  'check/read': procedure({
+    parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
+    result: z.object({ title: z.string(), text: z.string() }),
+    handle: ({ name, data }) => readDraftBytes(name, Buffer.from(data, 'base64')),
+  }),
+
+  'check/cancel': procedure({
+    parameters: z.object({ job: z.string() }),
+    result: nothing,
+    handle({ job }, context) {
+      jobs(context).cancel(job);
+      return {};
+    },
+  }),
+};
+
+/** Pages that one process aligns before it is asked whether anybody still waits. */
+const pagesAtOnce = 5;
+
+const { max: maxBytes } = budgets.draftBytes;
+
+async function draftOf({ text, file, title, exclude }: z.output<typeof draftParameters>): Promise<Draft> {
+  const read = file === null ? { title: '', text: text ?? '' } : readDraftBytes(file, await readNamedFile(file, maxBytes));
+  if (read.text.trim() === '') throw new AppError('text-missing');
+  return { title: title || read.title, text: read.text, exclude };
+}
+
+/** Text as it is written in whatever encoding; HTML and Markdown by their main text, so that markup counts for nothing. */
+function readDraftBytes(name: string, bytes: Uint8Array): { readonly title: string; readonly text: string } {
+  const page = pageOf(extname(name).toLowerCase(), bytes);
+  if (!page) return { title: '', text: decodePage(bytes, undefined).html };
+  const { view } = readPage({ address: name, headers: {}, bytes: page }, checkOptions(analyseOptions, {}, 'analyse'));
+  return { title: view.title, text: view.text };
+}
+
+function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
+  if (/^\.(?:md|markdown)$/u.test(extension)) return markdownPage(bytes);
+  return /^\.x?html?$/u.test(extension) ? bytes : null;
+}
+
+async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal): Promise<TextCheck> {
+  const started = performance.now();
+  const common = { file: store.path, options: store.meta.options(), draft };
+  const goOn = () => {
+    if (signal.aborted) throw new AppError('cancelled');
+  };
+  const candidates = await pool.run('check-candidates', { ...common, limit });
+  goOn();
+  const pages: CheckedPage[] = [];
+  let facts: DraftFacts | null = null;
+  const wanted = candidates.pages.map(({ page }) => page);
+  for (let at = 0; at < Math.max(1, wanted.length); at += pagesAtOnce * pool.size) {
+    const lanes = Array.from({ length: pool.size }, (_, lane) => wanted.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce));
+    const done = await Promise.all(
+      lanes.filter((lane, index) => index === 0 || lane.length > 0).map((lane) => pool.run('check-pages', { ...common, pages: lane })),
+    );
+    goOn();
+    pages.push(...done.flatMap((found) => found.pages));
+    facts ??= done[0]?.draft ?? null;
+  }
+  if (!facts) throw new AppError('text-missing');
+  return resultOf(draft, facts, pages, { searched: candidates.searched, candidates: candidates.found }, performance.now() - started);
+}
+
+function resultOf(
+  draft: Draft,
+  { language, length, sentences, positions }: DraftFacts,
+  compared: readonly CheckedPage[],
+  counts: Pick<TextCheck, 'searched' | 'candidates'>,
+  millis: number,
+): TextCheck {
+  const pages = compared
+    .filter(({ passages }) => passages.length > 0)
+    .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));
+  const stretches = stretchTable(
+    draft.text.length,
+    pages.map(({ passages }) => passages),
+  );
+  const units = { verbatim: 0, reworded: 0, own: 0 };
+  let next = 0;
+  for (const { range, kind } of stretches) {
+    const from = next;
+    while (next < positions.length && (positions[next] ?? 0) < range[1]) next += 1;
+    units[kind] += next - from;
+  }
+  const share = (count: number) => (length === 0 ? 0 : count / length);
+  const [verbatim, reworded] = [share(units.verbatim), share(units.reworded)];
+  return {
+    text: draft.text,
+    sentences: sentences.map(([start, end]) => [start, end]),
+    language,
+    length,
+    verbatim,
+    reworded,
+    own: Math.max(0, 1 - verbatim - reworded),
+    originality: originality(units.verbatim + units.reworded, length),
+    stretches,
+    pages,
+    compared: compared.length,
+    ...counts,
+    millis,
+  };
+}
+
+const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
+
+/** Floored like a similarity, so that 100.0 means that nothing was found. */
+function originality(taken: number, length: number): number {
+  if (length === 0 || taken === 0) return 100;
+  return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);
+}
