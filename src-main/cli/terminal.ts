@@ -1,5 +1,5 @@
 import { tenthsOfPercent } from '../contract/tenths.ts';
-import { formatCount } from '../locales/shared.ts';
+import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { translate } from '../locales/translate.ts';
 import type { Locale } from '../contract/models.ts';
 import { cliText, type CliText } from './texts.ts';
@@ -23,7 +23,7 @@ export interface Terminal {
   /** Replaces the last line of a terminal. */
   rewrite(text: string): void;
   text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
-  shared(key: string, parameters?: Readonly<Record<string, string | number>>): string;
+  shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;
   /** A number of things, as the language writes it. */
   count(value: number): string;
   /** A share between 0 and 1 in per cent, without the sign: one decimal at most, cut and not rounded. */

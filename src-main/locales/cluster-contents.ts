@@ -1,4 +1,5 @@
 import type { ClusterContents } from '../contract/models.ts';
+import type { SharedKey } from './shared.ts';
 
 /**
  * What a cluster holds, as a label: "identical ×2, pseudo-original ×1". One verdict for all of them would be wrong for most.
@@ -7,7 +8,7 @@ import type { ClusterContents } from '../contract/models.ts';
  */
 export function contentsWords(
   contents: ClusterContents,
-  wordOf: (key: string) => string,
+  wordOf: (key: SharedKey) => string,
   integer: (value: number) => string,
   separator = ', ',
 ): string {

@@ -3,7 +3,7 @@ import enErrors from './en/errors.json' with { type: 'json' };
 import enMethods from './en/methods.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
 import enShared from './en/shared.json' with { type: 'json' };
-import type { TextKey, Translations, Values } from './i18n.ts';
+import type { Translations, Values } from './i18n.ts';
 import ruErrors from './ru/errors.json' with { type: 'json' };
 import ruMethods from './ru/methods.json' with { type: 'json' };
 import ruProblems from './ru/problems.json' with { type: 'json' };
@@ -31,7 +31,9 @@ export const sharedTexts = {
   ru: { ...ruShared, ...ruErrors, ...ruProblems, ...ruMethods },
 };
 
-export type SharedKey = TextKey<(typeof sharedTexts)['en']>;
+/** A shared key: its group is checked here, the code after it comes from the contract, and tests hold every code to its words. */
+export type SharedKey = `${SharedGroup}.${string}`;
+export type SharedGroup = keyof (typeof sharedTexts)['en'];
 
 /**
  * Parameters as people read them. What made trouble is often recorded as the code of another problem, such as `network-refused`, and long numbers are counts

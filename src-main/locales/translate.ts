@@ -1,12 +1,12 @@
 import type { Locale } from '../contract/models.ts';
 import { createI18n, type TextKey, type Translations, type Tree, type Values } from './i18n.ts';
-import { readable, sharedNames, sharedNamespaces, sharedTexts } from './shared.ts';
+import { readable, sharedNames, sharedNamespaces, sharedTexts, type SharedKey } from './shared.ts';
 
 /** Of the shells without a window; it answers in the language that each call names. */
 const i18n = createI18n('en', sharedNamespaces);
 
 /** The text under a dotted key in a language; the key itself when there is none. */
-export function translate(locale: Locale, key: string, parameters: Values = {}): string {
+export function translate(locale: Locale, key: SharedKey, parameters: Values = {}): string {
   return lookUp(locale, sharedNames, key, readable(locale, parameters));
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../src-main/contract/models.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import type { TextKey, Values } from '../../src-main/locales/i18n.ts';
-import { readable, sharedNames } from '../../src-main/locales/shared.ts';
+import { readable, sharedNames, type SharedKey } from '../../src-main/locales/shared.ts';
 import { createFormats, type Formats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
@@ -17,7 +17,7 @@ export interface Texts {
   readonly format: Formats;
   ui(key: UiKey, values?: Values): string;
   /** Words of all shells, such as `verdict.partial`, with long numbers as the language writes them; the fallback, or the key, when there is no such word. */
-  shared(key: string, values?: Values, fallback?: string): string;
+  shared(key: SharedKey, values?: Values, fallback?: string): string;
   /** Words of this window whose key is only known at run time; null when there is none. */
   maybe(key: string): string | null;
   /** A number with its noun in the right form. */

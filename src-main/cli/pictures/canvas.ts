@@ -13,7 +13,7 @@ export const termWidth = ({ resultColumns }: Canvas): number => Math.max(6, Math
 
 /** Names that are no word of ours, such as a number of a lexicon, stand as they are. */
 export function evidenceName(canvas: Canvas, name: string): string {
-  const key = `evidenceName.${name}`;
+  const key = `evidenceName.${name}` as const;
   const known = canvas.shared(key);
   return known === key ? name : known;
 }

@@ -1,5 +1,6 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
+import type { SharedKey } from '../../../locales/shared.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import { detectors } from '../../detect/registry.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -17,7 +18,7 @@ export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version
   /** One of these texts by its dotted key, with values put in. */
   readonly text: (key: Parameters<typeof reportText>[1], values: Readonly<Record<string, string>>) => string;
   /** A word that all shells share, by its dotted key. */
-  readonly shared: (key: string, parameters?: Readonly<Record<string, string | number>>) => string;
+  readonly shared: (key: SharedKey, parameters?: Readonly<Record<string, string | number>>) => string;
   /** Name and explanation of a detector. */
   readonly detector: (id: string) => ReturnType<typeof detectorWords>;
   /** What a problem is called and what the site should do about it. */

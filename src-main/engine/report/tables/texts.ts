@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/models.ts';
 import en from '../../../locales/en/tables.json' with { type: 'json' };
 import ru from '../../../locales/ru/tables.json' with { type: 'json' };
+import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
 import { readTexts, translate } from '../../../locales/translate.ts';
 import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 import type { Column, ColumnKey } from './table.ts';
@@ -27,11 +28,14 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
     const key = `${words}.${code}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const word = ownWord(tableTexts[locale], words, code) ?? translate(locale, words === 'action' ? `advice.${code}` : key);
+    const group = words === 'action' ? 'advice' : words;
+    const word = ownWord(tableTexts[locale], words, code) ?? (isShared(group) ? translate(locale, `${group}.${code}`) : code);
     known.set(key, word);
     return word;
   };
 }
+
+const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
 
 /** Words that belong to tables alone; undefined for codes that all shells share. */
 function ownWord({ role, decided, work, deadLinkRescue, yes }: TableTexts, words: Words, code: string): string | undefined {

@@ -1,4 +1,5 @@
 import { clusterKinds } from '../../../contract/page-kinds.ts';
+import type { SharedGroup } from '../../../locales/shared.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import { adviceKinds, verdicts } from '../../../contract/verdicts.ts';
 import type { ReportInput } from '../report-input.ts';
@@ -47,7 +48,7 @@ function columnRows({ tables, locale }: Pick<ReportInput, 'tables' | 'locale'>):
   });
 }
 
-const shared = ({ locale }: Pick<ReportInput, 'locale'>, names: string, meanings: string, code: string): Definition => [
+const shared = ({ locale }: Pick<ReportInput, 'locale'>, names: SharedGroup, meanings: SharedGroup, code: string): Definition => [
   translate(locale, `${names}.${code}`),
   translate(locale, `${meanings}.${code}`),
 ];

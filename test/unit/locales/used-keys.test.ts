@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { leavesOf, namespaces, readNamespace } from '../../support/locale-files.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const sources = globSync('{src-main,src-renderer}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({ file, code: readFileSync(root + file, 'utf8') }));
+
+/** Keys of which the code holds the beginning alone: the rest is a code of the contract, the name of an option, a unit. */
+const begun: Readonly<Record<string, readonly string[]>> = {
+  shared: [
+    'advice.',
+    'adviceReason.',
+    'canonicalState.',
+    'check.',
+    'checkSubject.',
+    'clusterChange.',
+    'clusterKind.',
+    'clusterKindMeaning.',
+    'copyGround.',
+    'decision.',
+    'deed.',
+    'exportFormat.',
+    'figureKind.',
+    'figureMeasure.',
+    'goodDuplicate.',
+    'indexability.',
+    'layout.',
+    'notice.',
+    'pageChange.',
+    'pageFate.',
+    'pageKind.',
+    'pageKindReason.',
+    'pairLabel.',
+    'planConflict.',
+    'planFile.',
+    'planGround.',
+    'reason.',
+    'rescuePart.',
+    'rescueStep.',
+    'reviewState.',
+    'rule.',
+    'runState.',
+    'sentenceChange.',
+    'severity.',
+    'stage.',
+    'verdict.',
+    'verdictMeaning.',
+    'workState.',
+  ],
+  errors: ['error.'],
+  problems: ['problem.', 'problemHint.'],
+  methods: ['blockRole.', 'blockRule.', 'detector.', 'evidenceName.', 'extractionReason.', 'notApplicable.', 'urlRule.'],
+  window: [
+    'check.kinds.',
+    'check.report.',
+    'checks.links.',
+    'clusters.decidedStates.',
+    'clusters.edges.',
+    'clusters.facets.',
+    'clusters.pictures.',
+    'clusters.roles.',
+    'clusters.sorts.',
+    'clusters.ways.',
+    'clusters.yesNo.',
+    'compare.decide.',
+    'compare.show.',
+    'compare.tabs.',
+    'count.',
+    'decisions.bulkActions.',
+    'decisions.choices.',
+    'decisions.conflicts.',
+    'decisions.effect.',
+    'evidence.because.',
+    'evidence.scope.',
+    'export.formatHint.',
+    'export.forms.',
+    'export.table.',
+    'ignoring.effects.',
+    'ignoring.kinds.',
+    'metadata.spread.',
+    'methods.cost.',
+    'methods.views.',
+    'nothingHere.to.',
+    'overview.change.',
+    'overview.folderColumns.',
+    'overview.severity.',
+    'pageDetail.pageTypes.',
+    'pageDetail.preview.',
+    'pageDetail.tabs.',
+    'pageList.columns.',
+    'pageList.fields.',
+    'plan.columns.',
+    'plan.fields.',
+    'problems.kinds.',
+    'problems.why.',
+    'run.counts.',
+    'schedule.last.',
+    'schedule.period.',
+    'sentences.columns.',
+    'sentences.fields.',
+    'sentences.ignoredChoices.',
+    'settings.densities.',
+    'settings.memoryUseHints.',
+    'settings.memoryUses.',
+    'settings.privacy.',
+    'settings.sections.',
+    'settings.shells.',
+    'settings.themes.',
+    'settings.updateStates.',
+    'start.formats.',
+    'start.test.listed.',
+    'start.test.robots.',
+    'table.states.',
+    'wordLists.stopWords.',
+  ],
+  options: ['detectorOptions.', 'optionChoice.', 'optionLabel.', 'options.presets.', 'options.sections.', 'options.units.'],
+};
+
+/** Keys that are put together as well, but beside others of the same beginning that are not. */
+const composed: Readonly<Record<string, readonly string[]>> = {
+  figure: ['copyClusterPages'],
+  clusters: ['covered', 'coveredCode'],
+  metadata: ['all', 'kept', 'removed'],
+  nothingHere: ['paused', 'pausedHint', 'cancelled', 'cancelledHint', 'unreadHint'],
+  run: ['paused', 'pausedHint', 'cancelledHint'],
+  'pageDetail.blocks': ['all', 'kept', 'removed'],
+  'pageDetail.rule': ['exclude', 'include', 'code', 'prose'],
+  'pageDetail.rules': ['exclude', 'include', 'code', 'prose'],
+  'pageDetail.snapshot': ['outer', 'inner', 'next', 'previous'],
+};
+
+/** Texts that are read as properties (`texts.figures.title`), with the folder that does so. */
+const asProperties: Readonly<Record<string, string>> = {
+  report: 'src-main/engine/report',
+  tables: 'src-main/engine/report',
+  menu: 'src-main/desktop',
+};
+
+/** Among them, groups that are looked up by a code. */
+const byCode: Readonly<Record<string, readonly string[]>> = { report: ['advice.', 'problem.', 'orders.kind.'], tables: ['tab.', 'work.'] };
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+const keysOf = (namespace: string) => [...new Set([...leavesOf(readNamespace('en', namespace)).keys()].map((key) => key.replace(pluralForm, '')))];
+const allCode = sources.map(({ code }) => code).join('\n');
+const quoted = new Set([...allCode.matchAll(/(['"`])([^'"`\s]+)\1/g)].map((match) => match[2]));
+
+/** Whether the folder names each part of the key, as a property or as a word between quotes or braces. */
+function isProperty(key: string, folder: string): boolean {
+  const parts = key.split('.').filter((part) => !/^\d+$/.test(part));
+  return parts.every((part) => sources.some(({ file, code }) => file.startsWith(folder) && new RegExp(`[.'"{,] ?${part}\\b`).test(code)));
+}
+
+const isComposed = (key: string) => {
+  const dot = key.lastIndexOf('.');
+  return composed[key.slice(0, dot)]?.includes(key.slice(dot + 1)) ?? false;
+};
+
+it.each(namespaces)('no text of %s is unused', (namespace) => {
+  const prefixes = [...(begun[namespace] ?? []), ...(byCode[namespace] ?? [])];
+  const folder = asProperties[namespace];
+  const isUsed = (key: string) =>
+    quoted.has(key) || isComposed(key) || prefixes.some((prefix) => key.startsWith(prefix)) || (folder !== undefined && isProperty(key, folder));
+  expect(keysOf(namespace).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('what is said to be put together is', () => {
+  const texts = namespaces.flatMap((namespace) => [...leavesOf(readNamespace('en', namespace)).values()]).join('\n');
+  const listed = [...Object.values(begun).flat(), ...Object.keys(composed).map((prefix) => `${prefix}.`)];
+  const isBegun = (prefix: string) => allCode.includes(`\`${prefix}\${`) || texts.includes(`$t(shared:${prefix}{{`);
+  expect(listed.filter((prefix) => !isBegun(prefix))).toEqual([]);
+});
