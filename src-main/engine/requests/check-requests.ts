@@ -12,7 +12,7 @@ import { decodePage } from '../page/decode.ts';
 import { readNamedFile } from '../named-file.ts';
 import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
-import type { Draft, DraftFacts } from '../worker/draft.ts';
+import type { Draft, DraftFacts } from '../worker/protocol.ts';
 import type { EngineContext } from './context.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { budgets } from '../budgets.ts';

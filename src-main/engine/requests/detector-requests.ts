@@ -3,7 +3,7 @@ import type { Agreement, DetectorResults } from '../../contract/detector-results
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
-import { tallyMasks, type MaskTally } from '../store/pairs/mask-tally.ts';
+import { tallyMasks, type MaskTally } from '../store/pairs/detector-mask.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 
