@@ -42,7 +42,7 @@ export interface PaceKeeper {
 const noPace: PaceKeeper = { expected: () => usualPace, learn: () => undefined };
 
 /** What an audit works with. */
-export interface AuditDependencies {
+interface AuditDependencies {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly emit: Emit;
@@ -329,7 +329,7 @@ export class Audit {
 }
 
 /** Lets something happen at most once in an interval. */
-export class Throttle {
+class Throttle {
   readonly #intervalMillis: number;
   #last = 0;
 

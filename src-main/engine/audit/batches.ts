@@ -1,7 +1,7 @@
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 import { WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
 
-export interface BatchJob<Item, Name extends TaskName> {
+interface BatchJob<Item, Name extends TaskName> {
   readonly pool: WorkerPool;
   readonly task: Name;
   readonly items: readonly Item[];

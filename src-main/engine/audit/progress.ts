@@ -18,7 +18,7 @@ interface StageClock {
 }
 
 /** What a run knows of itself before it begins. */
-export interface RunContext {
+interface RunContext {
   readonly workers: number;
   readonly pace: ExpectedPace;
   /** Pages are collected again, so that only what changed is computed. */

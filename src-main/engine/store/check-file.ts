@@ -9,7 +9,7 @@ import { isUtf8 } from 'node:buffer';
 const readThroughBytes = 48 * 2 ** 20;
 
 /** A fault in the words of SQLite, or of whoever could not read a content. */
-export interface TableFault {
+interface TableFault {
   readonly table: string;
   readonly detail: string;
 }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 
-export interface FileLock {
+interface FileLock {
   release(): void;
 }
 
@@ -64,7 +64,7 @@ export function fileIdentity(path: string): () => boolean {
 }
 
 /** Null when there is nothing, or nothing that can be asked. */
-export function identityOf(path: string): string | null {
+function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : null;
 }

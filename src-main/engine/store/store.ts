@@ -86,7 +86,7 @@ export interface Store {
   close(): void;
 }
 
-export interface NewAudit {
+interface NewAudit {
   readonly name: string;
   readonly sources: readonly Source[];
   /** Milliseconds since 1970. */

@@ -36,7 +36,7 @@ interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
 }
 
 /** What an analysis worker can be asked, task by task. Inputs and outputs survive structured cloning. */
-export interface Tasks {
+interface Tasks {
   /** The main text of a page that the audit does not have yet. */
   readonly 'main-text': {
     readonly input: InFile & { readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
@@ -233,7 +233,7 @@ export interface Draft {
   readonly exclude: readonly string[];
 }
 
-export interface DraftCandidates {
+interface DraftCandidates {
   /** Pages that have most in common with the draft, the best first. */
   readonly pages: readonly { readonly page: number; readonly sentences: number; readonly shingles: number }[];
   /** Pages that have anything in common with it, and all that were looked through. */

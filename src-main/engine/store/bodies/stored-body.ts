@@ -10,7 +10,7 @@ interface BodyRow {
 }
 
 /** A page that can be read. */
-export interface StoredBody {
+interface StoredBody {
   readonly address: string;
   /** Throws where the content is damaged. */
   read(): FetchedPage;

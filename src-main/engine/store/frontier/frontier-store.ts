@@ -173,7 +173,7 @@ function readShallower({ headers, bytes, ...row }: ShallowerRow, unpack: (stored
 }
 
 /** What was learnt of patterns of addresses. */
-export function tallyStore(database: WritableDatabase): { save(tallies: readonly LinkTally[]): void; all(): Iterable<LinkTally> } {
+function tallyStore(database: WritableDatabase): { save(tallies: readonly LinkTally[]): void; all(): Iterable<LinkTally> } {
   const save = database.prepare<LinkTally>(
     `INSERT OR REPLACE INTO link_tally (name, pattern, kind, fetched, self_found, barren, barren_from, refused, example)
      VALUES (@name, @pattern, @kind, @fetched, @selfFound, @barren, @barrenFrom, @refused, @example)`,

@@ -47,7 +47,7 @@ export function retryStore(database: WritableDatabase, stages: StageStore): Retr
 }
 
 /** Puts pages back into the frontier as if they had never been fetched. To be called inside a transaction. */
-export interface PageReopener {
+interface PageReopener {
   page(page: number): void;
   /** Lets collecting go on, also where it had given up. */
   collecting(): void;

@@ -216,7 +216,7 @@ interface StoredEvidence extends Omit<KindEvidence, 'address' | 'softNotFound'> 
 }
 
 /** The kind of a page with the reason for it, which is not stored: what it was told by is in the file. */
-export function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
+function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
   const evidence = database.prepare<[number], StoredEvidence>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type AS pageType
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,

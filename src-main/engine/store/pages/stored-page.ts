@@ -49,7 +49,7 @@ export function withdrawnTextReader(database: ReadableDatabase): (page: number) 
 }
 
 /** What was read of a page beside its main text and the columns of lists, as it came out of the file. */
-export interface StoredReading {
+interface StoredReading {
   /** As `blockSchema` has them. */
   readonly blocks: unknown;
   /** As `pageDocumentSchema` takes it. */

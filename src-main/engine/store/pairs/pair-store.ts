@@ -7,7 +7,7 @@ import type { DetectorOrder } from './detector-mask.ts';
 import type { StoredPair } from '../../cluster/preview-verdicts.ts';
 
 /** Two pages with what names them. */
-export interface NamedPair {
+interface NamedPair {
   readonly a: number;
   readonly b: number;
   readonly addressA: string;
@@ -45,7 +45,7 @@ export interface PairStore {
   verdictOf(a: number, b: number): Verdict | null | undefined;
 }
 
-export interface WantedRelations {
+interface WantedRelations {
   readonly holder?: number | undefined;
   readonly verdicts?: readonly Verdict[] | undefined;
 }

@@ -11,7 +11,7 @@ import type { SearchIndex } from '../pages/search-index.ts';
 import { soundSentences } from './sentence-check.ts';
 import { countShown, noVerdicts, sentenceWriter, type SentenceWriter } from './sentence-writer.ts';
 
-export type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
+type SentenceListing = Omit<z.output<(typeof sentenceRequests)['sentence/list']['parameters']>, 'audit' | 'offset' | 'limit'>;
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 
