@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { planFiles } from '../contract/plan.ts';
-import { streamingDetectors } from '../engine/stream/streaming-detectors.ts';
+import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import type { Acting } from './acting.ts';
 import { failFigures } from './fail-on.ts';
 

@@ -3,9 +3,8 @@ import type { OptionValue } from '../contract/options.ts';
 import { activate, detectorInfos } from '../engine/detect/registry.ts';
 import { NotApplicable } from '../engine/detect/not-applicable.ts';
 import { noStatistics } from '../engine/detect/statistics.ts';
-import { keyTexts } from '../engine/stream/fingerprint-line.ts';
+import { keyTexts, streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { readGivenPage } from '../engine/stream/given-page.ts';
-import { streamingDetectors } from '../engine/stream/streaming-detectors.ts';
 import type { ComparedText } from './compared-text.ts';
 
 /** What a detector keeps of a text. Bytes and keys are the same on every machine. */

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { ActiveDetector } from '../../engine/detect/detector.ts';
-import { fingerprintLine, type PageFingerprints } from '../../engine/stream/fingerprint-line.ts';
-import { chooseStreaming } from '../../engine/stream/streaming-detectors.ts';
+import { fingerprintLine, type PageFingerprints, chooseStreaming } from '../../engine/stream/fingerprint-line.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';

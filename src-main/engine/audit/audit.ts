@@ -17,7 +17,6 @@ import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts'
 import { digestOf, type Stage, type StageContext } from './stage.ts';
 import { stages } from './stages/index.ts';
 import { summaryOf } from './summary.ts';
-import { Throttle } from './throttle.ts';
 
 export type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
 
@@ -43,7 +42,7 @@ export interface PaceKeeper {
 const noPace: PaceKeeper = { expected: () => usualPace, learn: () => undefined };
 
 /** What an audit works with. */
-export interface AuditDependencies {
+interface AuditDependencies {
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly emit: Emit;
@@ -326,5 +325,22 @@ export class Audit {
 
   #emitProgress(now: boolean): void {
     if (this.#emitting.isDue(performance.now(), now)) this.#emit('audit/progress', this.progress());
+  }
+}
+
+/** Lets something happen at most once in an interval. */
+class Throttle {
+  readonly #intervalMillis: number;
+  #last = 0;
+
+  constructor(intervalMillis: number) {
+    this.#intervalMillis = intervalMillis;
+  }
+
+  /** Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who is told yes does it. */
+  isDue(now: number, anyway = false): boolean {
+    if (!anyway && now - this.#last < this.#intervalMillis) return false;
+    this.#last = now;
+    return true;
   }
 }

@@ -1,7 +1,7 @@
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 import { WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
 
-export interface BatchJob<Item, Name extends TaskName> {
+interface BatchJob<Item, Name extends TaskName> {
   readonly pool: WorkerPool;
   readonly task: Name;
   readonly items: readonly Item[];
@@ -91,4 +91,15 @@ async function tryBatch<Item, Name extends TaskName>(
     if (!(error instanceof WorkerDiedError) || job.signal.aborted) throw error;
     return error;
   }
+}
+
+/** After fewer pages, starting processes again takes longer than their memory is worth. */
+const manyPages = 2000;
+
+/**
+ * Lets a stage begin with processes that hold nothing of the stages before, where those worked on so many pages. Collecting again a large audit of
+ * which little changed does without: two new processes cost about a second of the processor each time.
+ */
+export function startAfresh(pool: WorkerPool, pages: number): void {
+  if (pages >= manyPages) pool.endIdle();
 }

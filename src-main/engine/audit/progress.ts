@@ -1,7 +1,6 @@
 import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
-import { SmoothEnd } from './smooth-end.ts';
+import { SmoothEnd, addLook, expectation, longWindowMillis, timeLeft, type Look, type StageView } from './time-left.ts';
 import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
-import { addLook, expectation, longWindowMillis, timeLeft, type Look, type StageView } from './time-left.ts';
 
 interface StageClock {
   state: StageProgress['state'];
@@ -19,7 +18,7 @@ interface StageClock {
 }
 
 /** What a run knows of itself before it begins. */
-export interface RunContext {
+interface RunContext {
   readonly workers: number;
   readonly pace: ExpectedPace;
   /** Pages are collected again, so that only what changed is computed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
 
 /** What stages take on this machine, in milliseconds for each unit, with one analysis process at work. */
-export type StagePace = Readonly<Record<StageId, number>>;
+type StagePace = Readonly<Record<StageId, number>>;
 
 /** What is known before a run of how long it will take. */
 export interface ExpectedPace {
@@ -44,7 +44,7 @@ export interface StageRecord {
 
 const paceSchema = z.object({ millis: z.partialRecord(stageIdSchema, z.number().positive()), pairsPerPage: z.number().nonnegative().optional() });
 export const storedPaceSchema = paceSchema;
-export type StoredPace = z.infer<typeof paceSchema>;
+type StoredPace = z.infer<typeof paceSchema>;
 
 /** A new run counts for so much, all earlier ones for the rest: a machine that became busier is followed in a few runs. */
 const newShare = 0.4;
@@ -58,7 +58,7 @@ export function expectedPace({ millis, pairsPerPage }: StoredPace): ExpectedPace
   return { millis: Object.fromEntries(known) as StagePace, pairsPerPage: pairsPerPage ?? usualPace.pairsPerPage };
 }
 
-export interface RunSize {
+interface RunSize {
   readonly pages: number;
   readonly candidates: number;
   readonly workers: number;

@@ -4,7 +4,7 @@ import { detectorInfoSchema } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
-import { tallyMasks, type MaskTally } from '../store/pairs/mask-tally.ts';
+import { tallyMasks, type MaskTally } from '../store/pairs/detector-mask.ts';
 import type { Store } from '../store/store.ts';
 import { nothing, inAudit, window, listOf } from './shapes.ts';
 import { procedure } from './procedure.ts';

@@ -11,7 +11,7 @@ import { analyseOptions } from '../page/options.ts';
 import { readPage } from '../page/read-page.ts';
 import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
-import type { Draft, DraftFacts } from '../worker/draft.ts';
+import type { Draft, DraftFacts } from '../worker/protocol.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { inAudit, nothing } from './shapes.ts';
 import { perEngine, procedure } from './procedure.ts';

@@ -1,4 +1,4 @@
-export interface AddressParts {
+interface AddressParts {
   /** With its port; '' for a path of an audited folder. */
   readonly host: string;
   /** Host and folders without the last part of the path, without a slash at the end: `example.com/news`. */

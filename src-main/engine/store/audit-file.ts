@@ -5,8 +5,7 @@ import { checkNamedFile } from '../named-file.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
-import { fileIdentity } from './file-identity.ts';
-import { lockFile } from './lock.ts';
+import { fileIdentity, lockFile } from './lock.ts';
 import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export interface AuditFile {

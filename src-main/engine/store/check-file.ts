@@ -3,13 +3,13 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
-import { addTextCheck, areTextsSql, textColumns } from './stored-texts.ts';
+import { isUtf8 } from 'node:buffer';
 
 /** Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table and index are looked at. */
 const readThroughBytes = 48 * 2 ** 20;
 
 /** A fault in the words of SQLite, or of whoever could not read a content. */
-export interface TableFault {
+interface TableFault {
   readonly table: string;
   readonly detail: string;
 }
@@ -155,3 +155,24 @@ function touchEnds(database: Database.Database, table: string): null {
   }
   return null;
 }
+
+/**
+ * SQLite stores texts as bytes and checks none of them: of a flipped bit in a letter that is not ASCII two characters may be left that nobody can read, or
+ * none. This SQL is 1 for a row whose texts are UTF-8, after `addTextCheck`.
+ */
+export const areTextsSql = (columns: readonly string[]): string =>
+  columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
+
+export function addTextCheck(database: Database.Database): void {
+  if (checking.has(database)) return;
+  checking.add(database);
+  database.function('are_texts', { varargs: true, deterministic: true }, (...values: unknown[]) =>
+    values.every((value) => !(value instanceof Uint8Array) || isUtf8(value)) ? 1 : 0,
+  );
+}
+
+const checking = new WeakSet<Database.Database>();
+
+/** The columns of a table that hold texts. */
+export const textColumns = (database: Database.Database, table: string): string[] =>
+  (database.pragma(`table_info('${table}')`) as { name: string; type: string }[]).filter(({ type }) => type === 'TEXT').map(({ name }) => name);

@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
-import { identityOf } from './file-identity.ts';
 
-export interface FileLock {
+interface FileLock {
   release(): void;
 }
 
@@ -53,4 +52,19 @@ function lockedDatabase(file: string, path: string): Database.Database {
     const code = cause instanceof Database.SqliteError ? cause.code : '';
     throw new AppError(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
   }
+}
+
+/**
+ * Tells whether a path still leads to the file that it led to before. An open file outlives its name: what is written to it after it was deleted,
+ * or after another file was put in its place, is never seen again.
+ */
+export function fileIdentity(path: string): () => boolean {
+  const opened = identityOf(path);
+  return () => identityOf(path) === opened;
+}
+
+/** Null when there is nothing, or nothing that can be asked. */
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
 }

@@ -9,7 +9,7 @@ import type { WordLists } from '../../contract/word-lists.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** What an audit knows of itself. */
-export interface AuditMeta {
+interface AuditMeta {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;

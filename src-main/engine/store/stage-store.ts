@@ -6,7 +6,7 @@ import { clearPageSearch } from './pages/search-index.ts';
 import { ofAddress } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
 
-export interface StageRow {
+interface StageRow {
   readonly state: 'waiting' | 'running' | 'done';
   /** Digest of everything the stage depends on: its options, the code's version, and the stage before it. */
   readonly digest: string;

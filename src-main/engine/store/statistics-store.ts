@@ -3,7 +3,7 @@ import type { ReadableDatabase, WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 /** How the statistics differ from what the pages are now. */
-export interface StatisticsDifference {
+interface StatisticsDifference {
   /** The statistics as they are; null when there are none that could be changed. */
   readonly encoded: Uint8Array | null;
   /** Content terms in them, repeats included. */
@@ -40,7 +40,7 @@ export interface StatisticsStore {
   lateTerms(): Uint32Array;
 }
 
-export interface StatisticsReader {
+interface StatisticsReader {
   /** Changes whenever the statistics change; null when there are none. Cheap, so that it can be asked before every task. */
   version(): string | null;
   /** What was saved; null when there are none. */

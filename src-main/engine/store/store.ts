@@ -5,7 +5,7 @@ import { analysisStore, type AnalysisStore } from './pages/analysis-store.ts';
 import { asAuditError } from './audit-faults.ts';
 import { createAuditFile, openAuditFile, type AuditFile } from './audit-file.ts';
 import type { WritableDatabase } from './database.ts';
-import { bodyStore, type BodyStore } from './bodies/body-store.ts';
+import { bodyStore, type BodyStore } from './bodies/stored-body.ts';
 import { clusterDetails, type ClusterDetails } from './clusters/cluster-details.ts';
 import { clusterList, type ClusterList } from './clusters/cluster-list.ts';
 import { relationGroups, type RelationGroups } from './pairs/relation-groups.ts';
@@ -86,7 +86,7 @@ export interface Store {
   close(): void;
 }
 
-export interface NewAudit {
+interface NewAudit {
   readonly name: string;
   readonly sources: readonly Source[];
   /** Milliseconds since 1970. */

@@ -4,6 +4,9 @@ import type { ActiveDetector } from '../detect/detector.ts';
 import { NotApplicable } from '../detect/not-applicable.ts';
 import { noStatistics } from '../detect/statistics.ts';
 import { readGivenPage } from './given-page.ts';
+import type { DetectorChoice } from '../../contract/options.ts';
+import { AppError } from '../app-error.ts';
+import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
 
 /** A page on a line: an id or an address, and either its HTML or its main text. Other fields are passed over. */
 const lineSchema = z
@@ -56,4 +59,22 @@ export function keyTexts(words: Uint32Array): string[] {
   const texts: string[] = [];
   for (let at = 0; at < words.length; at += 2) texts.push(digits(words[at]) + digits(words[at + 1]));
   return texts;
+}
+
+/** Detectors that know all they need from the page alone; those that weigh words by the whole corpus cannot work on a stream. */
+export const streamingDetectors: readonly string[] = activeDetectors(Object.fromEntries(detectorIds.map((id) => [id, {}])))
+  .filter(({ statistics }) => statistics.length === 0)
+  .map(({ id }) => id);
+
+const defaultDetectors = presets.standard.filter((id) => streamingDetectors.includes(id));
+
+/**
+ * The chosen detectors, or those of the standard preset that work on a stream. Throws `option-out-of-range` for one that is unknown or needs
+ * statistics of the corpus.
+ */
+export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveDetector[] {
+  const active = activeDetectors(chosen ?? Object.fromEntries(defaultDetectors.map((id) => [id, {}])));
+  const bound = active.find(({ id }) => !streamingDetectors.includes(id));
+  if (bound) throw new AppError('option-out-of-range', { option: 'detectors', allowed: streamingDetectors.join(' / '), value: bound.id });
+  return active;
 }

@@ -16,7 +16,7 @@ export interface GivenPage {
   readonly text?: string | undefined;
 }
 
-export interface ReadGivenPage {
+interface ReadGivenPage {
   readonly page: DetectorPage;
   /** Tag of its language; asked for when it is wanted, because finding it costs a pass over the text. */
   readonly language: () => string;

@@ -7,7 +7,7 @@ import { significantUnits } from '../verify/significant.ts';
 import type { AuditReader } from './reader.ts';
 
 /** A shared sentence by its key, with all its places: page, start and end, one after the other, by page. */
-export interface PlacedSentence {
+interface PlacedSentence {
   readonly key: string;
   readonly places: Uint32Array;
 }

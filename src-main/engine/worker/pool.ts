@@ -31,7 +31,7 @@ export interface PoolSettings {
   readonly lowMemory: boolean;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly size: number;
   readonly lowMemory?: boolean;
   /** A worker that sends nothing for so long while it has work is taken for hung and killed. */

@@ -19,7 +19,6 @@ import type { JoinedFigures } from '../store/figures/join-figures.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
-import type { Draft, DraftCandidates, DraftFacts } from './draft.ts';
 
 /** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
 interface InFile {
@@ -37,7 +36,7 @@ interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
 }
 
 /** What an analysis worker can be asked, task by task. Inputs and outputs survive structured cloning. */
-export interface Tasks {
+interface Tasks {
   /** The main text of a page that the audit does not have yet. */
   readonly 'main-text': {
     readonly input: InFile & { readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
@@ -225,3 +224,29 @@ export interface TaskFailure {
 
 /** A worker says once that it is ready, then answers its tasks. */
 export type WorkerMessage = { readonly ready: true } | TaskAnswer;
+
+/** A text that is checked against the pages of an audit. */
+export interface Draft {
+  readonly title: string;
+  readonly text: string;
+  /** Addresses that do not count. */
+  readonly exclude: readonly string[];
+}
+
+interface DraftCandidates {
+  /** Pages that have most in common with the draft, the best first. */
+  readonly pages: readonly { readonly page: number; readonly sentences: number; readonly shingles: number }[];
+  /** Pages that have anything in common with it, and all that were looked through. */
+  readonly found: number;
+  readonly searched: number;
+}
+
+/** What is known of the draft itself. */
+export interface DraftFacts {
+  readonly language: string;
+  /** Letters and digits. */
+  readonly length: number;
+  readonly sentences: readonly (readonly [start: number, end: number])[];
+  /** The shown positions of all letters and digits, so that shares can be counted over ranges. */
+  readonly positions: Uint32Array;
+}

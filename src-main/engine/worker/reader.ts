@@ -8,6 +8,10 @@ import type { PageText } from '../text/page-text.ts';
 import { readText } from '../text/read-text.ts';
 import { replayWordStarts } from '../text/word-starts.ts';
 import type { DetectorPage } from '../detect/detector.ts';
+import { decodeStatistics } from '../detect/corpus-statistics.ts';
+import { noStatistics, type CorpusStatistics } from '../detect/statistics.ts';
+import { statisticsReader } from '../store/statistics-store.ts';
+import { synonymTerms } from '../text/synonyms.ts';
 
 /** A worker's view of an audit file: a read-only connection, opened once. */
 export interface AuditReader {
@@ -45,4 +49,26 @@ export const pageText = ({ title, shown, wordStarts }: StoredText): PageText =>
 function openReader(file: string): AuditReader {
   const database = readAuditFile(file);
   return { database, wordLists: wordListsReader(database), page: storedPageReader(database), withdrawnText: withdrawnTextReader(database) };
+}
+
+let counted: { readonly reader: AuditReader; readonly version: string | null; readonly corpus: CorpusStatistics } | null = null;
+
+/** The corpus statistics of the audit; unpacked once for each version of them, since every batch of pages asks. */
+export function corpusOf(reader: AuditReader): CorpusStatistics {
+  const stored = statisticsReader(reader.database);
+  const version = stored.version();
+  if (counted?.reader !== reader || counted.version !== version) {
+    const encoded = stored.read();
+    counted = { reader, version, corpus: encoded ? decodeStatistics(encoded) : noStatistics };
+  }
+  return counted.corpus;
+}
+
+let grouped: { readonly list: string; readonly dictionary: string; readonly terms: ReadonlyMap<string, string> } | null = null;
+
+/** The synonyms of the audit; read once for each list, since every batch of pairs asks. Words of the dictionary may be synonyms, too. */
+export function synonymsOf(reader: AuditReader): ReadonlyMap<string, string> {
+  const { synonyms: list, dictionary } = reader.wordLists();
+  if (grouped?.list !== list || grouped.dictionary !== dictionary) grouped = { list, dictionary, terms: synonymTerms(list) };
+  return grouped.terms;
 }

@@ -6,7 +6,7 @@ import { cutIdeographs } from '../text/segment.ts';
 import { recordWordStarts } from '../text/word-starts.ts';
 
 /** What lists show of a main text, and how its words are cut. */
-export interface TextFacts {
+interface TextFacts {
   readonly textHash: string;
   readonly words: number;
   readonly letters: number;

@@ -1,13 +1,13 @@
+import path from 'node:path';
 import { Ajv } from 'ajv';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintStream } from '../../../src-main/cli/commands/fingerprint.ts';
-import { chooseStreaming } from '../../../src-main/engine/stream/streaming-detectors.ts';
+import { chooseStreaming } from '../../../src-main/engine/stream/fingerprint-line.ts';
 import { storyText } from '../../support/changing-site.ts';
 import { runCli, type CliResult } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

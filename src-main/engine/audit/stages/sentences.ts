@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
-import { runBatches } from '../batches.ts';
-import { startAfresh } from '../fresh-processes.ts';
+import { runBatches, startAfresh } from '../batches.ts';
 import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;

@@ -5,8 +5,7 @@ import { StatisticsCollector, type StatisticsPart } from '../../detect/corpus-st
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
-import { runBatches } from '../batches.ts';
-import { startAfresh } from '../fresh-processes.ts';
+import { runBatches, startAfresh } from '../batches.ts';
 import type { Stage, StageContext } from '../stage.ts';
 
 const pagesPerBatch = 64;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { runBatches } from '../batches.ts';
-import { startAfresh } from '../fresh-processes.ts';
+import { runBatches, startAfresh } from '../batches.ts';
 import type { Stage } from '../stage.ts';
 
 const pagesPerBatch = 32;

@@ -7,7 +7,7 @@ import { frameParameters, pack, piece, unpack } from '../compression.ts';
 export const maxDictionaries = 0xffff;
 
 /** The dictionaries that bodies of one file are packed with (see `body-dictionary-schema.ts`). */
-export interface BodyDictionaries {
+interface BodyDictionaries {
   /** Null when no copy of it is whole. */
   find(number: number): Uint8Array | null;
   /** Reads a stored body, packed with a dictionary or without. Throws when its dictionary is gone. */

@@ -16,7 +16,7 @@ export interface ClusterDetails {
   outside(cluster: number, offset: number, limit: number): { rows: OutsidePage[]; total: number };
 }
 
-export interface GraphLimits {
+interface GraphLimits {
   readonly nodes: number;
   readonly edges: number;
   readonly outside: boolean;

@@ -9,7 +9,7 @@ import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 
-export interface ClusterOrder {
+interface ClusterOrder {
   readonly sort: ClusterSort;
   readonly descending: boolean;
 }

@@ -15,7 +15,7 @@ export interface ClusterToSave extends ClusterListFacts {
   readonly languages: readonly string[];
 }
 
-export interface DirectedRelation {
+interface DirectedRelation {
   readonly a: number;
   readonly b: number;
   readonly direction: RelationDirection;

@@ -22,7 +22,7 @@ export interface MemberStore {
 }
 
 /** What clustering advises for a page. */
-export interface MemberAdvice {
+interface MemberAdvice {
   readonly advice: AdviceKind;
   readonly reason: string;
   readonly isSource: boolean;
@@ -31,7 +31,7 @@ export interface MemberAdvice {
 }
 
 /** A member with its page and its cluster. */
-export interface PlacedMember extends MemberAdvice {
+interface PlacedMember extends MemberAdvice {
   readonly page: number;
   readonly address: string;
   readonly title: string;

@@ -7,7 +7,7 @@ import type { ReadableDatabase } from '../database.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { completed, joined, together } from './merge-figures.ts';
 
-export interface JoinedTable {
+interface JoinedTable {
   readonly id: number;
   readonly joined: number;
   readonly unmatched: number;

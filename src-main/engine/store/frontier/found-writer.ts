@@ -1,8 +1,6 @@
 import type { FoundAddress } from '../../source/source.ts';
-import { hostNumbers } from './crawl-hosts.ts';
+import { hostNumbers, type PageNumbers, type FrontierCounts } from './frontier-numbers.ts';
 import type { WritableDatabase } from '../database.ts';
-import type { FrontierCounts } from './frontier-counts.ts';
-import type { PageNumbers } from './page-numbers.ts';
 
 /** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
 const maxVariants = 20;

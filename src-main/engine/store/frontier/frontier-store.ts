@@ -1,18 +1,16 @@
-import type { CollectedPage, Findings, Frontier, PageChange, QueuedAddress, ShallowerPage } from '../../source/source.ts';
+import type { CollectedPage, Findings, Frontier, PageChange, QueuedAddress, ShallowerPage, LinkTally } from '../../source/source.ts';
 import type { WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
 import { bodyPacker } from '../bodies/body-packer.ts';
 import { bodyWriter } from '../bodies/body-writer.ts';
 import { previousPages } from '../bodies/previous-pages.ts';
 import { foundWriter } from './found-writer.ts';
-import { FrontierCounts } from './frontier-counts.ts';
+import { FrontierCounts, pageNumbers } from './frontier-numbers.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';
 import type { MetaStore } from '../meta-store.ts';
-import { pageNumbers } from './page-numbers.ts';
 import type { ProblemStore } from '../problem-store.ts';
 import { rawBodyForgetter, rawBodyWriter } from '../bodies/raw-bodies.ts';
-import { tallyStore } from './tally-store.ts';
 
 interface QueuedRow extends Omit<QueuedAddress, 'former'> {
   readonly host: number;
@@ -172,4 +170,21 @@ function changeOf(
 
 function readShallower({ headers, bytes, ...row }: ShallowerRow, unpack: (stored: Uint8Array) => Uint8Array): ShallowerPage {
   return { ...row, headers: JSON.parse(headers ?? '{}') as Record<string, string>, body: bytes && unpack(bytes) };
+}
+
+/** What was learnt of patterns of addresses. */
+function tallyStore(database: WritableDatabase): { save(tallies: readonly LinkTally[]): void; all(): Iterable<LinkTally> } {
+  const save = database.prepare<LinkTally>(
+    `INSERT OR REPLACE INTO link_tally (name, pattern, kind, fetched, self_found, barren, barren_from, refused, example)
+     VALUES (@name, @pattern, @kind, @fetched, @selfFound, @barren, @barrenFrom, @refused, @example)`,
+  );
+  const all = database.prepare<[], LinkTally>(
+    'SELECT name, pattern, kind, fetched, self_found AS selfFound, barren, barren_from AS barrenFrom, refused, example FROM link_tally',
+  );
+  return {
+    save(tallies) {
+      for (const tally of tallies) save.run(tally);
+    },
+    all: () => all.all(),
+  };
 }

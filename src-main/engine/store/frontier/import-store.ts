@@ -3,9 +3,8 @@ import type { Frontier, ImportedPage, PageChange } from '../../source/source.ts'
 import type { WritableDatabase } from '../database.ts';
 import type { bodyWriter } from '../bodies/body-writer.ts';
 import type { PreviousPages } from '../bodies/previous-pages.ts';
-import type { FrontierCounts } from './frontier-counts.ts';
+import type { FrontierCounts, PageNumbers } from './frontier-numbers.ts';
 import type { MetaStore } from '../meta-store.ts';
-import type { PageNumbers } from './page-numbers.ts';
 import type { ProblemStore } from '../problem-store.ts';
 
 interface KnownRow {

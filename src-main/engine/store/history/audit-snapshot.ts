@@ -28,7 +28,7 @@ export interface PageFindings extends PageBrief {
   readonly membership: Membership | null;
 }
 
-export interface Membership {
+interface Membership {
   readonly cluster: number;
   readonly key: string;
   readonly clusterVerdict: Verdict;
@@ -63,7 +63,7 @@ export interface AuditSnapshot {
 }
 
 /** Long sentences that stand on several pages, those on the most pages first. */
-export interface SnapshotSentences {
+interface SnapshotSentences {
   count(): number;
   iterate(): IterableIterator<SharedSentence>;
   /** Addresses of the pages that have the sentence, at most `limit` of them. */
@@ -75,14 +75,14 @@ export interface SharedSentence extends Omit<SentenceRow, 'ignored'> {
   readonly ignored: boolean;
 }
 
-export interface SnapshotDecisions {
+interface SnapshotDecisions {
   count(): number;
   of(address: string): Decision | null;
   /** In the order of their addresses. */
   iterate(): IterableIterator<Decision>;
 }
 
-export interface CostlyCluster {
+interface CostlyCluster {
   readonly id: number;
   readonly title: string;
   readonly pages: number;
@@ -91,7 +91,7 @@ export interface CostlyCluster {
   readonly sourceAddress: string;
 }
 
-export interface SnapshotFigures {
+interface SnapshotFigures {
   /** All addresses, those included that were never read. */
   addresses(): number;
   pairs(): number;

@@ -2,7 +2,7 @@ import type { WritableDatabase } from '../database.ts';
 import { looseText } from '../bodies/body-texts.ts';
 
 /** Takes single pages out of everything that was computed, so that the stages do them again. To be called inside a transaction. */
-export interface ReadingForgetter {
+interface ReadingForgetter {
   /** All that was read and computed of a page. */
   page(page: number): void;
   /** What was computed of the text of a page, which is about to become another one; to be called while the text of before is still there. */

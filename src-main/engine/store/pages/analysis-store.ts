@@ -58,7 +58,7 @@ export interface FingerprintRow {
 }
 
 /** Pairs that one detector accepted, as packed page ids: a, b, a, b, … with a < b. */
-export interface JoinedPairs {
+interface JoinedPairs {
   readonly detector: string;
   readonly pairs: Uint32Array;
 }
@@ -113,7 +113,7 @@ export interface AnalysisStore {
   bodies(): number;
 }
 
-export interface AnalysisCounts {
+interface AnalysisCounts {
   readonly collected: number;
   readonly analysed: number;
   readonly candidates: number;

@@ -4,7 +4,7 @@ import { versionCache, type DataVersion } from '../data-version.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { bitOf } from './page-checks.ts';
 
-export interface CheckListing {
+interface CheckListing {
   readonly check: CheckName;
   /** Part of an address or title. */
   readonly text?: string | undefined;

@@ -6,7 +6,7 @@ export function fingerprintReader(database: ReadableDatabase, detector: string):
   return (page) => select.get(detector, page);
 }
 
-export interface StoredFingerprint {
+interface StoredFingerprint {
   readonly page: number;
   readonly data: Uint8Array;
 }
@@ -24,7 +24,7 @@ export const fingerprintsByAddress = (database: ReadableDatabase, detector: stri
     .iterate(detector);
 
 /** A fingerprint with what was remembered beside it (see `Drift.margin`); `data` is null where the detector does not apply. */
-export interface FingerprintWithMargin {
+interface FingerprintWithMargin {
   readonly margin: Uint8Array;
   readonly data: Uint8Array | null;
 }

@@ -7,7 +7,7 @@ export interface PackedLists {
 }
 
 /** Ascending ids as differences, seven bits a byte: neighbours, which pages of a site mostly link to, take one byte each. */
-export function packIds(ids: readonly number[]): Uint8Array {
+function packIds(ids: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   let before = 0;
   for (const id of ids) {

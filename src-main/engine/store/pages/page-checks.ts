@@ -2,14 +2,14 @@ import { checkLimits, checkNames, type CheckName } from '../../../contract/check
 import type { ReadableDatabase } from '../database.ts';
 
 /** Where checks get what the rows of pages know already, and where they leave what they find. */
-export interface CheckedRows {
+interface CheckedRows {
   facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
   flag(page: number, bit: number): void;
   /** So many pages have this text, the page itself included. */
   copies(page: number, field: CheckedText, pages: number): void;
 }
 
-export type CheckedText = 'title' | 'description' | 'heading';
+type CheckedText = 'title' | 'description' | 'heading';
 
 /** The bit of a check in the column `checks`. */
 export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);

@@ -18,7 +18,7 @@ type FacetField = keyof typeof facetColumns;
 export type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
 
 /** Counts that no decision changes are kept over decisions. */
-export interface FacetCaches {
+interface FacetCaches {
   readonly cube: (key: string, compute: () => readonly CubeRow[]) => readonly CubeRow[];
   readonly folders: (key: string, compute: () => Facet) => Facet;
 }

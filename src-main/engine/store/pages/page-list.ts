@@ -12,7 +12,7 @@ import { countFacets, type CubeRow } from './page-facets.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
-export interface PageOrder {
+interface PageOrder {
   readonly sort: PageSort;
   readonly descending: boolean;
 }

@@ -54,7 +54,7 @@ const figureColumns = ['clicks', 'impressions', 'position', 'visits', 'backlinks
 const textColumns = ['indexability', 'language', 'page_type', 'kind', 'host', 'folder', 'published', 'modified', 'verdict'] as const;
 type TextColumn = (typeof textColumns)[number];
 
-export interface NumberedTexts {
+interface NumberedTexts {
   /** The first one is NULL. */
   readonly values: readonly (string | null)[];
   readonly of: Uint32Array;

@@ -5,12 +5,13 @@ import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.
 import type { ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
 import { ofAddress } from '../problem-store.ts';
-import { kindReader } from './kind-reader.ts';
 import { addressReader } from './page-columns.ts';
 import { publicAddressReader } from './public-address.ts';
-import { decodeReading } from './page-reading.ts';
+import { decodeReading } from './stored-page.ts';
 import { decodeRemoved } from './template-store.ts';
 import { textGainReader } from '../bodies/raw-bodies.ts';
+import type { ExplainedKind, PageKind } from '../../../contract/page-kinds.ts';
+import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 
 /** Reads of pages as people see them. Lists are cut in SQL and never touch the tables with large values. */
 export interface PageStore {
@@ -209,3 +210,28 @@ function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[
     return spread ? { ...block, kept: false, rule: 'site-template', spread } : block;
   });
 }
+
+interface StoredEvidence extends Omit<KindEvidence, 'address' | 'softNotFound'> {
+  readonly kind: PageKind;
+}
+
+/** The kind of a page with the reason for it, which is not stored: what it was told by is in the file. */
+function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
+  const evidence = database.prepare<[number], StoredEvidence>(
+    `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type AS pageType
+     FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,
+  );
+  const below = database.prepare<[string, string], string>('SELECT address FROM page WHERE address > ? AND address < ?').pluck();
+  return (page, address) => {
+    const { kind, ...stored } = evidence.get(page) ?? { kind: 'content', length: 0, words: 0, language: '', pageType: '' };
+    const folder = folderOf(address);
+    return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () => below.iterate(folder, `${folder}\u{10FFFF}`));
+  };
+}
+
+/** What the addresses below begin with: `/news/` for `/news`, `/news/` and `/news/index.html`. */
+const folderOf = (address: string): string => {
+  const path = address.split('?', 1)[0] ?? '';
+  const withoutFile = path.replace(/\/(?:index\.[a-z]+)?$/iu, '').replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/iu, '');
+  return `${withoutFile}/`;
+};

@@ -43,7 +43,7 @@ const maxTerms = 2000;
 /** Behind every text, so that its last two characters begin a trigram, too. */
 const tail = '\n\n';
 
-export interface IndexState {
+interface IndexState {
   readonly names: number;
   readonly texts: number;
   readonly total: number;

@@ -1,6 +1,7 @@
 import { textReader } from '../bodies/body-texts.ts';
 import { unpackText } from '../compression.ts';
 import type { ReadableDatabase } from '../database.ts';
+import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../contract/page-document.ts';
 
 /** Everything that comparing needs to know of one page. */
 export interface StoredPage {
@@ -46,3 +47,21 @@ export function withdrawnTextReader(database: ReadableDatabase): (page: number) 
     return { title: row.title, shown: unpackText(row.packed), wordStarts: row.wordStarts };
   };
 }
+
+/** What was read of a page beside its main text and the columns of lists, as it came out of the file. */
+interface StoredReading {
+  /** As `blockSchema` has them. */
+  readonly blocks: unknown;
+  /** As `pageDocumentSchema` takes it. */
+  readonly document: unknown;
+}
+
+/** Both in one text, since both are pieces of the HTML, and are compressed by it. What has its default is left out. */
+export function encodeReading(blocks: readonly PageBlock[], document: PageDocument): string {
+  const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
+  return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
+}
+
+export const decodeReading = (stored: string): StoredReading => JSON.parse(stored) as StoredReading;
+
+const defaults = new Map(Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -32,7 +32,7 @@ export function templateReader(database: ReadableDatabase): TemplateReader {
 }
 
 /** A page out of whose text template is to be taken. */
-export interface StrippablePage {
+interface StrippablePage {
   readonly address: string;
   readonly title: string;
   /** As `PackedReading` has them. */

@@ -1,7 +1,7 @@
 import type { LonePair } from '../../../contract/detector-results.ts';
 import type { ReadableDatabase } from '../database.ts';
-import type { MaskCount } from './mask-tally.ts';
-import { inAddressOrder, nameColumns, nameJoins } from './named-pair.ts';
+import type { MaskCount } from './detector-mask.ts';
+import { inAddressOrder, nameColumns, nameJoins } from './pair-store.ts';
 
 /** Reads of what single detectors did. Detectors are bits of a mask, whose meaning the caller knows. */
 export interface DetectorStore {

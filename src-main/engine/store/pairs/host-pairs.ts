@@ -1,6 +1,6 @@
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import type { ReadableDatabase } from '../database.ts';
-import type { PageOfSite } from '../pages/page-sites.ts';
+import type { PageOfSite } from '../pages/page-columns.ts';
 
 /** A finding between pages of different hosts. */
 export interface HostPair {

@@ -4,7 +4,27 @@ import { findingVerdicts, type RelationDirection, type Verdict } from '../../../
 import type { ReadableDatabase } from '../database.ts';
 import { holderSql } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
-import { inAddressOrder, nameColumns, nameJoins } from './named-pair.ts';
+import type { StoredPair } from '../../cluster/preview-verdicts.ts';
+
+/** Two pages with what names them. */
+interface NamedPair {
+  readonly a: number;
+  readonly b: number;
+  readonly addressA: string;
+  readonly addressB: string;
+  readonly titleA: string;
+  readonly titleB: string;
+}
+
+/** The columns of a `NamedPair`, for rows `r` with `a` and `b`. */
+export const nameColumns = 'r.a, r.b, pa.address AS addressA, pb.address AS addressB, va.title AS titleA, vb.title AS titleB';
+export const nameJoins = 'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
+
+/** The address that sorts first is A, as everywhere; what else a pair says of its sides stays as it is. */
+export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
+  const { a, b, addressA, addressB, titleA, titleB } = pair;
+  return addressA <= addressB ? pair : { ...pair, a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA };
+}
 
 /** Reads of verified pairs. A pair stands once, with the address that sorts first as A. */
 export interface PairStore {
@@ -25,7 +45,7 @@ export interface PairStore {
   verdictOf(a: number, b: number): Verdict | null | undefined;
 }
 
-export interface WantedRelations {
+interface WantedRelations {
   readonly holder?: number | undefined;
   readonly verdicts?: readonly Verdict[] | undefined;
 }
@@ -120,3 +140,15 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
 }
 
 const opposite: Readonly<Record<RelationDirection, RelationDirection>> = { 'a-to-b': 'b-to-a', 'b-to-a': 'a-to-b', none: 'none' };
+
+/** Every pair that was compared, with what comparing found and the verdict that it has now, one at a time; without those whose comparison failed. */
+export const comparedPairs = (database: ReadableDatabase): IterableIterator<StoredPair> =>
+  database
+    .prepare<[], StoredPair>(
+      'SELECT v.a, v.b, v.facts, p.final_verdict AS before FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
+    )
+    .iterate();
+
+/** Pairs that clustering left among the findings, one at a time. */
+export const iterateFindings = (database: ReadableDatabase): IterableIterator<{ readonly a: number; readonly b: number }> =>
+  database.prepare<[], { a: number; b: number }>('SELECT a, b FROM finding').iterate();

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { isDamage } from '../audit-faults.ts';
 
 /** What the index of addresses says of pages. */
-export interface AddressFindings {
+interface AddressFindings {
   /** Addresses of pages that are not in the new file, or are not any more. */
   readonly lost: readonly string[];
   /** So many rows were taken out of the new file. */

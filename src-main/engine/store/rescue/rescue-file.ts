@@ -17,8 +17,7 @@ import { openStore } from '../store.ts';
 import { mend } from './mend.ts';
 import { reconcileAddresses } from './page-addresses.ts';
 import { withoutRows } from './rescued-parts.ts';
-import { quoted, salvageRows, type Row, type SalvageTable } from './salvage-rows.ts';
-import { tablesOf } from './salvage-tables.ts';
+import { quoted, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { pageSize, workingCopy } from './working-copy.ts';
 
 export interface RescueOptions {

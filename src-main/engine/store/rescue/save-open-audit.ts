@@ -6,8 +6,7 @@ import { makeFolder } from '../../make-folder.ts';
 import type { Store } from '../store.ts';
 import type { RescueOptions } from './rescue-file.ts';
 import { rescuedParts } from './rescued-parts.ts';
-import { quoted } from './salvage-rows.ts';
-import { tablesOf } from './salvage-tables.ts';
+import { quoted, tablesOf } from './salvage-rows.ts';
 
 /** Pages of the database that are copied before others may be answered. */
 const pagesAtOnce = 64;

@@ -14,7 +14,7 @@ const pieceBytes = 4 * 2 ** 20;
  * A copy that may be repaired, so that the damaged file itself is only ever read. Its header is put right where every audit has the same bytes, what
  * still stands in the log is moved into it, and it is made to need no log of its own.
  */
-export interface WorkingCopy {
+interface WorkingCopy {
   readonly database: Database.Database;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { ReadableDatabase } from '../database.ts';
 
 /** A shared sentence as it was found before, by its key. */
-export interface KnownSentence {
+interface KnownSentence {
   readonly id: number;
   readonly text: string;
   readonly length: number;
@@ -9,14 +9,14 @@ export interface KnownSentence {
   readonly firstPage: number;
 }
 
-export interface SentencePlace {
+interface SentencePlace {
   readonly page: number;
   readonly start: number;
   readonly stop: number;
 }
 
 /** Reads of what bringing shared sentences up to date begins with. */
-export interface ChangedSentencesReader {
+interface ChangedSentencesReader {
   /** Pages whose probes came, went or became others. */
   changedPages(): ReadonlySet<number>;
   /** Keys of the sentences that stood on them. */

@@ -4,7 +4,7 @@ import { textReader } from '../bodies/body-texts.ts';
 import type { ReadableDatabase } from '../database.ts';
 
 /** A stored sentence as far as it can be checked. */
-export interface CheckableSentence {
+interface CheckableSentence {
   readonly key: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import type { ReadableDatabase } from '../database.ts';
 
 /** The long sentences of one page. */
-export interface StoredSentences {
+interface StoredSentences {
   readonly page: number;
   /** As in `Probe`. */
   readonly hashes: Uint32Array;

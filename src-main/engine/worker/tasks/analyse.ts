@@ -10,13 +10,14 @@ import { readPage, type PageReading } from '../../page/read-page.ts';
 import type { AnalysedPage } from '../../store/pages/analysis-store.ts';
 import { packReading } from '../../store/bodies/body-texts.ts';
 import { bodyReader } from '../../store/bodies/stored-body.ts';
-import { encodeReading } from '../../store/pages/page-reading.ts';
+import { encodeReading } from '../../store/pages/stored-page.ts';
 import { languageShares, withLanguages } from '../../text/block-languages.ts';
 import { dictionaryNotice } from '../../text/chinese.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
+import { mainTextReader } from '../../page/main-text-reader.ts';
 
 /** Bytes → DocView, main text and the figures that lists show. A page that cannot be read is a problem, not an exception. */
 export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOutput<'analyse'> {
@@ -72,4 +73,9 @@ export const addressHash = remembered((address) => BigInt(`0x${hash('md5', addre
 function linkHashes(links: readonly string[]): Uint8Array {
   const hashes = BigUint64Array.from(links, addressHash);
   return new Uint8Array(hashes.buffer);
+}
+
+/** What the analysis would find, read in advance to see whether a page needs its scripts. */
+export function mainText({ options, address, headers, body }: TaskInput<'main-text'>): TaskOutput<'main-text'> {
+  return mainTextReader(options)({ address, headers, body });
 }

@@ -1,4 +1,4 @@
-export interface ChangedLine {
+interface ChangedLine {
   readonly text: string;
   readonly change: 'same' | 'added' | 'removed';
 }

@@ -19,11 +19,8 @@ import { hashesAmong, hashWords, shinglesAmong } from '../../verify/probe-codec.
 import { probeOf } from '../../verify/probe.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import { hash } from 'node:crypto';
-import { corpusOf } from '../corpus.ts';
-import type { Draft, DraftFacts } from '../draft.ts';
-import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader, type AuditReader } from '../reader.ts';
-import { synonymsOf } from '../synonyms.ts';
+import { corpusOf, auditReader, type AuditReader, synonymsOf } from '../reader.ts';
+import type { Draft, DraftFacts, TaskInput, TaskOutput } from '../protocol.ts';
 import { preparePage } from './verify.ts';
 import { comparedPage } from './compare.ts';
 

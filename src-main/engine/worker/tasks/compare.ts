@@ -11,10 +11,9 @@ import { shownRange } from '../../text/page-text.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { corpusOf } from '../corpus.ts';
-import { auditReader, detectorPage } from '../reader.ts';
-import { synonymsOf } from '../synonyms.ts';
+import { corpusOf, auditReader, detectorPage, synonymsOf } from '../reader.ts';
 import { preparePage, type PreparedPage } from './verify.ts';
+import { stretchTable } from '../../verify/stretch-table.ts';
 
 /** The comparison that people look at: the same alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
@@ -63,4 +62,23 @@ export function evidence({ file, a, b, detectors, options }: TaskInput<'evidence
   const wanted =
     detectors?.filter((id) => detectorIds.includes(id)).map((id) => active.find((detector) => detector.id === id) ?? activate(id, {})) ?? active;
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
+}
+
+/** One page against several others, each by the alignment that gives verdicts. The base is prepared once. */
+export function compareMany({ file, base, others, options }: TaskInput<'compare-many'>): TaskOutput<'compare-many'> {
+  const reader = auditReader(file);
+  const pages = pageStore(reader.database);
+  const synonyms = synonymsOf(reader);
+  const values = checkOptions(verifyOptions, options.verify, 'verify');
+  const left = preparePage(reader.page(base), synonyms);
+  const compared = others.map((other) => {
+    const right = preparePage(reader.page(other), synonyms);
+    const { passages, figures, verdict, rule } = verifyPair(left, right, values);
+    return { ...comparedPage(right, pages.brief(other)), passages: [...passages], figures, verdict, rule };
+  });
+  const stretches = stretchTable(
+    left.page.shown.length,
+    compared.map(({ passages }) => passages),
+  );
+  return { base: comparedPage(left, pages.brief(base)), others: compared, stretches };
 }

@@ -1,7 +1,7 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { findingsBetweenHosts, type HostPair } from '../../store/pairs/host-pairs.ts';
-import { pageOfSiteReader, readSiteCounts, type PageOfSite } from '../../store/pages/page-sites.ts';
+import { pageOfSiteReader, readSiteCounts, type PageOfSite } from '../../store/pages/page-columns.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';

@@ -6,8 +6,7 @@ import type { FingerprintRow, DetectorFingerprint } from '../../store/pages/anal
 import { marginReader } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { corpusOf } from '../corpus.ts';
-import { auditReader, detectorPage, type AuditReader } from '../reader.ts';
+import { corpusOf, auditReader, detectorPage, type AuditReader } from '../reader.ts';
 
 /** Main text → the stored fingerprint of every active detector that applies. */
 export function fingerprint({ file, pages, options, detectors: wanted = null }: TaskInput<'fingerprint'>): TaskOutput<'fingerprint'> {

@@ -4,7 +4,7 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
 import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
 import { readClusterOfPages } from '../../store/clusters/member-store.ts';
-import { iterateFindings } from '../../store/pairs/compared-pairs.ts';
+import { iterateFindings } from '../../store/pairs/pair-store.ts';
 import { readIgnoreDrafts, readIgnored } from '../../store/review/ignore-rules.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';

@@ -7,9 +7,8 @@ import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsByAddress } from '../../store/pages/fingerprint-reader.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { corpusOf } from '../corpus.ts';
-import { auditReader } from '../reader.ts';
-import { cacheShare } from '../thrift.ts';
+import { corpusOf, auditReader } from '../reader.ts';
+import { cacheShare } from '../recent-pages.ts';
 
 /** The shared join for one detector: stored fingerprints → pairs that the detector itself accepts. */
 export function join({ file, detector: id, options }: TaskInput<'join'>): TaskOutput<'join'> {

@@ -4,8 +4,7 @@ import { previewVerdicts, type Change } from '../../cluster/preview-verdicts.ts'
 import { checkOptions } from '../../options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { nameReader } from '../../store/pages/page-columns.ts';
-import { inAddressOrder } from '../../store/pairs/named-pair.ts';
-import { comparedPairs } from '../../store/pairs/compared-pairs.ts';
+import { inAddressOrder, comparedPairs } from '../../store/pairs/pair-store.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';

@@ -12,7 +12,7 @@ import { printBytes, readPrints } from '../../page/template/block-prints.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
-import { decodeReading } from '../../store/pages/page-reading.ts';
+import { decodeReading } from '../../store/pages/stored-page.ts';
 import { strippablePageReader, templateReader, type TemplateReader } from '../../store/pages/template-reader.ts';
 import { decodeRemoved, encodeRemoved, type RemovedBlock, type SiteTemplate, type StrippedPage } from '../../store/pages/template-store.ts';
 import { languageOfBlocks } from '../../text/language-of-blocks.ts';

@@ -10,10 +10,8 @@ import { prepareText } from '../../verify/prepare.ts';
 import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
-import { auditReader, detectorPage, type AuditReader } from '../reader.ts';
-import { recentPages, type RecentPages } from '../recent-pages.ts';
-import { synonymsOf } from '../synonyms.ts';
-import { cacheShare } from '../thrift.ts';
+import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
+import { recentPages, type RecentPages, cacheShare } from '../recent-pages.ts';
 
 /** Candidates → verdicts. Pairs arrive in order of A, so that a page stays prepared while it is in use. */
 export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stageIds, type StageId } from '../../../../src-main/contract/progress.ts';
-import { SmoothEnd } from '../../../../src-main/engine/audit/smooth-end.ts';
+import { SmoothEnd, addLook, timeLeft, type Look, type RunFacts, type StageView } from '../../../../src-main/engine/audit/time-left.ts';
 import { expectedPace, learnPace, usualPace } from '../../../../src-main/engine/audit/stage-pace.ts';
-import { addLook, timeLeft, type Look, type RunFacts, type StageView } from '../../../../src-main/engine/audit/time-left.ts';
 
 const facts: RunFacts = { pages: 100, candidates: 0, workers: 1, pace: usualPace, again: false };
 const of = (changes: Partial<RunFacts>): RunFacts => ({ ...facts, ...changes });

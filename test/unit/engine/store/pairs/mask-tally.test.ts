@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectorOrder } from '../../../../../src-main/engine/store/pairs/detector-mask.ts';
-import { tallyMasks } from '../../../../../src-main/engine/store/pairs/mask-tally.ts';
+import { detectorOrder, tallyMasks } from '../../../../../src-main/engine/store/pairs/detector-mask.ts';
 
 /** As many bits as a mask can hold. */
 const order = detectorOrder(Array.from({ length: 53 }, (_, index) => `d${index}`));
