@@ -13,7 +13,7 @@ export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
 /** Tells what pages of a set are to each other; asked by their places in the set. */
 export interface PageRelations {
-  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict'>): PairKind;
+  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind;
   /** Negative when the version of a is more current than that of b. */
   compareVersions(a: number, b: number): number;
   /** What their addresses or declarations say that the pages are to each other. */
@@ -36,11 +36,12 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
     return familyTie(placeOf(a), placeOf(b)) ?? (areDeclaredTranslations(one, other) ? 'translation' : null);
   };
   return {
-    pairKind(a, b, { verdict }) {
+    pairKind(a, b, { verdict, similarity }) {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
       const tie = tieOf(a, b);
-      const language = tie === 'translation' ? languageKind(placeOf(a), placeOf(b), one, other, verdict) : null;
+      const language =
+        tie === 'translation' ? languageKind([placeOf(a), placeOf(b)], [one, other], isSameText(one, other, verdict, similarity)) : null;
       if (language !== null) return language;
       const kinds = new Set([one.kind, other.kind]);
       if (tie === 'version' && !kinds.has('not-found') && !weakVerdicts.has(verdict)) return 'version';
@@ -60,13 +61,23 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
  * A page that was put under another language as it is has not been translated: it is a copy until somebody does. Null where both addresses are
  * in one language, as `/guide` and `/en/guide` of an English site are. Countries of one language share their text by design.
  */
-function languageKind(a: FamilyPlace, b: FamilyPlace, one: ClusterPage, other: ClusterPage, verdict: Verdict): 'translation' | 'untranslated' | null {
-  const isContent = one.kind === 'content' && other.kind === 'content';
-  if (!isContent || !sameTexts.has(verdict) || a.family !== b.family || a.locale === b.locale) return 'translation';
-  const languages = [a.locale || one.language, b.locale || other.language].map(primaryLanguage);
-  if (languages[0] !== languages[1]) return 'untranslated';
+function languageKind(
+  [a, b]: readonly [FamilyPlace, FamilyPlace],
+  [one, other]: readonly [ClusterPage, ClusterPage],
+  isSame: boolean,
+): 'translation' | 'untranslated' | null {
+  if (!isSame || a.family !== b.family || a.locale === b.locale) return 'translation';
+  if (primaryLanguage(a.locale || one.language) !== primaryLanguage(b.locale || other.language)) return 'untranslated';
   return a.locale === '' || b.locale === '' ? null : 'translation';
 }
+
+/** Of a page that was translated in part most is left in the other language. */
+function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
+  if (one.kind !== 'content' || other.kind !== 'content') return false;
+  return sameTexts.has(verdict) || (primaryLanguage(one.language) === primaryLanguage(other.language) && similarity >= mostlyUntranslated);
+}
+
+const mostlyUntranslated = 50;
 
 /** Verdicts between which there is hardly a difference to speak of. */
 export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);

@@ -20,7 +20,7 @@ export function starCover(graph: PairGraph, options: ClusterOptionValues, among:
   const centreOf = Int32Array.from(graph.pages, (_, page) => (among === null || among.has(page) ? none : elsewhere));
   const cover = (counts: (link: Link) => boolean) => coverPages(graph, centreOf, counts, options.impliedSimilarity);
   cover(({ kind }) => kind === 'version');
-  cover(({ kind, verdict }) => kind === 'copies' && sameTexts.has(verdict));
+  cover(({ kind, verdict }) => (kind === 'copies' || kind === 'untranslated') && sameTexts.has(verdict));
   joinClosest(graph, centreOf);
   cover(({ kind }) => kind === 'copies');
   joinOriginal(graph, centreOf);

@@ -47,19 +47,27 @@ describe('a page under another language', () => {
     expect(buildClusters(pages, [pair(0, 10)], options).settled).toEqual(['translation']);
   });
 
-  it('follows its own original and not the source, where that is like a third page', () => {
+  it('follows its own original, where that is like a third page', () => {
     const like = { verdict: 'partial', similarity: 60 } as const;
     const pairs = [pair(0, 1, like), pair(0, 11, like), pair(1, 11), pair(0, 10), pair(10, 11, like), pair(1, 10, like)];
-    const [cluster] = buildClusters(site(), pairs, options).clusters;
-    const advice = new Map(cluster?.members.map((member) => [member.page, member.adviceReason]));
-    expect(advice).toEqual(
-      new Map([
+    const { clusters } = buildClusters(site(), pairs, options);
+    const advice = clusters.map(({ members }) => members.map(({ page: id, adviceReason }) => [id, adviceReason]));
+    expect(advice.toSorted()).toEqual([
+      [
         [0, 'source-page'],
-        [1, 'partial-copy'],
         [10, 'untranslated'],
+      ],
+      [
+        [1, 'source-page'],
         [11, 'untranslated'],
-      ]),
-    );
+      ],
+    ]);
+  });
+
+  it('is a copy as well where a part of it was translated', () => {
+    const partly = { verdict: 'partial', similarity: 70 } as const;
+    expect(buildClusters(site(), [pair(0, 10, partly)], options).settled).toEqual(['partial']);
+    expect(buildClusters(site({ ja: 'ja' }), [pair(0, 10, partly)], options).settled).toEqual(['translation']);
   });
 
   it('is dealt with where its original is', () => {
