@@ -30,7 +30,7 @@ export interface PlacedPage {
  * not. Linear in the number of segments. Addresses are folded first, so `x/index.html` and `/x/` are one path.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
-  const parts = pages.map(({ address }) => partsOf(address));
+  const parts = withFolders(pages.map(({ address }) => partsOf(address)));
   const locales = acceptedLocales(pages, parts);
   const localised = parts.map((part) => takeLocale(part, locales));
   const versions = acceptedVersions(localised.map(({ rest }) => rest));
@@ -56,6 +56,8 @@ interface Parts {
   /** The locale that the file name carries before its ending, as in `page.fr.html`. */
   readonly suffix: string;
   readonly query: string;
+  /** The last segment is a folder, as its slash, the name of its index or a page below it says. */
+  readonly isFolder: boolean;
 }
 
 function partsOf(address: string): Parts {
@@ -72,7 +74,15 @@ function partsOf(address: string): Parts {
     segments: [...segments.slice(0, -1), ...(name === '' || name === 'index' ? [] : [name])],
     suffix,
     query,
+    isFolder: name === '' || name === 'index' || /\/(?:[?#]|$)|\/index\.\w+(?:[?#]|$)/iu.test(address),
   };
+}
+
+function withFolders(parts: readonly Parts[]): Parts[] {
+  const folders = new Set(
+    parts.flatMap((part) => part.segments.slice(1).map((_, at) => keyOf({ ...part, segments: part.segments.slice(0, at + 1) }))),
+  );
+  return parts.map((part) => (part.isFolder || !folders.has(keyOf(part)) ? part : { ...part, isFolder: true }));
 }
 
 function decoded(segment: string): string {
@@ -103,16 +113,21 @@ function localeReadings(parts: Parts): Found[] {
   const [first = ''] = parts.host;
   if (parts.host.length > 2 && isLocale(first)) found.push({ slot: 'host', locale: tagOf(first), rest: { ...parts, host: parts.host.slice(1) } });
   parts.segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
-    if (isLocale(segment)) found.push({ slot: at, locale: tagOf(segment), rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } });
+    if (!isLocale(segment)) return;
+    // Where the file name repeats the locale of its folder, neither is left.
+    const named = isLocale(parts.suffix) && tagOf(parts.suffix) === tagOf(segment) ? withoutSuffix(parts) : parts;
+    found.push({ slot: at, locale: tagOf(segment), rest: { ...named, segments: named.segments.toSpliced(at, 1) } });
   });
-  if (parts.suffix !== '' && isLocale(parts.suffix)) {
-    const last = (parts.segments.at(-1) ?? '').slice(0, -parts.suffix.length - 1);
-    found.push({ slot: 'suffix', locale: tagOf(parts.suffix), rest: { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] } });
-  }
+  if (isLocale(parts.suffix)) found.push({ slot: 'suffix', locale: tagOf(parts.suffix), rest: withoutSuffix(parts) });
   const named = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(parts.query);
   if (named?.[1] && isLocale(named[1]))
     found.push({ slot: 'query', locale: tagOf(named[1]), rest: { ...parts, query: parts.query.replace(named[0], '').replace(/^&/, '') } });
   return found;
+}
+
+function withoutSuffix(parts: Parts): Parts {
+  const last = (parts.segments.at(-1) ?? '').slice(0, -parts.suffix.length - 1);
+  return { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] };
 }
 
 /** Pages of a tree of a locale that stand under another locale as well, or under none, from which the tree is believed. */
@@ -135,15 +150,15 @@ function acceptedLocales(pages: readonly PlacedPage[], parts: readonly Parts[]):
   const note = (key: string, locale: string) => locales.set(key, (locales.get(key) ?? new Set()).add(locale));
   parts.forEach((part, at) => {
     note(keyOf(part), '');
-    for (const { slot, locale, rest } of readings[at] ?? []) note(`${slot} ${keyOf(rest)}`, locale);
+    for (const { locale, rest } of readings[at] ?? []) note(keyOf(rest), locale);
   });
   const counts = new Map<string, LocaleCount>();
   const languages = new Set(pages.map(({ language }) => language));
   readings.forEach((found, at) => {
     for (const reading of found) {
-      const { slot, locale, rest } = reading;
+      const { locale, rest } = reading;
       const count = counts.get(slotKey(reading)) ?? { pages: 0, parallel: 0, spoken: 0 };
-      const others = (locales.get(`${slot} ${keyOf(rest)}`)?.size ?? 0) - 1 + (locales.has(keyOf(rest)) ? 1 : 0);
+      const others = (locales.get(keyOf(rest))?.size ?? 0) - 1;
       count.pages += 1;
       count.parallel += others > 0 ? 1 : 0;
       count.spoken += primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale) ? 1 : 0;
@@ -220,6 +235,8 @@ function versionReadings(parts: Parts): VersionReading[] {
   return parts.segments.flatMap((segment, at): VersionReading[] => {
     if (!isVersion(segment)) return [];
     const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
+    // Notes on a release, one file each, are no versions of one page.
+    if (at === parts.segments.length - 1 && !parts.isFolder) return [];
     return [{ version: segment, root, rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } }];
   });
 }

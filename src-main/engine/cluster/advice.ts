@@ -1,7 +1,7 @@
 import { layoutRelation } from '../../contract/layout.ts';
 import type { PageKind } from '../../contract/page-kinds.ts';
 import type { AdviceKind, GoodDuplicateReason, Verdict } from '../../contract/verdicts.ts';
-import { sameTexts } from './graph.ts';
+import { sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
@@ -28,6 +28,8 @@ export interface Relation {
   readonly similarity: number;
   /** Share of the member that the source covers, 0 to 1. */
   readonly covered: number;
+  /** The page stands under a language in which it is not written, in the words of another member. */
+  readonly isUntranslated: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export function adviseMember(page: ClusterPage, source: ClusterPage, relation: R
   return (
     deadLink(page) ??
     goodDuplicate(page, source, relation.verdict) ??
+    (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
     byFamily(relation) ??
     withoutText(page.kind) ??
     (relation.text === null ? decide('rewrite', 'copy-of-member') : (sameAddress(page, source, relation) ?? byText(page, source, relation)))

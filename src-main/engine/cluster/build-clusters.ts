@@ -151,7 +151,8 @@ function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
   };
 }
 
-function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredMember, { source, ties }: Draft): BuiltMember {
+function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredMember, draft: Draft): BuiltMember {
+  const { source, ties } = draft;
   const page = pageOf(graph, number);
   const isSource = number === source;
   const tie = ties.get(number) ?? null;
@@ -164,6 +165,7 @@ function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredM
         rule: tie?.link?.rule ?? '',
         similarity: tie?.similarity ?? 0,
         covered: tie?.covered ?? 0,
+        isUntranslated: isUntranslated(graph, number, draft),
       });
   return {
     page: page.id,
@@ -174,6 +176,12 @@ function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredM
     sourceScore: score,
     sourceReasons: reasons,
   };
+}
+
+/** The page stands in the words of another member under a language that is not that of the text, as far as the text says it; else the source is the original. */
+function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
+  const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
+  return originals.includes(source) || (graph.known.isForeign(page) && members.some((member) => originals.includes(member)));
 }
 
 /** What is shown of a member: that it is a version, where it is one, before what its text says. Null where only a chain of pairs leads to the source. */
@@ -187,7 +195,11 @@ function clusterKind(graph: PairGraph, { members, source, ties }: Draft): Cluste
   const { kind } = pageOf(graph, source);
   const copies = members.filter((page) => page !== source);
   const mostly = (counts: (page: number) => boolean) => copies.filter(counts).length * 2 > copies.length;
-  for (const family of ['version', 'translation'] as const) if (mostly((page) => graph.known.tie(page, source) === family)) return family;
+  const familyOf = (page: number) => {
+    const link = ties.get(page)?.link?.kind;
+    return link === 'untranslated' ? 'translation' : link === 'copies' ? null : graph.known.tie(page, source);
+  };
+  for (const family of ['version', 'translation'] as const) if (mostly((page) => familyOf(page) === family)) return family;
   if (kind !== 'content') return kind;
   return copies.length > 1 && mostly((page) => ties.get(page)?.link?.rule === 'templated') ? 'templated' : 'copies';
 }

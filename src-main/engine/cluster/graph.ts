@@ -2,7 +2,7 @@ import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
-import { relatePages, type PageRelations, type PairKind } from './relate-pages.ts';
+import { relatePages, sameTexts, type PageRelations, type PairKind } from './relate-pages.ts';
 import { findSplices, type Splices } from './splices.ts';
 
 /** One verified pair as seen from one of its pages. Pages are numbered by address, so nothing below depends on ids or on input order. */
@@ -116,9 +116,6 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
       return verdict;
   }
 }
-
-/** Verdicts between which there is hardly a difference to speak of. */
-export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
 
 /**
  * A page may be dealt with together with another one when both have enough in common, a version also when it grew. An assembled page is alike to all its

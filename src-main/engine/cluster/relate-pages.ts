@@ -1,18 +1,25 @@
+import { primaryLanguage } from '../../contract/language-tags.ts';
 import type { ClusterKind } from '../../contract/page-kinds.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
 import { compareVersions, familyPlaces, familyTie, type FamilyPlace, type FamilyTie } from './address-families.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
-/** What two pages with text in common are to each other, whatever the text says: a kind of cluster, or a list beside what it lists, or nothing. */
-export type PairKind = ClusterKind | 'excerpt' | 'none';
+/**
+ * What two pages with text in common are to each other, whatever the text says: a kind of cluster, or a list beside what it lists, or a page that stands
+ * under another language in the words of the original, or nothing.
+ */
+export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
 /** Tells what pages of a set are to each other; asked by their places in the set. */
 export interface PageRelations {
-  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict'>): PairKind;
+  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind;
   /** Negative when the version of a is more current than that of b. */
   compareVersions(a: number, b: number): number;
   /** What their addresses or declarations say that the pages are to each other. */
   tie(a: number, b: number): FamilyTie | null;
+  /** The address is that of another language than the text. */
+  isForeign(page: number): boolean;
 }
 
 /**
@@ -29,11 +36,13 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
     return familyTie(placeOf(a), placeOf(b)) ?? (areDeclaredTranslations(one, other) ? 'translation' : null);
   };
   return {
-    pairKind(a, b, { verdict }) {
+    pairKind(a, b, { verdict, similarity }) {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
       const tie = tieOf(a, b);
-      if (tie === 'translation') return tie;
+      const language =
+        tie === 'translation' ? languageKind([placeOf(a), placeOf(b)], [one, other], isSameText(one, other, verdict, similarity)) : null;
+      if (language !== null) return language;
       const kinds = new Set([one.kind, other.kind]);
       if (tie === 'version' && !kinds.has('not-found') && !weakVerdicts.has(verdict)) return 'version';
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
@@ -41,8 +50,37 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
     },
     compareVersions: (a, b) => compareVersions(placeOf(a).version, placeOf(b).version),
     tie: tieOf,
+    isForeign(page) {
+      const { locale } = placeOf(page);
+      return locale !== '' && primaryLanguage(locale) !== primaryLanguage(pages[page]?.language ?? '');
+    },
   };
 }
+
+/**
+ * A page that was put under another language as it is has not been translated: it is a copy until somebody does. Null where both addresses are
+ * in one language, as `/guide` and `/en/guide` of an English site are. Countries of one language share their text by design.
+ */
+function languageKind(
+  [a, b]: readonly [FamilyPlace, FamilyPlace],
+  [one, other]: readonly [ClusterPage, ClusterPage],
+  isSame: boolean,
+): 'translation' | 'untranslated' | null {
+  if (!isSame || a.family !== b.family || a.locale === b.locale) return 'translation';
+  if (primaryLanguage(a.locale || one.language) !== primaryLanguage(b.locale || other.language)) return 'untranslated';
+  return a.locale === '' || b.locale === '' ? null : 'translation';
+}
+
+/** Of a page that was translated in part most is left in the other language. */
+function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
+  if (one.kind !== 'content' || other.kind !== 'content') return false;
+  return sameTexts.has(verdict) || (primaryLanguage(one.language) === primaryLanguage(other.language) && similarity >= mostlyUntranslated);
+}
+
+const mostlyUntranslated = 50;
+
+/** Verdicts between which there is hardly a difference to speak of. */
+export const sameTexts: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate']);
 
 /** What the same page in two versions may have besides text that stayed. */
 const weakVerdicts: ReadonlySet<string> = new Set(['spliced', 'template-only']);

@@ -1,5 +1,5 @@
 import type { Link, PairGraph } from './graph.ts';
-import { sameTexts } from './graph.ts';
+import { sameTexts } from './relate-pages.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
@@ -20,10 +20,12 @@ export function starCover(graph: PairGraph, options: ClusterOptionValues, among:
   const centreOf = Int32Array.from(graph.pages, (_, page) => (among === null || among.has(page) ? none : elsewhere));
   const cover = (counts: (link: Link) => boolean) => coverPages(graph, centreOf, counts, options.impliedSimilarity);
   cover(({ kind }) => kind === 'version');
-  cover(({ kind, verdict }) => kind === 'copies' && sameTexts.has(verdict));
+  cover(({ kind, verdict }) => (kind === 'copies' || kind === 'untranslated') && sameTexts.has(verdict));
   joinClosest(graph, centreOf);
   cover(({ kind }) => kind === 'copies');
-  for (const family of ['translation', 'listing', 'near-empty', 'not-found'] as const) cover(({ kind }) => kind === family);
+  joinOriginal(graph, centreOf);
+  cover(({ kind }) => kind === 'translation' || kind === 'untranslated');
+  for (const family of ['listing', 'near-empty', 'not-found'] as const) cover(({ kind }) => kind === family);
   return groupsOf(centreOf);
 }
 
@@ -111,6 +113,17 @@ function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
     const [closest] = links.toSorted((x, y) => y.similarity - x.similarity || x.to - y.to);
     const nearest = closest === undefined ? none : (before[closest.to] ?? none);
     if (nearest >= 0 && links.some((link) => link.to === nearest)) centreOf[page] = nearest;
+  }
+}
+
+/** A free page that stands untranslated under another language goes where its original is dealt with, unless it was compared with that group's centre in vain. */
+function joinOriginal(graph: PairGraph, centreOf: Int32Array): void {
+  const before = centreOf.slice();
+  for (const [page, centre] of before.entries()) {
+    if (centre !== none) continue;
+    const centres = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => before[to] ?? none);
+    const unequal = new Set((graph.others[page] ?? []).map(({ to }) => to));
+    centreOf[page] = centres.find((of) => of >= 0 && !unequal.has(of)) ?? none;
   }
 }
 

@@ -50,6 +50,13 @@ describe('locales', () => {
     expect(tie(addresses, a, b)).toBe('translation');
   });
 
+  it('are told once where a file repeats the locale of its folder', () => {
+    const manual = names.flatMap((name) => [`${name}.en.html`, `ru/${name}.ru.html`, `de/${name}.de.html`]);
+    expect(tie(manual, 'setup.en.html', 'ru/setup.ru.html')).toBe('translation');
+    expect(tie(manual, 'de/setup.de.html', 'ru/setup.ru.html')).toBe('translation');
+    expect(tie(manual, 'de/setup.de.html', 'ru/themes.ru.html')).toBeNull();
+  });
+
   it('are not seen in a folder that only looks like one', () => {
     const site = ['it/printers.html', 'it/routers.html', 'is/about.html', 'hr/jobs.html', 'products/printers.html'];
     expect(new Set(placesOf(site).map(({ locale }) => locale))).toEqual(new Set(['']));
@@ -74,6 +81,14 @@ describe('versions', () => {
     expect(tie(docs, 'docs/setup/index.html', 'docs/1.3/setup/index.html')).toBe('version');
     expect(tie(docs, 'docs/2.0/setup/index.html', 'docs/next/setup/index.html')).toBe('version');
     expect(tie(docs, 'docs/2.0/setup/index.html', 'docs/next/themes/index.html')).toBeNull();
+  });
+
+  it('are folders, and not the names of files', () => {
+    const notes = [...docs, 'docs/1.3/index.html', 'docs/2.0/index.html', 'releases/1.3.1.html', 'releases/1.3.2.html', 'releases/2.0.1.html'];
+    expect(tie(notes, 'docs/1.3/index.html', 'docs/2.0/index.html')).toBe('version');
+    expect(tie(notes, 'releases/1.3.1.html', 'releases/1.3.2.html')).toBeNull();
+    const clean = ['https://a.example/docs/1.3', 'https://a.example/docs/2.0', ...docs.map((path) => `https://a.example/${path}`)];
+    expect(tie(clean, 'https://a.example/docs/1.3', 'https://a.example/docs/2.0')).toBe('version');
   });
 
   it('are told by the file name where a package was renamed between them', () => {
