@@ -49,7 +49,12 @@ export const budgets = {
     beyond: 'of a packed one what stands before counts; problem `sitemap-broken`',
   },
   sitemapDepth: { max: 5, unit: 'levels', of: 'sitemaps that name sitemaps', beyond: 'not followed' },
-  xmlDepth: { max: 1000, unit: 'levels', of: 'elements of a sitemap or a WordPress export', beyond: 'reading ends, and what stands before counts' },
+  xmlDepth: {
+    max: 1000,
+    unit: 'levels',
+    of: 'elements of a sitemap or a WordPress export',
+    beyond: 'a sitemap is read no further; of an export the item is left out. Both are problems of the file',
+  },
   listBytes: { max: 256_000_000, unit: 'bytes', of: 'a list of addresses', beyond: '`file-too-large`' },
   warcHeaderBytes: { max: 65_536, unit: 'bytes', of: 'the header of a WARC record', beyond: 'the record is told, and reading goes on behind it' },
   damagedMembers: { max: 500, unit: 'items', of: 'places of a packed web archive that cannot be unpacked', beyond: 'the rest is left' },
