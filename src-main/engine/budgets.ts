@@ -40,6 +40,12 @@ export const budgets = {
   renderedFileBytes: { max: 10_000_000, unit: 'bytes', of: 'one file that a page loads', beyond: 'the page gets no more of it' },
   postedBytes: { max: 100_000, unit: 'bytes', of: 'what the scripts of a page send', beyond: 'refused' },
 
+  patternInstructions: {
+    max: 25_000,
+    unit: 'items',
+    of: "a user's pattern, in instructions of its machine",
+    beyond: '`pattern-not-linear`',
+  },
   redirects: { max: 20, unit: 'hops', of: 'redirects in a row', beyond: 'the next address is not asked for' },
   robotsBytes: { max: 512_000, unit: 'bytes', of: 'robots.txt', beyond: 'the beginning counts (RFC 9309)' },
   sitemapBytes: {

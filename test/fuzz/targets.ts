@@ -133,7 +133,8 @@ function readAddresses(bytes: Uint8Array): void {
 /** The first line is a pattern of addresses, as options hold it, the rest what it is held against. */
 function readPattern(bytes: Uint8Array): void {
   const [expression = '', ...rest] = textOf(bytes).split('\n');
-  addressFilter(expression, `/${expression}/i`).admits(rest.join('\n'));
+  const option = expression.slice(0, collectOptions.include.maxLength - 3);
+  addressFilter(option, `/${option}/i`).admits(rest.join('\n'));
 }
 
 function readDates(bytes: Uint8Array): void {
