@@ -98,8 +98,8 @@ async function zipSeeds(): Promise<readonly [Uint8Array, ...Uint8Array[]]> {
 }
 
 async function readRobots(bytes: Uint8Array): Promise<void> {
-  const answer = { body: bytes, headers: {}, statusCode: 200, trouble: null };
-  const fetcher = { pace: () => ({ slowTo: () => {} }), fetchFollowing: async () => ({ answer }) };
+  const response = { body: bytes, headers: {}, statusCode: 200, failure: null };
+  const fetcher = { rateLimiter: () => ({ slowTo: () => {} }), fetchFollowing: async () => ({ response }) };
   const robots = new Robots(fetcher as never, { options: collect, reportProblem: () => {} } as never);
   const rules = await robots.rulesFor('https://example.com/');
   for (const place of ['', 'a/b?c=d', '%E6%B8%A1', 'x'.repeat(2000)]) rules.allows(`https://example.com/${place}`);

@@ -13,7 +13,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** What somebody entered, without the blanks and the invisible marks that come along when it is copied from documents and chats. */
+/** An entered text without the white space and invisible marks that are copied along from documents and chats. */
 export function enteredText(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;

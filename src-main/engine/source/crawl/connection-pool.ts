@@ -5,27 +5,27 @@ import type { Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
 import type { ProxyChoice } from './proxy.ts';
 
-/** One connection to a site, with its client that opens it again when it was closed. */
-export interface Line {
+/** One connection to an origin. Its client reconnects by itself when the server has closed it. */
+export interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
-  /** It leads to a proxy, whose failures are not those of the site. */
+  /** Failures of a connection to a proxy are not those of the site. */
   readonly isProxied: boolean;
-  /** It speaks HTTP/2, so that several requests share it. */
-  multiplexed: boolean;
-  requests: number;
+  /** HTTP/2: several requests share the connection. */
+  isMultiplexed: boolean;
+  activeRequests: number;
 }
 
 /**
- * The connections to one site: to all its origins together never more than `limit`, idle ones included, since a site counts those as well. A
- * site is often asked under http and https by turns; then a line that idles is closed for the one that is needed.
+ * The connections to one site. All origins of the site together never have more than `limit`, idle ones included, because the site counts those
+ * as well. A site is often requested under http and https in turn; then an idle connection is closed in favour of the one that is needed.
  */
-export class SiteLines {
+export class ConnectionPool {
   readonly #limit: number;
   readonly #connect: Connect;
   readonly #proxies: ProxyChoice;
   readonly #options: FetchOptionValues;
-  #lines: Line[] = [];
+  #connections: Connection[] = [];
 
   constructor(limit: number, connect: Connect, proxies: ProxyChoice, options: FetchOptionValues) {
     this.#limit = limit;
@@ -34,52 +34,52 @@ export class SiteLines {
     this.#options = options;
   }
 
-  /** A line that a request to this origin may use, to be given back with `give`. At most `limit` are out at the same time. */
-  take(origin: string): Line | Promise<Line> {
-    const known = this.#lines.find((line) => line.origin === origin && (line.requests === 0 || line.multiplexed));
-    if (known) {
-      known.requests += 1;
-      return known;
+  /** A connection for one request to this origin, to be returned with `release`. The caller holds at most `limit` at a time. */
+  acquire(origin: string): Connection | Promise<Connection> {
+    const reusable = this.#connections.find((connection) => connection.origin === origin && isFree(connection));
+    if (reusable) {
+      reusable.activeRequests += 1;
+      return reusable;
     }
-    const idle = this.#lines.length < this.#limit ? undefined : this.#lines.find((line) => line.requests === 0);
+    const idle = this.#connections.length < this.#limit ? undefined : this.#connections.find(({ activeRequests }) => activeRequests === 0);
     if (!idle) return this.#open(origin);
     const opened = this.#open(origin);
-    this.#lines = this.#lines.filter((line) => line !== idle);
+    this.#connections = this.#connections.filter((connection) => connection !== idle);
     return idle.dispatcher.destroy().then(() => opened);
   }
 
-  give(line: Line): void {
-    line.requests -= 1;
+  release(connection: Connection): void {
+    connection.activeRequests -= 1;
   }
 
-  /** Closes a line that hangs; the next request opens another. */
-  discard(line: Line): void {
-    this.#lines = this.#lines.filter((kept) => kept !== line);
-    void line.dispatcher.destroy();
+  /** Closes a connection that hangs; the next request opens another. */
+  discard(connection: Connection): void {
+    this.#connections = this.#connections.filter((kept) => kept !== connection);
+    void connection.dispatcher.destroy();
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lines.splice(0).map((line) => line.dispatcher.destroy()));
+    await Promise.all(this.#connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()));
   }
 
-  #open(origin: string): Line {
+  #open(origin: string): Connection {
     const proxy = this.#proxies.through(origin);
-    const dispatcher = proxy && 'agent' in proxy ? proxy.agent() : this.#client(origin, proxy?.connect ?? this.#connect, () => line);
-    const line: Line = { origin, dispatcher, isProxied: proxy !== null, multiplexed: false, requests: 1 };
-    this.#lines.push(line);
-    return line;
+    const dispatcher = proxy && 'agent' in proxy ? proxy.agent() : this.#client(origin, proxy?.connect ?? this.#connect, () => connection);
+    const connection: Connection = { origin, dispatcher, isProxied: proxy !== null, isMultiplexed: false, activeRequests: 1 };
+    this.#connections.push(connection);
+    return connection;
   }
 
-  #client(origin: string, open: Connect, line: () => Line): Dispatcher {
+  #client(origin: string, open: Connect, connection: () => Connection): Dispatcher {
     const connect: Connect = (target, callback) =>
       open(target, (...result) => {
-        line().multiplexed = isHttp2(result[1]);
+        connection().isMultiplexed = isHttp2(result[1]);
         callback(...result);
       });
     return new Client(origin, { connect, allowH2: this.#options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 });
   }
 }
 
-function isHttp2(socket: Socket | null): boolean {
-  return socket instanceof TLSSocket && socket.alpnProtocol === 'h2';
-}
+const isFree = ({ activeRequests, isMultiplexed }: Connection): boolean => activeRequests === 0 || isMultiplexed;
+
+const isHttp2 = (socket: Socket | null): boolean => socket instanceof TLSSocket && socket.alpnProtocol === 'h2';

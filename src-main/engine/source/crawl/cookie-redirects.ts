@@ -1,57 +1,58 @@
 import { siteKey } from '../address.ts';
-import type { Wish } from './answer.ts';
-import { redirectTarget, type Fetched, type Fetcher, type FetchManner } from './fetcher.ts';
+import { redirectTarget } from './response-status.ts';
+import type { ExpectedBody } from './response.ts';
+import type { Fetched, Fetcher, RequestOptions } from './fetcher.ts';
 import type { Robots } from './robots.ts';
 
-/** From a page to the one that hands out the cookie, perhaps by way of another, and back. */
+/** From a page to the one that sets the cookie, perhaps through another, and back. */
 const maxHops = 5;
-/** A site whose redirects did not lead back so often sends its visitors to log in, or somewhere else. */
-const maxInVain = 3;
+/** A site whose redirects did not lead back this often redirects to a login form or elsewhere. */
+const maxFailedTries = 3;
 
 /**
- * Fetches pages of sites that let nobody in without their cookie. Such a site answers with a redirect to the same address, or to another
- * one that leads back, and sets its cookie on the way; what looks like a circle is the page as soon as the cookie is sent. Redirects that
- * may be of that kind are followed within the site, and the page is asked for once more when they came back with a cookie.
+ * Fetches pages of sites that require a cookie. Such a site redirects to the same address, or to another one that leads back, and sets its
+ * cookie on the way; what looks like a redirect loop is the page as soon as the cookie is sent. Redirects that may be of this kind are followed
+ * within the site, and the page is requested once more when they led back and set a cookie.
  */
-export class Admission {
+export class CookieRedirects {
   readonly #fetcher: Fetcher;
   readonly #robots: Robots;
-  readonly #inVain = new Map<string, number>();
+  /** By site. */
+  readonly #failedTries = new Map<string, number>();
 
   constructor(fetcher: Fetcher, robots: Robots) {
     this.#fetcher = fetcher;
     this.#robots = robots;
   }
 
-  /** The page, or its first answer where nothing more is to be had. Throws only when the signal aborts. */
-  async fetch(address: string, wish: Wish, manner: FetchManner): Promise<Fetched> {
-    const before = this.#fetcher.cookiesFor(address);
-    const answer = await this.#fetcher.fetch(address, wish, manner);
-    const target = redirectTarget(answer, address);
-    if (target === null || !this.#mayLeadBack(target, address, before)) return answer;
-    if ((await this.#leadsBack(target, address, wish)) && this.#fetcher.cookiesFor(address) !== before) {
-      return this.#fetcher.fetch(address, wish, manner);
+  /** The page, or its first response where redirects lead nowhere. Throws only when the signal aborts. */
+  async fetch(address: string, expected: ExpectedBody, options: RequestOptions): Promise<Fetched> {
+    const cookiesBefore = this.#fetcher.cookiesFor(address);
+    const response = await this.#fetcher.fetch(address, expected, options);
+    const target = redirectTarget(response, address);
+    if (target === null || !this.#mayLeadBack(target, address, cookiesBefore)) return response;
+    if ((await this.#leadsBack(target, address, expected)) && this.#fetcher.cookiesFor(address) !== cookiesBefore) {
+      return this.#fetcher.fetch(address, expected, options);
     }
     const site = siteKey(address);
-    this.#inVain.set(site, (this.#inVain.get(site) ?? 0) + 1);
-    return answer;
+    this.#failedTries.set(site, (this.#failedTries.get(site) ?? 0) + 1);
+    return response;
   }
 
-  /** Redirects that set a cookie, or name the page that they come from. */
-  #mayLeadBack(target: string, address: string, before: string): boolean {
-    if ((this.#inVain.get(siteKey(address)) ?? 0) >= maxInVain) return false;
+  /** True for redirects that set a cookie, or name the page that they come from. */
+  #mayLeadBack(target: string, address: string, cookiesBefore: string): boolean {
+    if ((this.#failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
+    if (target === address || this.#fetcher.cookiesFor(address) !== cookiesBefore) return true;
     const { pathname, search } = new URL(address);
-    return (
-      target === address || this.#fetcher.cookiesFor(address) !== before || new URL(target).search.includes(encodeURIComponent(pathname + search))
-    );
+    return new URL(target).search.includes(encodeURIComponent(pathname + search));
   }
 
-  async #leadsBack(target: string, address: string, wish: Wish): Promise<boolean> {
-    let at: string | null = target;
-    for (let hop = 0; at !== null && at !== address && hop < maxHops; hop += 1) {
-      if (siteKey(at) !== siteKey(address) || !(await this.#robots.rulesFor(at)).allows(at)) return false;
-      at = redirectTarget(await this.#fetcher.fetch(at, wish), at);
+  async #leadsBack(target: string, address: string, expected: ExpectedBody): Promise<boolean> {
+    let current: string | null = target;
+    for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
+      if (siteKey(current) !== siteKey(address) || !(await this.#robots.rulesFor(current)).allows(current)) return false;
+      current = redirectTarget(await this.#fetcher.fetch(current, expected), current);
     }
-    return at === address;
+    return current === address;
   }
 }

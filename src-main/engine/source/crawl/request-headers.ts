@@ -51,8 +51,8 @@ export class RequestHeaders {
     return this.#hasCookies ? this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '';
   }
 
-  /** Keeps the cookies that an answer sets. */
-  learn(url: URL, setCookies: readonly string[]): void {
+  /** Keeps the cookies that a response sets. */
+  storeCookies(url: URL, setCookies: readonly string[]): void {
     if (!this.#keepCookies || this.#learned > maxLearned) return;
     for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
   }

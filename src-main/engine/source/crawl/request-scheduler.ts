@@ -1,105 +1,107 @@
-import type { SitePace } from './politeness.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 interface Waiting {
-  readonly resolve: (turn: Turn | null) => void;
+  readonly resolve: (slot: Slot | null) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** A request that may run now. */
-export interface Turn {
+/** Permission to run one request now. */
+export interface Slot {
   readonly startedAt: number;
-  /** The answer began. */
-  seen(): void;
-  /** The request is over; somebody else's turn. Called exactly once. */
-  leave(): void;
+  /** The response began, so the site has seen the request. */
+  responseBegan(): void;
+  /** The request is over. Called exactly once. */
+  release(): void;
 }
 
 /**
- * Decides which request starts next: so many at the same time over all sites, so many for each site, each site at its own pace. A
- * request that waits for its site's pace takes nobody's place, so a slow site never holds up another; sites that have something ready
- * take turns.
+ * Decides which request starts next. Three limits hold: concurrent requests of the crawl, concurrent requests of each site, and the rate of
+ * each site. A request that waits for the rate of its site holds no slot, so a slow site never delays another; sites with requests that are ready
+ * alternate.
  */
-export class Turns {
-  readonly #sites: SiteTurns[] = [];
-  readonly #ready: SiteTurns[] = [];
-  #free: number;
+export class RequestScheduler {
+  readonly #queues: SiteQueue[] = [];
+  /** Queues with a request that only waits for a free slot, in the order in which they asked. */
+  readonly #ready: SiteQueue[] = [];
+  #freeSlots: number;
 
   constructor(concurrency: number) {
-    this.#free = concurrency;
+    this.#freeSlots = concurrency;
   }
 
-  /** The queue of a site that has at most `limit` requests under way. */
-  site(limit: number, pace: SitePace): SiteTurns {
-    const site = new SiteTurns(this, limit, pace);
-    this.#sites.push(site);
-    return site;
+  /** The queue of a site with at most `limit` concurrent requests. */
+  addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
+    const queue = new SiteQueue(this, limit, rateLimiter);
+    this.#queues.push(queue);
+    return queue;
   }
 
-  /** Lets nobody start any more; whoever waits is told the reason. */
+  /** Starts no further request; those that wait are rejected with the reason. */
   close(reason: unknown): void {
-    for (const site of this.#sites) site.close(reason);
+    for (const queue of this.#queues) queue.close(reason);
   }
 
-  /** Takes a place, or remembers that the site wants one. */
-  claim(site: SiteTurns): boolean {
-    if (this.#free > 0) {
-      this.#free -= 1;
+  /** Takes a slot, or registers the queue for the next free one. */
+  takeSlot(queue: SiteQueue): boolean {
+    if (this.#freeSlots > 0) {
+      this.#freeSlots -= 1;
       return true;
     }
-    if (!this.#ready.includes(site)) this.#ready.push(site);
+    if (!this.#ready.includes(queue)) this.#ready.push(queue);
     return false;
   }
 
-  release(): void {
-    this.#free += 1;
-    while (this.#free > 0) {
-      const site = this.#ready.shift();
-      if (!site) return;
-      site.startNext();
+  returnSlot(): void {
+    this.#freeSlots += 1;
+    while (this.#freeSlots > 0) {
+      const queue = this.#ready.shift();
+      if (!queue) return;
+      queue.startNext();
     }
   }
 }
 
 /** The requests that wait for one site. */
-export class SiteTurns {
-  readonly #turns: Turns;
+export class SiteQueue {
+  readonly #scheduler: RequestScheduler;
   readonly #limit: number;
-  readonly #pace: SitePace;
+  readonly #rateLimiter: RateLimiter;
   readonly #urgent: Waiting[] = [];
   readonly #waiting: Waiting[] = [];
   #active = 0;
   #timer: NodeJS.Timeout | null = null;
   #closed: { readonly reason: unknown } | null = null;
-  #dismissed = false;
+  #isAbandoned = false;
 
-  constructor(turns: Turns, limit: number, pace: SitePace) {
-    this.#turns = turns;
+  constructor(scheduler: RequestScheduler, limit: number, rateLimiter: RateLimiter) {
+    this.#scheduler = scheduler;
     this.#limit = limit;
-    this.#pace = pace;
+    this.#rateLimiter = rateLimiter;
   }
 
   /**
-   * Waits for a turn; what is urgent (robots.txt, a further try) goes before the rest. Null when the site is given up; throws when everything
-   * is called off.
+   * Waits for a slot; urgent requests (robots.txt, retries) go before the others. Null when the site is given up; rejects when the crawl is
+   * aborted.
    */
-  enter(urgent: boolean): Promise<Turn | null> {
+  waitForSlot(urgent: boolean): Promise<Slot | null> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.#closed.reason);
-      if (this.#dismissed) return resolve(null);
+      if (this.#isAbandoned) return resolve(null);
       (urgent ? this.#urgent : this.#waiting).push({ resolve, reject });
       this.startNext();
     });
   }
 
-  /** Starts what may start now, and comes back when the next one may. */
+  /** Starts every request that may start now, and sets a timer for the next one. */
   startNext(): void {
     while (!this.#closed && this.#timer === null && this.#urgent.length + this.#waiting.length > 0) {
-      if (this.#active >= Math.max(1, Math.floor(this.#limit * this.#pace.share))) return;
+      if (this.#active >= Math.max(1, Math.floor(this.#limit * this.#rateLimiter.connectionShare))) return;
       const now = performance.now();
-      const wait = this.#pace.waitMillis(now);
+      const wait = this.#rateLimiter.waitMillis(now);
+      // The response that ends this wait calls `startNext` again.
       if (wait === Infinity) return;
-      if (wait > 0) return this.#comeBack(wait);
-      if (!this.#turns.claim(this)) return;
+      if (wait > 0) return this.#startLater(wait);
+      if (!this.#scheduler.takeSlot(this)) return;
       this.#start(now);
     }
   }
@@ -107,17 +109,21 @@ export class SiteTurns {
   close(reason: unknown): void {
     this.#closed = { reason };
     if (this.#timer) clearTimeout(this.#timer);
-    for (const { reject } of [...this.#urgent.splice(0), ...this.#waiting.splice(0)]) reject(reason);
+    for (const { reject } of this.#removeWaiting()) reject(reason);
   }
 
-  /** Gives the site up: nobody waits for it any more. */
-  dismiss(): void {
-    this.#dismissed = true;
-    for (const { resolve } of [...this.#urgent.splice(0), ...this.#waiting.splice(0)]) resolve(null);
+  /** Gives the site up: all waiting and later requests get null. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    for (const { resolve } of this.#removeWaiting()) resolve(null);
   }
 
-  #comeBack(millis: number): void {
-    // Timers may fire a fraction too early; a pace that is a millisecond slower does no harm.
+  #removeWaiting(): readonly Waiting[] {
+    return [...this.#urgent.splice(0), ...this.#waiting.splice(0)];
+  }
+
+  #startLater(millis: number): void {
+    // Timers may fire a fraction too early; waiting a millisecond longer does no harm.
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.startNext();
@@ -128,23 +134,20 @@ export class SiteTurns {
     const next = this.#urgent.shift() ?? this.#waiting.shift();
     if (!next) return;
     this.#active += 1;
-    const ticket = this.#pace.start(startedAt);
-    let isSeen = false;
-    const seen = () => {
-      if (isSeen) return;
-      isSeen = true;
-      this.#pace.seen(ticket, performance.now());
+    const ticket = this.#rateLimiter.start(startedAt);
+    let hasBegun = false;
+    const responseBegan = () => {
+      if (hasBegun) return;
+      hasBegun = true;
+      this.#rateLimiter.responseBegan(ticket, performance.now());
       this.startNext();
     };
-    next.resolve({
-      startedAt,
-      seen,
-      leave: () => {
-        this.#active -= 1;
-        seen();
-        this.#turns.release();
-        this.startNext();
-      },
-    });
+    const release = () => {
+      this.#active -= 1;
+      responseBegan();
+      this.#scheduler.returnSlot();
+      this.startNext();
+    };
+    next.resolve({ startedAt, responseBegan, release });
   }
 }

@@ -1,24 +1,24 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
 
-/** What kept an answer from being read in full. */
-export interface Trouble {
+/** Why a response could not be read in full. */
+export interface Failure {
   readonly code: ProblemCode;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-/** What came of one request. */
-export interface Answer {
-  /** 0 when there was no answer. */
+/** The outcome of one request. */
+export interface HttpResponse {
+  /** 0 when there was no response. */
   readonly statusCode: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded, and null where none was wanted or none could be had. */
+  /** Decoded; null where no body was wanted or none could be read. */
   readonly body: Uint8Array | null;
-  readonly trouble: Trouble | null;
+  readonly failure: Failure | null;
 }
 
-/** What is wanted of an answer: the body of a page only, or any body, even the beginning of one that was cut. */
-export interface Wish {
-  readonly body: 'page' | 'any';
+/** Which body a caller needs: that of a page only, or any body, even the beginning of one that was cut. */
+export interface ExpectedBody {
+  readonly kind: 'page' | 'any';
   readonly maxBytes: number;
 }

@@ -5,7 +5,7 @@ export class TookTooLong extends Error {}
 export async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong(`No answer within ${millis} ms`)), Math.max(0, millis));
+    timer = setTimeout(() => reject(new TookTooLong(`No response within ${millis} ms`)), Math.max(0, millis));
   });
   call.catch(() => {});
   try {
