@@ -79,5 +79,3 @@ export const budgets = {
   errorCharacters: { max: 2000, unit: 'characters', of: 'what an error repeats of its request', beyond: 'shortened' },
   folderMillis: { max: 10_000, unit: 'ms', of: 'making the folder for a file', beyond: '`file-not-writable`' },
 } satisfies Record<string, Budget>;
-
-export type BudgetName = keyof typeof budgets;

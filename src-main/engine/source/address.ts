@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Source } from '../../contract/models.ts';
 import { budgets } from '../budgets.ts';
 
 /**
@@ -49,4 +52,12 @@ export const { max: maxAddressCharacters } = budgets.addressCharacters;
 export function siteKey(address: string): string {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
+}
+
+/** Names a source for the store: the same for the same source in every run, whatever way it was typed. */
+export function sourceKey(source: Source): string {
+  if (source.kind === 'site' || source.kind === 'sitemap') return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
+  if (source.kind === 'folder') return `folder:${path.resolve(source.path)}`;
+  if (source.kind === 'file') return `file:${path.resolve(source.path)}`;
+  return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }

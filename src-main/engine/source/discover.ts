@@ -8,7 +8,7 @@ import { SitemapWalk } from './crawl/sitemap.ts';
 import { importSource } from './import/import-source.ts';
 import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectContext } from './source.ts';
-import { sourceKey } from './source-key.ts';
+import { sourceKey } from './address.ts';
 import { discoverUrlList } from './url-list.ts';
 
 /**

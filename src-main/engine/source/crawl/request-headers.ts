@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { acceptedEncodings } from './body.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
 import { userAgentOf } from './user-agent.ts';
+import { proxyChoice } from './proxy.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
@@ -84,4 +85,10 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
     }
     return [name.toLowerCase(), value.trim()];
   });
+}
+
+/** Parses the text options as a crawl will. Throws `option-out-of-range` with the number of a line that cannot be parsed. */
+export function checkFetchTexts(options: FetchOptionValues): void {
+  readHeaderOptions(options);
+  proxyChoice(options, {});
 }

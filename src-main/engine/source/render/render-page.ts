@@ -5,7 +5,6 @@ import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
 import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
-import { TookTooLong, within } from './within.ts';
 import { budgets } from '../../budgets.ts';
 
 export interface RenderRequest {
@@ -193,4 +192,21 @@ function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Fail
 
 function failed(error: unknown): Failure {
   return { code: 'render-failed', parameters: { detail: error instanceof Error ? error.message : String(error) } };
+}
+
+/** Thrown where a call took longer than it may. */
+class TookTooLong extends Error {}
+
+/** The result of a call, or `TookTooLong`. What comes later is not looked at. */
+async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong(`No response within ${millis} ms`)), Math.max(0, millis));
+  });
+  call.catch(() => {});
+  try {
+    return await Promise.race([call, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -4,10 +4,9 @@ import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import { userAgentOf } from '../crawl/user-agent.ts';
 import type { RenderBrowser } from './browser.ts';
-import { hasScript, needsRendering, type RawPage } from './needs-rendering.ts';
+import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
-import { differsMuch, textGain } from './text-gain.ts';
 import { Semaphore } from '../semaphore.ts';
 
 /** A browser is replaced after so many pages, because even empty ones leave something behind. */
