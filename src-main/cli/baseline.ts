@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { ClusterListRow } from '../contract/cluster-views.ts';
 import type { RelationRow } from '../contract/models.ts';
 import { AppError } from '../engine/app-error.ts';
 import { readTextFile } from './read-text-file.ts';
+import { writeResult } from './write-result.ts';
 
 /** Findings that are known and accepted, by addresses, so that only others count. */
 const baselineSchema = z.object({
@@ -43,7 +43,7 @@ export async function readBaseline(file: unknown): Promise<Baseline | null> {
   }
 }
 
-export function writeBaseline(file: string, { clusters, relations }: KnownFindings): void {
+export async function writeBaseline(file: string, { clusters, relations }: KnownFindings): Promise<void> {
   const baseline: Baseline = {
     format: 'pagetwin-baseline',
     version: 1,
@@ -52,7 +52,7 @@ export function writeBaseline(file: string, { clusters, relations }: KnownFindin
       .sort((x, y) => (x.key < y.key ? -1 : 1)),
     relations: relations.map(pairOf).sort((x, y) => (x.join('\n') < y.join('\n') ? -1 : 1)),
   };
-  writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
+  await writeResult(file, `${JSON.stringify(baseline, null, 2)}\n`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeResult } from './write-result.ts';
 
 /** One check of a build server. `message` says why it failed or was passed over. */
 export interface JunitCase {
@@ -10,7 +10,7 @@ export interface JunitCase {
 }
 
 /** JUnit XML as build servers read it: one suite with one case for each check. */
-export function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): void {
+export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): Promise<void> {
   const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
   const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
   const lines = [
@@ -21,7 +21,7 @@ export function writeJunit(file: string, suite: string, cases: readonly JunitCas
     '  </testsuite>',
     '</testsuites>',
   ];
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  await writeResult(file, `${lines.join('\n')}\n`);
 }
 
 function caseLine({ name, group, outcome, message, details }: JunitCase): string {

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import type { Verdict } from '../contract/verdicts.ts';
+import { writeResult } from './write-result.ts';
 
 /** One finding: a page that has its text from another place. */
 export interface SarifFinding {
@@ -22,7 +22,7 @@ export interface SarifRule {
 }
 
 /** SARIF 2.1.0 (OASIS 2020), as code review sites and editors read it. */
-export function writeSarif(file: string, version: string, rules: readonly SarifRule[], findings: readonly SarifFinding[]): void {
+export async function writeSarif(file: string, version: string, rules: readonly SarifRule[], findings: readonly SarifFinding[]): Promise<void> {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -53,7 +53,7 @@ export function writeSarif(file: string, version: string, rules: readonly SarifR
       },
     ],
   };
-  writeFileSync(file, `${JSON.stringify(log, null, 2)}\n`);
+  await writeResult(file, `${JSON.stringify(log, null, 2)}\n`);
 }
 
 const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });

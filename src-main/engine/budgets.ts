@@ -40,6 +40,12 @@ export const budgets = {
   renderedFileBytes: { max: 10_000_000, unit: 'bytes', of: 'one file that a page loads', beyond: 'the page gets no more of it' },
   postedBytes: { max: 100_000, unit: 'bytes', of: 'what the scripts of a page send', beyond: 'refused' },
 
+  patternInstructions: {
+    max: 25_000,
+    unit: 'items',
+    of: "a user's pattern, in instructions of its machine",
+    beyond: '`pattern-not-linear`',
+  },
   redirects: { max: 20, unit: 'hops', of: 'redirects in a row', beyond: 'the next address is not asked for' },
   robotsBytes: { max: 512_000, unit: 'bytes', of: 'robots.txt', beyond: 'the beginning counts (RFC 9309)' },
   sitemapBytes: {
@@ -49,7 +55,12 @@ export const budgets = {
     beyond: 'of a packed one what stands before counts; problem `sitemap-broken`',
   },
   sitemapDepth: { max: 5, unit: 'levels', of: 'sitemaps that name sitemaps', beyond: 'not followed' },
-  xmlDepth: { max: 1000, unit: 'levels', of: 'elements of a sitemap or a WordPress export', beyond: 'reading ends, and what stands before counts' },
+  xmlDepth: {
+    max: 1000,
+    unit: 'levels',
+    of: 'elements of a sitemap or a WordPress export',
+    beyond: 'a sitemap is read no further; of an export the item is left out. Both are problems of the file',
+  },
   listBytes: { max: 256_000_000, unit: 'bytes', of: 'a list of addresses', beyond: '`file-too-large`' },
   warcHeaderBytes: { max: 65_536, unit: 'bytes', of: 'the header of a WARC record', beyond: 'the record is told, and reading goes on behind it' },
   damagedMembers: { max: 500, unit: 'items', of: 'places of a packed web archive that cannot be unpacked', beyond: 'the rest is left' },
@@ -68,5 +79,3 @@ export const budgets = {
   errorCharacters: { max: 2000, unit: 'characters', of: 'what an error repeats of its request', beyond: 'shortened' },
   folderMillis: { max: 10_000, unit: 'ms', of: 'making the folder for a file', beyond: '`file-not-writable`' },
 } satisfies Record<string, Budget>;
-
-export type BudgetName = keyof typeof budgets;

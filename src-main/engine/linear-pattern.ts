@@ -1,9 +1,13 @@
 import { RE2JS } from 're2js';
+import { budgets } from './budgets.ts';
+
+/** A step of the machine takes each of its instructions at the most, so that time grows with their number as well. */
+const { max: maxInstructions } = budgets.patternInstructions;
 
 /**
  * A pattern that a user wrote and that meets texts from outside, run by RE2 (Cox 2007): in time that grows with the text alone, whatever the
  * pattern, where JavaScript's own expressions may try for hours with `/(a+)+$/` and one hostile address. Throws for what RE2 does not know, which is
- * what takes that long: references back to groups, looks around and counts beyond a thousand. The flags `i`, `m` and `s` count.
+ * what takes that long: references back to groups, looks around and counts beyond a thousand, and for what is too long. The flags `i`, `m` and `s` count.
  */
 export function linearPattern(expression: string, flags = ''): (text: string) => boolean {
   const known = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };
@@ -13,5 +17,6 @@ export function linearPattern(expression: string, flags = ''): (text: string) =>
   // Scripts have a name of their own in JavaScript alone.
   const scripts = expression.replaceAll(/\\([pP])\{(?:Script|sc|Script_Extensions|scx)=(\w+)\}/g, String.raw`\$1{$2}`);
   const compiled = RE2JS.compile(RE2JS.translateRegExp(scripts), options);
+  if (compiled.programSize() > maxInstructions) throw new Error(`more than ${maxInstructions} instructions`);
   return (text) => compiled.test(text);
 }

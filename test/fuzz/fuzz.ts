@@ -47,7 +47,7 @@ async function fuzz(name: TargetName): Promise<{ readonly inputs: number; readon
       worker.on('error', (error) => failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
       worker.on('exit', () => clearInterval(watch));
     });
-    return { inputs, fault: finding && keep(name, finding) };
+    return { inputs, fault: finding ? keep(name, finding) : inputs === 0 ? 'nothing was read' : null };
   } finally {
     await worker.terminate();
     rmSync(folder, { recursive: true, force: true });

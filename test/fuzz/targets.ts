@@ -98,8 +98,8 @@ async function zipSeeds(): Promise<readonly [Uint8Array, ...Uint8Array[]]> {
 }
 
 async function readRobots(bytes: Uint8Array): Promise<void> {
-  const answer = { body: bytes, headers: {}, statusCode: 200, trouble: null };
-  const fetcher = { pace: () => ({ slowTo: () => {} }), fetchFollowing: async () => ({ answer }) };
+  const response = { body: bytes, headers: {}, statusCode: 200, failure: null };
+  const fetcher = { rateLimiter: () => ({ slowTo: () => {} }), fetchFollowing: async () => ({ response }) };
   const robots = new Robots(fetcher as never, { options: collect, reportProblem: () => {} } as never);
   const rules = await robots.rulesFor('https://example.com/');
   for (const place of ['', 'a/b?c=d', '%E6%B8%A1', 'x'.repeat(2000)]) rules.allows(`https://example.com/${place}`);
@@ -133,7 +133,8 @@ function readAddresses(bytes: Uint8Array): void {
 /** The first line is a pattern of addresses, as options hold it, the rest what it is held against. */
 function readPattern(bytes: Uint8Array): void {
   const [expression = '', ...rest] = textOf(bytes).split('\n');
-  addressFilter(expression, `/${expression}/i`).admits(rest.join('\n'));
+  const option = expression.slice(0, collectOptions.include.maxLength - 3);
+  addressFilter(option, `/${option}/i`).admits(rest.join('\n'));
 }
 
 function readDates(bytes: Uint8Array): void {

@@ -10,7 +10,6 @@ import { childrenOf, pick, signal } from './processes.ts';
 import type { SoakSite } from './soak-kills.ts';
 import { faultRow, type FaultRow } from './table.ts';
 
-const kills = 100;
 const killsPerCrawl = 4;
 const storyPages = 300;
 const latencyMillis = 15;
@@ -18,8 +17,9 @@ const victims = ['host', 'worker', 'all'] as const;
 type Victim = (typeof victims)[number];
 
 /** Crawls along links over HTTP whose processes are killed again and again: the host, one of its workers, or all of them at once. */
-export async function killedCrawls({ folder }: SoakSite): Promise<FaultRow> {
+export async function killedCrawls({ folder, runs }: SoakSite): Promise<FaultRow> {
   const row = faultRow('`kill -9` of host, worker or all during a crawl over HTTP, cli');
+  const kills = runs ?? 100;
   const random = seededRandom(5);
   const site = await startStorySite(storyPages, latencyMillis);
   const crawl = (name: string) => ({

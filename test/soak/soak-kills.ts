@@ -18,6 +18,8 @@ export interface SoakSite {
   /** An undisturbed audit, and what it found. */
   readonly file: string;
   readonly findings: ReturnType<typeof findingsIn>;
+  /** How often each kind of kill is tried; null for as often as it takes to hit everything. */
+  readonly runs: number | null;
 }
 
 const ways: Readonly<Record<ShellName, KillRun>> = { cli: killCli, web: killWeb, desktop: killDesktop };
@@ -25,8 +27,9 @@ const ways: Readonly<Record<ShellName, KillRun>> = { cli: killCli, web: killWeb,
 const shells: readonly ShellName[] = ['cli', 'cli', 'web', 'desktop'];
 
 /** `kill -9` of host or worker at random moments of every stage. A run whose process was gone before its time had come is done once more. */
-export async function soakKills(site: SoakSite, runs: number, seed: number): Promise<FaultRow[]> {
+export async function soakKills(site: SoakSite, seed: number): Promise<FaultRow[]> {
   await ensureBuild(findAppRoot(), () => {});
+  const runs = site.runs ?? 100;
   const random = seededRandom(seed);
   const rows = new Map<string, FaultRow>();
   const stages = new Map<StageId, number>();

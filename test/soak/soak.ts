@@ -1,5 +1,5 @@
 /**
- * Does to audits what computers do to them, and looks whether anything is lost: `npm run soak -- [--runs 100] [--seed 1] [--only kills,disk,…]`. Prints a table and
+ * Does to audits what computers do to them, and looks whether anything is lost: `npm run soak -- [--runs 20] [--seed 1] [--only kills,disk,…]`. Prints a table and
  * ends with code 1 when a fault was not survived or something was lost. Linux only: processes are found by /proc.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { soakKills } from './soak-kills.ts';
 import { printTable, type FaultRow } from './table.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+  options: { runs: { type: 'string' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
 });
 const wanted = values.only?.split(',') ?? null;
 const folder = temporaryFolder('soak');
@@ -27,8 +27,8 @@ try {
   const file = path.join(folder, 'whole', 'whole.pagetwin');
   const { code, stderr } = await runCli(path.join(folder, 'whole'), ['audit', pages, '--file', file]);
   if (code !== 0) throw new Error(stderr);
-  const site = { folder, pages, file, findings: findingsIn(file) };
-  if (!wanted || wanted.includes('kills')) rows.push(...(await soakKills(site, Number(values.runs), Number(values.seed))));
+  const site = { folder, pages, file, findings: findingsIn(file), runs: values.runs === undefined ? null : Number(values.runs) };
+  if (!wanted || wanted.includes('kills')) rows.push(...(await soakKills(site, Number(values.seed))));
   for (const [name, run] of Object.entries(otherFaults)) {
     if (!wanted || wanted.includes(name)) rows.push(await run(site));
   }

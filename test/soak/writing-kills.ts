@@ -8,7 +8,6 @@ import { runCli, startCli } from '../support/run-cli.ts';
 import type { SoakSite } from './soak-kills.ts';
 import { faultRow, type FaultRow } from './table.ts';
 
-const runs = 20;
 const formats = 'csv,json,jsonl,markdown';
 
 interface Attempt {
@@ -20,14 +19,14 @@ interface Attempt {
 }
 
 /** An export is killed: no half file stands under the name of a whole one, and the next export is whole. */
-export async function killedExports({ folder, file, findings }: SoakSite): Promise<FaultRow> {
+export async function killedExports({ folder, file, findings, runs }: SoakSite): Promise<FaultRow> {
   const exported = (name: string) => path.join(folder, name);
   const argsFor = (name: string) => ['export', file, '--out', exported(name), '--formats', formats, '--force'];
   const [wanted, millis] = await timed(async () => {
     await runCli(folder, argsFor('export-whole'));
     return filesIn(exported('export-whole'));
   });
-  return killed('`kill -9` during an export, cli', folder, (number) => {
+  return killed('`kill -9` during an export, cli', { folder, runs }, (number) => {
     const name = `export-${number}`;
     return {
       args: argsFor(name),
@@ -48,11 +47,11 @@ export async function killedExports({ folder, file, findings }: SoakSite): Promi
 }
 
 /** A rescue is killed: the damaged file stays what it was, and the next rescue gives a whole one. */
-export async function killedRescues({ folder, file, findings }: SoakSite): Promise<FaultRow> {
+export async function killedRescues({ folder, file, findings, runs }: SoakSite): Promise<FaultRow> {
   const argsFor = (name: string) => ['rescue', file, '--output', path.join(folder, `${name}.pagetwin`)];
   const before = readFileSync(file);
   const [, millis] = await timed(() => runCli(folder, argsFor('rescue-whole')));
-  return killed('`kill -9` during a rescue, cli', folder, (number) => {
+  return killed('`kill -9` during a rescue, cli', { folder, runs }, (number) => {
     const output = path.join(folder, `rescue-${number}.pagetwin`);
     return {
       args: argsFor(`rescue-${number}`),
@@ -68,11 +67,16 @@ export async function killedRescues({ folder, file, findings }: SoakSite): Promi
   });
 }
 
-async function killed(fault: string, folder: string, attempt: (number: number) => Attempt): Promise<FaultRow> {
+async function killed(
+  fault: string,
+  { folder, runs }: { readonly folder: string; readonly runs: number | null },
+  attempt: (number: number) => Attempt,
+): Promise<FaultRow> {
+  const wanted = runs ?? 20;
   const row = faultRow(fault);
   const random = seededRandom(9);
   mkdirSync(folder, { recursive: true });
-  for (let number = 0; row.runs < runs && number < 3 * runs; number += 1) {
+  for (let number = 0; row.runs < wanted && number < 3 * wanted; number += 1) {
     const { args, millis, examine } = attempt(number);
     const { child, result } = startCli(folder, args);
     const isLate = await Promise.race([result.then(() => true), wait(millis * (0.1 + 0.9 * random())).then(() => false)]);

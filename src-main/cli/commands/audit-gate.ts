@@ -44,10 +44,10 @@ export async function passGate(client: Client, terminal: Terminal, summary: Audi
   const { fresh, known } = withoutKnown(all, gate.baseline);
   const checked = checkConditions(gate.conditions, summary, { findings: fresh, changes: await changesOf(client, audit, gate.conditions) });
   const { version } = await client.request('app/info', {});
-  if (gate.writeBaseline !== null) writeBaseline(gate.writeBaseline, all);
-  if (gate.junit !== null) writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
+  if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
+  if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
   if (gate.sarif !== null)
-    writeSarif(gate.sarif, version, rulesOf(terminal), [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)]);
+    await writeSarif(gate.sarif, version, rulesOf(terminal), [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)]);
   for (const written of [gate.writeBaseline, gate.junit, gate.sarif])
     if (written !== null) terminal.note(terminal.text('exported', { path: written }));
   if (gate.baseline) terminal.note(terminal.text('baselineKnown', { clusters: known.clusters.length, relations: known.relations.length }));

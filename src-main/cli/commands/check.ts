@@ -106,11 +106,11 @@ async function writeResults(
         details: details.join('\n'),
       };
     });
-    writeJunit(resolve(values['junit']), suite, cases);
+    await writeJunit(resolve(values['junit']), suite, cases);
   }
   if (typeof values['sarif'] === 'string') {
     const { version } = await client.request('app/info', {});
-    writeSarif(
+    await writeSarif(
       resolve(values['sarif']),
       version,
       rulesOf(terminal),

@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { LabelledPair } from '../../contract/reviews.ts';
-import { AppError } from '../../engine/app-error.ts';
 import { formatTabSeparated } from '../../engine/evaluate/tab-separated.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
+import { writeResult } from '../write-result.ts';
 
 /** `labels FILE`: what editors said of pairs, as the tab-separated table that `evaluate site` reads. */
 export async function labelsCommand(client: Client, terminal: Terminal, file: string, out: string | undefined): Promise<number> {
@@ -14,18 +13,10 @@ export async function labelsCommand(client: Client, terminal: Terminal, file: st
   const { labels } = await client.request('label/list', { audit });
   if (terminal.json) terminal.result(JSON.stringify(labels, null, 2));
   else if (out === undefined) terminal.result(tableOf(labels).trimEnd());
-  else await writeTable(path.resolve(out), tableOf(labels));
+  else await writeResult(path.resolve(out), tableOf(labels));
   terminal.note(terminal.text('labelCount', { count: labels.length }));
   return exitCodes.done;
 }
 
 const tableOf = (labels: readonly LabelledPair[]): string =>
   formatTabSeparated([['a', 'b', 'label', 'from'], ...labels.map(({ addressA, addressB, label, from }) => [addressA, addressB, label, from])]);
-
-async function writeTable(file: string, table: string): Promise<void> {
-  try {
-    await writeFile(file, table);
-  } catch (cause) {
-    throw new AppError('file-not-writable', { file }, { cause });
-  }
-}

@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import type { Client, Result } from '../../contract/api.ts';
 import { lastOf, periods, timingSchema, type Period, type Scheduler, type SchedulerLines, type Timing } from '../../contract/schedules.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
+import { writeResult } from '../write-result.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export async function scheduleCommand(client: Client, terminal: Terminal, given:
   }
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');
   const lines = await client.request('schedule/lines', { file, timing, scheduler });
-  if (typeof values['out'] === 'string') writeLines(terminal, lines, resolve(values['out']));
+  if (typeof values['out'] === 'string') await writeLines(terminal, lines, resolve(values['out']));
   else if (terminal.json) terminal.result(JSON.stringify(lines, null, 2));
   else printLines(terminal, lines);
   return exitCodes.done;
@@ -78,11 +78,10 @@ function printLines(terminal: Terminal, { files, command }: SchedulerLines): voi
   terminal.note(terminal.text('scheduleThen', { command }));
 }
 
-function writeLines(terminal: Terminal, { files, command }: SchedulerLines, folder: string): void {
-  mkdirSync(folder, { recursive: true });
+async function writeLines(terminal: Terminal, { files, command }: SchedulerLines, folder: string): Promise<void> {
   for (const { place, text } of files) {
     const path = join(folder, place === null ? 'crontab' : posix.basename(place));
-    writeFileSync(path, text);
+    await writeResult(path, text);
     terminal.result(terminal.text('exported', { path }));
   }
   terminal.note(terminal.text('scheduleThen', { command }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Source } from '../../contract/models.ts';
 import type { AuditOptionChanges, AuditOptions, OptionField, OptionValue } from '../../contract/options.ts';
 import { checkOptions } from '../options.ts';
-import { checkFetchTexts } from '../source/crawl/check-fetch-options.ts';
+import { checkFetchTexts } from '../source/crawl/request-headers.ts';
 import { collectOptions } from '../source/options.ts';
 import { jsonFile } from './json-file.ts';
 

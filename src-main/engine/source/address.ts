@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Source } from '../../contract/models.ts';
 import { budgets } from '../budgets.ts';
 
 /**
@@ -13,7 +16,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** What somebody entered, without the blanks and the invisible marks that come along when it is copied from documents and chats. */
+/** An entered text without the white space and invisible marks that are copied along from documents and chats. */
 export function enteredText(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
@@ -49,4 +52,12 @@ export const { max: maxAddressCharacters } = budgets.addressCharacters;
 export function siteKey(address: string): string {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
+}
+
+/** Names a source for the store: the same for the same source in every run, whatever way it was typed. */
+export function sourceKey(source: Source): string {
+  if (source.kind === 'site' || source.kind === 'sitemap') return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
+  if (source.kind === 'folder') return `folder:${path.resolve(source.path)}`;
+  if (source.kind === 'file') return `file:${path.resolve(source.path)}`;
+  return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }

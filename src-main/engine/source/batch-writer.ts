@@ -1,5 +1,5 @@
 import type { LinkFollower } from './crawl/link-follower.ts';
-import type { Intake } from './intake.ts';
+import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectedPage, FoundAddress } from './source.ts';
 
 const maxCount = 32;
@@ -7,34 +7,34 @@ const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
 /**
- * Writes results in batches: one transaction per page would spend more time in the store than in the network, and a batch in flight is
- * all that a killed process may lose. Whichever comes first ends a batch: its count, its weight or its age.
+ * Writes results in batches: one transaction for each page would take longer than fetching it, and the current batch is all that is lost when the
+ * process is killed. A batch is written when it reaches its limit of pages, bytes or age, whichever comes first.
  */
 export class BatchWriter {
-  readonly #intake: Intake;
+  readonly #frontier: FrontierWriter;
   readonly #follower: LinkFollower;
-  readonly #told: () => void;
+  readonly #onTimedFlush: () => void;
   #results: CollectedPage[] = [];
   #found: FoundAddress[] = [];
   #bytes = 0;
   #timer: NodeJS.Timeout | null = null;
   #failure: unknown = null;
 
-  /** `told` is called after a batch that its age ended. */
-  constructor(intake: Intake, follower: LinkFollower, told: () => void) {
-    this.#intake = intake;
+  /** `onTimedFlush` is called after a batch was written because of its age. */
+  constructor(frontier: FrontierWriter, follower: LinkFollower, onTimedFlush: () => void) {
+    this.#frontier = frontier;
     this.#follower = follower;
-    this.#told = told;
+    this.#onTimedFlush = onTimedFlush;
   }
 
-  /** Takes one result and what it leads to. Throws when an earlier batch could not be written. */
+  /** Adds one result and what it leads to. Throws when an earlier batch could not be written. */
   add(page: CollectedPage, found: readonly FoundAddress[]): void {
     if (this.#failure !== null) throw this.#failure;
     this.#results.push(page.skipped === undefined ? page : withoutBody(page));
     for (const one of found) this.#found.push(one);
     this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);
     if (this.#results.length >= maxCount || this.#bytes >= maxBytes) this.flush();
-    else this.#timer ??= setTimeout(() => this.#flushLate(), maxAgeMillis);
+    else this.#timer ??= setTimeout(() => this.#flushTimed(), maxAgeMillis);
   }
 
   flush(): void {
@@ -44,16 +44,16 @@ export class BatchWriter {
     if (this.#results.length === 0) return;
     const [results, found] = [this.#results, this.#found];
     [this.#results, this.#found, this.#bytes] = [[], [], 0];
-    this.#intake.finish(results, { found, tallies: this.#follower.takeTallies() });
+    this.#frontier.finish(results, { found, tallies: this.#follower.takeTallies() });
   }
 
-  #flushLate(): void {
+  #flushTimed(): void {
     try {
       this.flush();
     } catch (error) {
       this.#failure = error;
     }
-    this.#told();
+    this.#onTimedFlush();
   }
 }
 

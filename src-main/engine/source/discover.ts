@@ -6,21 +6,21 @@ import { plainHttpOf } from './crawl/plain-http.ts';
 import { discoverSite } from './crawl/site-walk.ts';
 import { SitemapWalk } from './crawl/sitemap.ts';
 import { importSource } from './import/import-source.ts';
-import type { Intake } from './intake.ts';
+import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectContext } from './source.ts';
-import { sourceKey } from './source-key.ts';
+import { sourceKey } from './address.ts';
 import { discoverUrlList } from './url-list.ts';
 
 /**
  * Finds the addresses of every source that an earlier run has not finished with. The first source is what the user asked for, so its
  * failure is thrown; that of a further one is recorded and the others go on.
  */
-export async function discover(sources: readonly Source[], crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
+export async function discover(sources: readonly Source[], crawler: Crawler, context: CollectContext, writer: FrontierWriter): Promise<void> {
   for (const [index, source] of sources.entries()) {
     const key = sourceKey(source);
     if (context.frontier.isDiscovered(key)) continue;
     try {
-      await discoverOne(source, crawler, context, intake);
+      await discoverOne(source, crawler, context, writer);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const told = await offeringHttp(error, source, crawler);
@@ -32,11 +32,11 @@ export async function discover(sources: readonly Source[], crawler: Crawler, con
   }
 }
 
-async function discoverOne(source: Source, crawler: Crawler, context: CollectContext, intake: Intake): Promise<void> {
+async function discoverOne(source: Source, crawler: Crawler, context: CollectContext, writer: FrontierWriter): Promise<void> {
   if (source.kind === 'folder' || source.kind === 'file') return importSource(source, context);
-  if (source.kind === 'url-list') return discoverUrlList(source, context, intake);
-  if (source.kind === 'site') return discoverSite(source.url, crawler, context, intake);
-  await new SitemapWalk(source.url, crawler, context, intake).run();
+  if (source.kind === 'url-list') return discoverUrlList(source, context, writer);
+  if (source.kind === 'site') return discoverSite(source.url, crawler, context, writer);
+  await new SitemapWalk(source.url, crawler, context, writer).run();
 }
 
 /** The error, or one that names the address under http, where only that is answered. */

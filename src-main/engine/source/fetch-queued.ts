@@ -2,33 +2,35 @@ import type { Source } from '../../contract/models.ts';
 import { BatchWriter } from './batch-writer.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import { readFolderPage } from './folder.ts';
-import type { Intake } from './intake.ts';
-import { isAbort } from './is-abort.ts';
+import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectContext, CollectedPage, QueuedAddress } from './source.ts';
 
-/** Of a site that is slow to be asked only a few pages at a time start; the others wait, and those of faster sites go on. */
+/** Addresses that are worked on at the same time; most of them wait for the rate limit of their site or for a retry. */
 const maxOpen = 1000;
-/** Pages whose links are looked at once more, in one step. */
-const relinkedAtOnce = 50;
+/** Pages whose links are followed again in one step. */
+const relinkBatch = 50;
 
 /**
- * Keeps more addresses open than requests may be in flight, because most of them only wait for their site's pace or their next try; the
- * crawler holds the limit on requests. No host gets more than a small part of them, so that a slow one never holds up the others.
+ * The loop of a crawl: takes addresses from the frontier, collects each, and writes the results with the addresses that they lead to, until
+ * the frontier is empty or the signal aborts.
+ *
+ * It keeps more addresses open than requests may be active; the fetcher limits the requests. No host gets more than a small part of the open
+ * addresses, so that a slow one never delays the others.
  */
 export async function fetchQueued(
   sources: readonly Source[],
   crawler: Crawler,
   context: CollectContext,
-  intake: Intake,
+  frontierWriter: FrontierWriter,
   stop: AbortController,
 ): Promise<void> {
   const { frontier, options, signal } = context;
   const folders = sources.flatMap((source) => (source.kind === 'folder' ? [source.path] : []));
-  const perHost = Math.max(32, options.concurrency * 4);
+  const maxPerHost = Math.max(32, options.concurrency * 4);
   const open = new Set<Promise<void>>();
-  const end = new Ends();
-  // What a late batch made known may start although no page has ended meanwhile.
-  const writer = new BatchWriter(intake, crawler.follower, () => end.tell());
+  const completion = new Completion();
+  // Addresses that a late batch made known may start although no page was completed meanwhile.
+  const writer = new BatchWriter(frontierWriter, crawler.follower, () => completion.notify());
   const collectOne = async (queued: QueuedAddress) => {
     const page =
       queued.origin === 'folder' ? await readFolderPage(queued, folders, options.maxBytes) : await unlessAborted(crawler.collectPage(queued), signal);
@@ -36,22 +38,22 @@ export async function fetchQueued(
   };
   try {
     while (!signal.aborted) {
-      const queued = frontier.take(maxOpen - open.size, perHost);
+      const queued = frontier.take(maxOpen - open.size, maxPerHost);
       for (const address of queued) {
         const task = collectOne(address)
-          .catch((error: unknown) => end.fail(error))
+          .catch((error: unknown) => completion.fail(error))
           .finally(() => {
             open.delete(task);
             frontier.release(address.id);
-            end.tell();
+            completion.notify();
           });
         open.add(task);
       }
-      if (open.size > 0) await end.next();
-      else if (queued.length === 0 && !flushFound(writer, context) && !relink(crawler, context, intake)) break;
+      if (open.size > 0) await completion.next();
+      else if (queued.length === 0 && !flushFound(writer, context) && !relink(crawler, context, frontierWriter)) break;
     }
     await Promise.all(open);
-    end.throwIfFailed();
+    completion.throwIfFailed();
   } catch (error) {
     stop.abort();
     await Promise.allSettled(open);
@@ -61,14 +63,14 @@ export async function fetchQueued(
   }
 }
 
-/** Wakes a loop when one of its tasks ends. Racing a thousand promises again for each of them would cost more than the tasks do. */
-class Ends {
+/** Wakes the loop when one of its tasks is completed. `Promise.race` over a thousand promises for each of them would cost more than the tasks. */
+class Completion {
   #wake: (() => void) | null = null;
-  #told = false;
+  #isNotified = false;
   #failure: { readonly error: unknown } | null = null;
 
-  tell(): void {
-    this.#told = true;
+  notify(): void {
+    this.#isNotified = true;
     this.#wake?.();
   }
 
@@ -80,28 +82,28 @@ class Ends {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Throws what the first failed task threw. */
+  /** Waits for the next notification. Throws what the first failed task threw. */
   async next(): Promise<void> {
-    if (!this.#told) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (!this.#isNotified) await new Promise<void>((resolve) => (this.#wake = resolve));
     this.#wake = null;
-    this.#told = false;
+    this.#isNotified = false;
     this.throwIfFailed();
   }
 }
 
-/** Writes what waits; true when that made new addresses known. */
+/** Writes the current batch; true when that made new addresses known. */
 function flushFound(writer: BatchWriter, { frontier }: CollectContext): boolean {
   const before = frontier.counts().known;
   writer.flush();
   return frontier.counts().known > before;
 }
 
-/** Follows the links of pages that became shallower once more; true as long as there are some. */
-function relink(crawler: Crawler, { frontier }: CollectContext, intake: Intake): boolean {
-  const pages = frontier.shallower(relinkedAtOnce);
+/** Follows the links of pages that became shallower again; true while there are some. */
+function relink(crawler: Crawler, { frontier }: CollectContext, frontierWriter: FrontierWriter): boolean {
+  const pages = frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;
   const found = pages.flatMap((page) => crawler.findingsAgain(page));
-  intake.relinked(
+  frontierWriter.relinked(
     pages.map(({ id }) => id),
     { found, tallies: crawler.follower.takeTallies() },
   );
@@ -115,4 +117,9 @@ async function unlessAborted(page: Promise<CollectedPage>, signal: AbortSignal):
     if (isAbort(error, signal)) return null;
     throw error;
   }
+}
+
+/** An aborted signal throws its reason, which may be anything; libraries throw an `AbortError` instead. */
+export function isAbort(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 }

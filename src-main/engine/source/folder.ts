@@ -7,7 +7,7 @@ import type { CollectedPage, QueuedAddress } from './source.ts';
 
 /**
  * Reads one file that stands in the frontier by its path, as audit files of earlier versions have them, from the first of the folders that has
- * it. Trouble becomes a problem of the page.
+ * it. Failure becomes a problem of the page.
  */
 export async function readFolderPage(queued: QueuedAddress, folders: readonly string[], maxBytes: number): Promise<CollectedPage> {
   let failure: unknown = null;

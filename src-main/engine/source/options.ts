@@ -1,7 +1,6 @@
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import { fetchOptions } from './crawl/fetch-options.ts';
 import { discoveryOptions } from './discovery-options.ts';
-import { importOptions } from './import/import-options.ts';
 import { renderOptions } from './render/render-options.ts';
 
 export const collectOptions = {
@@ -9,7 +8,7 @@ export const collectOptions = {
   maxPages: { kind: 'integer', default: 0, min: 0, max: 10000000, help: 'Stop after this many addresses; 0 sets no limit.' },
   ...discoveryOptions,
   ...renderOptions,
-  ...importOptions,
+  importDrafts: { kind: 'boolean', default: false, help: 'Take drafts, private posts and those behind a password of WordPress exports too.' },
 } as const satisfies OptionFields;
 
 export type CollectOptionValues = OptionValues<typeof collectOptions>;

@@ -2,8 +2,8 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { Frontier } from './source.ts';
 
 /**
- * Chains of two or more redirects, and circles, each told once at the address where it starts: the one that no other redirect leads
- * to. A circle that nothing leads into is told at its first address. Linear, since an address that was walked over is not walked again
+ * Chains of two or more redirects, and loops, each reported once at the address where it starts: the one that no other redirect leads
+ * to. A loop that nothing leads into is reported at its first address. Linear, since an address that was walked over is not walked again
  * from a start of its own.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {

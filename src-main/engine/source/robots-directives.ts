@@ -1,4 +1,4 @@
-/** Names of `meta` elements and of parts of X-Robots-Tag that are read; what is said to any other crawler, such as one for news, is not. */
+/** Names of `meta` elements and of parts of X-Robots-Tag that are read; directives for other crawlers, such as one for news, are not. */
 export const robotsNames: ReadonlySet<string> = new Set([
   'robots',
   'googlebot',
@@ -21,15 +21,15 @@ export interface RobotsDirectives {
  * of a page, which stays in the index. A name in front (`googlebot: noindex`) holds until the next one. Linear in the length of the text.
  */
 export function readRobotsDirectives(text: string): RobotsDirectives {
-  const said = new Set<string>();
-  let isMeant = true;
+  const directives = new Set<string>();
+  let applies = true;
   for (const part of text.toLowerCase().split(/[,;]/)) {
     const [whole, name, value] = named.exec(part) ?? [];
     if (name !== undefined && valued.test(name)) continue;
-    if (name !== undefined) isMeant = robotsNames.has(name);
-    if (isMeant) for (const word of (whole === undefined ? part : (value ?? '')).split(/\s+/)) said.add(word);
+    if (name !== undefined) applies = robotsNames.has(name);
+    if (applies) for (const word of (whole === undefined ? part : (value ?? '')).split(/\s+/)) directives.add(word);
   }
-  return { noindex: said.has('noindex') || said.has('none'), nofollow: said.has('nofollow') || said.has('none') };
+  return { noindex: directives.has('noindex') || directives.has('none'), nofollow: directives.has('nofollow') || directives.has('none') };
 }
 
 const named = /^\s*([a-z\d][\w-]*)\s*:(?!\d)(.*)$/s;

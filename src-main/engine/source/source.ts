@@ -5,8 +5,8 @@ import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 
 /**
- * How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. `former`: it was listed when
- * the audit collected before, and is no longer.
+ * How an address became known; it decides whether a page counts as "in the sitemap" and where links may lead. `former`: it was listed in
+ * the previous crawl, and is no longer.
  */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'folder' | 'file' | 'link' | 'redirect' | 'former';
 
@@ -31,11 +31,11 @@ export interface QueuedAddress {
   readonly depth: number | null;
   /** Address of the page with the first link to it, or null. */
   readonly foundOn: string | null;
-  /** What is known of it from collecting before, or null. */
+  /** From the previous crawl, or null. */
   readonly former: FormerPage | null;
 }
 
-/** What an address was when the audit collected before. */
+/** An address in the previous crawl. */
 export interface FormerPage {
   /** The validators that the server sent (RFC 9110, 8.8), or null. */
   readonly etag: string | null;
@@ -79,7 +79,7 @@ export interface LinkTally {
 export interface CollectedPage {
   readonly id: number;
   readonly address: string;
-  /** HTTP status; 200 for a file that was read; 0 when there was no answer or no request was made. */
+  /** HTTP status; 200 for a file that was read; 0 when there was no response or no request was made. */
   readonly statusCode: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
@@ -117,7 +117,7 @@ export interface Findings {
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   /** When a crawler fetched it, or when the file was written. */
   readonly fetchedAt: number;
-  /** Date of the last change as the file tells it, ISO, or null. */
+  /** Date of the last change according to the file, ISO, or null. */
   readonly lastModified: string | null;
 }
 
@@ -168,12 +168,12 @@ export interface Frontier {
   importPosition(sourceKey: string): string | null;
   /**
    * Writes one batch of pages out of a folder or file, and how far it was read, in one transaction. Of an address that comes again the copy
-   * with a body counts, of two with bodies the one that was fetched later; that is told as a problem.
+   * with a body counts, of two with bodies the one that was fetched later; that is reported as a problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
    * Gives pages that an archive names only as the same as another page (`revisit-of-other`) the body of that page, as far as the audit has it. Some
-   * in each step; whoever stops in between goes on where it stopped.
+   * in each step; an interrupted caller continues where it stopped.
    */
   fillCopies(): Iterable<void>;
   /** Whether the page of this address came from a file of this size and date when the audit collected before, so that it need not be read. */
@@ -188,19 +188,19 @@ export interface CollectContext {
   readonly frontier: Frontier;
   readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
-  /** Aborts when what is there is to count as the whole. */
+  /** Aborts when the pages so far are to count as the whole site. */
   readonly enough?: AbortSignal;
-  /** Trouble that belongs to no single queued address: robots.txt, a broken child sitemap. */
+  /** Failure that belongs to no single queued address: robots.txt, a broken child sitemap. */
   readonly reportProblem: (problem: NewProblem) => void;
   /** Called after every finished batch and whenever new addresses were found. */
   readonly reportProgress: () => void;
-  /** How far a folder (in files) or a file (in bytes) was read; the total is 0 where nobody can tell it. */
+  /** How far a folder (in files) or a file (in bytes) was read; the total is 0 where it is unknown. */
   readonly reportReading?: (done: number, total: number) => void;
   /** What running the scripts of pages needs. Without it none are run. */
-  readonly rendering?: RenderingMeans;
+  readonly rendering?: RenderingDependencies;
 }
 
-export interface RenderingMeans {
+export interface RenderingDependencies {
   /** Null where this machine has no browser. */
   readonly openBrowser: OpenBrowser | null;
   /** The main text that would be read from a page, a line for each paragraph, and the encoding that its bytes really have. */

@@ -1,8 +1,8 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import { Admission } from './crawl/admission.ts';
-import { problemOfStatus } from './crawl/status-problem.ts';
-import { Fetcher, redirectTarget } from './crawl/fetcher.ts';
+import { CookieRedirects } from './crawl/cookie-redirects.ts';
+import { problemOfStatus, redirectTarget } from './crawl/response-status.ts';
+import { Fetcher } from './crawl/fetcher.ts';
 import { readLinks, type PageLinks } from './crawl/links.ts';
 import { plainHttpOf } from './crawl/plain-http.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
@@ -24,7 +24,7 @@ export interface TestedStep {
 export interface TestedAddress {
   readonly steps: readonly TestedStep[];
   readonly problems: readonly NewProblem[];
-  /** Of the last answer. */
+  /** Of the last response. */
   readonly headers: Readonly<Record<string, string>>;
   /** Null when nothing could be read. */
   readonly page: { readonly address: string; readonly body: Uint8Array; readonly links: PageLinks; readonly gain: TextGain | null } | null;
@@ -39,12 +39,12 @@ const maxHops = 10;
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = new Robots(fetcher, context);
-  const admission = new Admission(fetcher, robots);
+  const cookieRedirects = new CookieRedirects(fetcher, robots);
   const renderings = new Renderings(context, fetcher, robots);
   const steps: TestedStep[] = [];
   try {
     for (let next: string | null = address; next !== null && steps.length <= maxHops;) {
-      const { step, page } = await testStep(next, { context, fetcher, admission, robots, renderings });
+      const { step, page } = await testStep(next, { context, fetcher, cookieRedirects, robots, renderings });
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;
       if (next === null || steps.some((earlier) => earlier.address === next)) {
@@ -57,17 +57,17 @@ export async function testAddress(address: string, context: RenderingContext): P
   }
 }
 
-interface Means {
+interface Dependencies {
   readonly context: RenderingContext;
   readonly fetcher: Fetcher;
-  readonly admission: Admission;
+  readonly cookieRedirects: CookieRedirects;
   readonly robots: Robots;
   readonly renderings: Renderings;
 }
 
 async function testStep(
   address: string,
-  { context, fetcher, admission, robots, renderings }: Means,
+  { context, fetcher, cookieRedirects, robots, renderings }: Dependencies,
 ): Promise<{ step: TestedStep; page: CollectedPage }> {
   const { obeyRobots, maxBytes } = context.options;
   const rules = await robots.rulesFor(address);
@@ -80,33 +80,36 @@ async function testStep(
       page: pageOf(address, 0, {}, null, refusalOf(rules, address)),
     };
   }
-  const answer = await admission.fetch(address, { body: 'page', maxBytes }, {});
-  const listed = await readListing(address, answer, fetcher);
+  const response = await cookieRedirects.fetch(address, { kind: 'page', maxBytes }, {});
+  const listed = await readListing(address, response, fetcher);
   if (listed) {
     const millis = performance.now() - startedAt;
-    const step = { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: null, listed } as const;
-    return { step, page: pageOf(address, answer.statusCode, answer.headers, null, []) };
+    const step = { address, statusCode: response.statusCode, robots: verdict, millis, tries: response.tries, redirectTo: null, listed } as const;
+    return { step, page: pageOf(address, response.statusCode, response.headers, null, []) };
   }
-  const redirectTo = redirectTarget(answer, address);
-  const trouble = answer.trouble ? [{ ...answer.trouble, address }] : [];
-  const status = redirectTo === null && !answer.trouble && !answer.body ? [problemOfStatus(answer.statusCode, answer.tries, address)] : [];
-  const page = await renderings.render({ ...pageOf(address, answer.statusCode, answer.headers, answer.body, [...trouble, ...status]), redirectTo });
+  const redirectTo = redirectTarget(response, address);
+  const failure = response.failure ? [{ ...response.failure, address }] : [];
+  const status = redirectTo === null && !response.failure && !response.body ? [problemOfStatus(response.statusCode, response.tries, address)] : [];
+  const page = await renderings.render({
+    ...pageOf(address, response.statusCode, response.headers, response.body, [...failure, ...status]),
+    redirectTo,
+  });
   const millis = performance.now() - startedAt;
   return {
-    step: { address, statusCode: answer.statusCode, robots: verdict, millis, tries: answer.tries, redirectTo: page.redirectTo, listed: null },
+    step: { address, statusCode: response.statusCode, robots: verdict, millis, tries: response.tries, redirectTo: page.redirectTo, listed: null },
     page,
   };
 }
 
-/** Told beside what is wrong with https, where only http is answered. */
+/** Proposed beside the failure of https, where only http responds. */
 async function httpOffer({ address, problems }: CollectedPage, fetcher: Fetcher): Promise<readonly NewProblem[]> {
   const http = await plainHttpOf(address, problems[0]?.code ?? '', fetcher);
   return http === null ? [] : [{ code: 'https-unavailable', address, parameters: { host: new URL(address).host, address: http } }];
 }
 
-/** A robots.txt that cannot be had is told as such by whoever asked for it. */
-function refusalOf({ hostTrouble, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
-  if (hostTrouble) return [{ ...hostTrouble, address }];
+/** An unavailable robots.txt has been reported by `Robots`. */
+function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): readonly NewProblem[] {
+  if (hostFailure) return [{ ...hostFailure, address }];
   return unreachable === null ? [{ code: 'robots-disallowed', address, parameters: {} }] : [];
 }
 

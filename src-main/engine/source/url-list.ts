@@ -2,13 +2,13 @@ import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { enteredText, normaliseAddress } from './address.ts';
 import { parseRows } from './import/table.ts';
-import type { Intake } from './intake.ts';
+import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectContext, FoundAddress } from './source.ts';
 
 type UrlList = Extract<Source, { readonly kind: 'url-list' }>;
 
 /** Adds the addresses of a list in its order; what is no address becomes a problem. Throws `list-empty` when none is left. */
-export function discoverUrlList(list: UrlList, context: CollectContext, intake: Intake): void {
+export function discoverUrlList(list: UrlList, context: CollectContext, writer: FrontierWriter): void {
   const found: FoundAddress[] = [];
   for (const line of list.urls) {
     const address = readAddress(line);
@@ -16,7 +16,7 @@ export function discoverUrlList(list: UrlList, context: CollectContext, intake: 
     else if (line.trim() !== '') context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
   }
   if (found.length === 0) throw new AppError('list-empty', { file: list.from ?? '' });
-  intake.add(found);
+  writer.add(found);
 }
 
 /** An address as people write it in lists: complete, or without its scheme. */
@@ -39,8 +39,8 @@ export function readTableEntries(text: string): readonly string[] {
   const rows = rowsOf(text);
   const counts: number[] = [];
   for (const row of rows) for (const [column, cell] of row.entries()) if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
-  const most = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
-  const entries = withoutComments(rows.map((row) => row[most] ?? ''));
+  const addressColumn = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
+  const entries = withoutComments(rows.map((row) => row[addressColumn] ?? ''));
   const first = entries.findIndex((entry) => readAddress(entry) !== null);
   return first < 0 ? [] : entries.slice(first);
 }
@@ -49,7 +49,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
   try {
     return parseRows(text);
   } catch {
-    // A quotation mark that is never closed: every line may still be an address.
+    // A quotation mark that is never closed; every line may still be an address.
     return text.split(/\r\n|\r|\n/).map((line) => line.split(/[,;\t]/));
   }
 }

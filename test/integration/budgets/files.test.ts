@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
 import { budgets } from '../../../src-main/engine/budgets.ts';
+import { linearPattern } from '../../../src-main/engine/linear-pattern.ts';
 import { makeFolder } from '../../../src-main/engine/make-folder.ts';
+import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
 import { parseSitemap } from '../../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { markdownPage } from '../../../src-main/engine/source/import/markdown.ts';
 import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';
@@ -113,6 +115,15 @@ describe('what a file may cost', () => {
 });
 
 describe('what a request may cost', () => {
+  it('is a pattern of so many instructions', () => {
+    const { max } = budgets.patternInstructions;
+    const counted = String.raw`\d{1000}`;
+    const times = Math.floor(max / 1000);
+    expect(linearPattern(counted.repeat(times - 1))('1'.repeat(1000 * times))).toBe(true);
+    expect(() => linearPattern(counted.repeat(times + 1))).toThrow(/instructions/);
+    expect(() => addressFilter(`/${counted.repeat(times + 1)}/`, '')).toThrow(expect.objectContaining({ code: 'pattern-not-linear' }));
+  });
+
   it('is an error that repeats so much of it', () => {
     const { max } = budgets.errorCharacters;
     const { message, parameters } = toWireError(new AppError('file-not-found', { file: 'f'.repeat(max + 1) }));

@@ -60,9 +60,13 @@ describe.skipIf(process.platform !== 'linux')('a folder that takes no files', ()
     },
   );
 
-  it('ends a command with what is wrong', async () => {
-    const { code, stderr } = await runCli(folder, ['demo', '--file', '/proc/x/demo.pagetwin']);
-    expect(stderr).toContain('/proc/x cannot be written');
+  it.each([
+    ['the file of an audit', ['demo', '--file', '/proc/x/demo.pagetwin'], '/proc/x'],
+    ['lines for a scheduler', ['schedule', 'open.pagetwin', '--for', 'systemd', '--every', 'month', '--out', '/proc/x'], '/proc/x'],
+    ['labels', ['labels', 'open.pagetwin', '--out', '/proc/x/labels.tsv'], '/proc/x'],
+  ])('ends a command with what is wrong: %s', async (_name, args, place) => {
+    const { code, stderr } = await runCli(folder, args);
+    expect(stderr).toContain(`${place} cannot be written`);
     expect(code).toBe(2);
   });
 });

@@ -68,7 +68,7 @@ describe('a record that says that an answer is that of another address', () => {
     expect(problems).toEqual(expect.arrayContaining(['of-gone', 'of-none', 'of-older'].map((name) => `revisit-of-other ${url(name)}`)));
   });
 
-  it('is no trouble where the page has a text of its own', async () => {
+  it('is no failure where the page has a text of its own', async () => {
     const { problems, texts } = await read(archive('four.warc', copy('own', 'none'), original('own', '<p>own', later)));
     expect(texts[url('own')]).toBe('<p>own');
     expect(problems.filter((told) => told.startsWith('revisit'))).toEqual([]);

@@ -10,7 +10,7 @@ import { startSocksProxy, type SocksBehaviour } from '../../support/socks-proxy.
 import { page, redirect, startTestSite, type Reply, type Route } from './test-site.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
-const wish = { body: 'page', maxBytes: 1_000_000 } as const;
+const wish = { kind: 'page', maxBytes: 1_000_000 } as const;
 const closing: (() => Promise<unknown>)[] = [];
 
 function fetcher(options: Partial<FetchOptionValues> = {}, random?: () => number): Fetcher {
@@ -84,8 +84,8 @@ describe('what is sent', () => {
     const gate: Route = (_, { headers }) =>
       headers.cookie === 'seen=1' ? page() : { ...redirect('/gate'), headers: { location: '/gate', 'set-cookie': 'seen=1' } };
     const { origin } = await site({ '/gate': gate });
-    const { answer } = await fetcher().fetchFollowing(`${origin}/gate`, wish);
-    expect(answer.statusCode).toBe(200);
+    const { response } = await fetcher().fetchFollowing(`${origin}/gate`, wish);
+    expect(response.statusCode).toBe(200);
   });
 });
 
@@ -103,7 +103,7 @@ describe('HTTP/2 and certificates', () => {
 
   it('a bad certificate is refused unless the option says otherwise', async () => {
     const { origin } = await secure();
-    expect((await fetcher().fetch(`${origin}/`, wish)).trouble?.code).toBe('tls-self-signed');
+    expect((await fetcher().fetch(`${origin}/`, wish)).failure?.code).toBe('tls-self-signed');
     const answer = await fetcher({ ignoreTlsErrors: true }).fetch(`${origin}/`, wish);
     expect([answer.statusCode, Buffer.from(answer.body ?? []).toString()]).toEqual([200, '<p>page']);
   });
@@ -170,7 +170,7 @@ describe('a proxy for secure pages', () => {
     const origin = `https://127.0.0.1:${await listen(secure)}`;
     const { port, hosts } = await tunnel();
     const proxy = `127.0.0.1:${port}`;
-    expect((await fetcher({ proxy }).fetch(`${origin}/`, wish)).trouble?.code).toBe('tls-self-signed');
+    expect((await fetcher({ proxy }).fetch(`${origin}/`, wish)).failure?.code).toBe('tls-self-signed');
     const { statusCode } = await fetcher({ proxy, ignoreTlsErrors: true }).fetch(`${origin}/`, wish);
     expect([statusCode, hosts[0]]).toEqual([200, origin.slice('https://'.length)]);
   });
@@ -181,7 +181,7 @@ describe('a proxy for secure pages', () => {
     const gone = await startTestSite(() => ({}));
     await gone.close();
     const missing = await fetcher({ proxy: gone.origin, retries: 0 }).fetch('http://127.0.0.1:1/', wish);
-    expect([refused.trouble?.code, missing.trouble?.code]).toEqual(['network-proxy', 'network-proxy']);
+    expect([refused.failure?.code, missing.failure?.code]).toEqual(['network-proxy', 'network-proxy']);
   });
 });
 
@@ -221,7 +221,7 @@ describe('a SOCKS5 proxy', () => {
     });
     const address = `https://localhost:${await listen(secure)}/`;
     const proxy = `socks5://${(await socks()).host}`;
-    expect((await fetcher({ proxy, http2 }).fetch(address, wish)).trouble?.code).toBe('tls-self-signed');
+    expect((await fetcher({ proxy, http2 }).fetch(address, wish)).failure?.code).toBe('tls-self-signed');
     const trusting = fetcher({ proxy, http2, ignoreTlsErrors: true });
     expect((await trusting.fetch(address, wish)).statusCode).toBe(200);
     expect(versions).toEqual([http2 ? '2.0' : '1.1']);
@@ -242,15 +242,15 @@ describe('a SOCKS5 proxy', () => {
   ] as const)('that is %j, asked as “%s”, makes it %s (%s)', async (behaviour, login, code, detail) => {
     const { host } = await socks(behaviour);
     const one = fetcher({ proxy: `socks5://${login}${host}`, retries: 0, connectTimeoutMillis: 300 });
-    const { trouble } = await one.fetch('http://a.test/', wish);
-    expect(trouble).toEqual({ code, parameters: { detail } });
+    const { failure } = await one.fetch('http://a.test/', wish);
+    expect(failure).toEqual({ code, parameters: { detail } });
   });
 
   it('that is not there is named', async () => {
     const { host, close } = await socks();
     await close();
-    const { trouble } = await fetcher({ proxy: `socks5://${host}`, retries: 0 }).fetch('http://a.test/', wish);
-    expect(trouble).toEqual({ code: 'network-proxy', parameters: { detail: 'ECONNREFUSED' } });
+    const { failure } = await fetcher({ proxy: `socks5://${host}`, retries: 0 }).fetch('http://a.test/', wish);
+    expect(failure).toEqual({ code: 'network-proxy', parameters: { detail: 'ECONNREFUSED' } });
   });
 });
 

@@ -10,7 +10,7 @@ import { runCollect } from './run-collect.ts';
 import { page, startTestSite, type Reply, type Route } from './test-site.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
-const wish = { body: 'page', maxBytes: 1_000_000 } as const;
+const wish = { kind: 'page', maxBytes: 1_000_000 } as const;
 const name = 'editor';
 const password = 'pass:word ünï';
 const logins = `127.0.0.1 ${name}:${password}`;
@@ -116,14 +116,14 @@ describe('a site that asks for digest', () => {
   it('is asked again at its pace, like for any other request', async () => {
     const { origin, asked } = await digestSite({ usesOfNonce: 1 });
     const one = fetcher();
-    const started = vi.spyOn(one.pace(origin), 'start');
+    const started = vi.spyOn(one.rateLimiter(origin), 'start');
     await fetchAll(one, [`${origin}/a`, `${origin}/b`]);
     expect([started.mock.calls.length, asked.length]).toEqual([4, 4]);
   });
 
   it('may ask by post as well', async () => {
     const { origin, asked } = await digestSite();
-    const { statusCode } = await fetcher().fetch(`${origin}/a`, { body: 'any', maxBytes: 1000 }, { post: Buffer.from('{}') });
+    const { statusCode } = await fetcher().fetch(`${origin}/a`, { kind: 'any', maxBytes: 1000 }, { post: Buffer.from('{}') });
     expect([statusCode, asked]).toEqual([200, ['POST /a - 401', 'POST /a 1 200']]);
   });
 
@@ -149,15 +149,15 @@ describe('a login', () => {
     const elsewhere = await digestSite();
     const target = `${elsewhere.origin.replace('127.0.0.1', 'localhost')}/b`;
     const { origin } = await digestSite({ redirects: { '/a': target } });
-    const { address, answer } = await fetcher().fetchFollowing(`${origin}/a`, wish);
-    expect([address, answer.statusCode]).toEqual([target, 401]);
+    const { address, response } = await fetcher().fetchFollowing(`${origin}/a`, wish);
+    expect([address, response.statusCode]).toEqual([target, 401]);
     expect(elsewhere.authorizations).toEqual([undefined]);
   });
 
   it('is not for the pages of others, nor beside what a script brings itself', async () => {
     const { origin, authorizations } = await digestSite();
     const one = fetcher();
-    await one.fetch(`${origin}/a`, wish, { withoutOwn: true });
+    await one.fetch(`${origin}/a`, wish, { withoutCredentials: true });
     await one.fetch(`${origin}/b`, wish, { headers: { authorization: 'Bearer token' } });
     expect(authorizations).toEqual([undefined, 'Bearer token']);
   });

@@ -19,9 +19,9 @@ async function crawl(routes: (origin: string) => Readonly<Record<string, Route>>
 
 const hundredAndFifty = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`/p/${index}`, page(String(index))]));
 const atFirst =
-  (trouble: Reply): Route =>
+  (failure: Reply): Route =>
   (count) =>
-    count === 1 ? trouble : page();
+    count === 1 ? failure : page();
 const tries = (path: string) => site.asked.filter((request) => request.path === path).length;
 const at = (path: string) => site.origin + path;
 
@@ -75,7 +75,7 @@ describe('every failure of a page becomes a record with its reason', () => {
   });
 });
 
-describe('trouble that passes is waited for', () => {
+describe('failure that passes is waited for', () => {
   it('503 and lost bodies are tried again', async () => {
     const { codes } = await crawl(() => ({ '/busy': atFirst({ status: 503 }), '/cut': atFirst({ ...page(), cut: true }) }));
     expect([codes(at('/busy')), codes(at('/cut'))]).toEqual([[], []]);

@@ -4,11 +4,11 @@ import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/crawl/fetch-options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
 import { directConnector } from '../../../src-main/engine/source/crawl/connector.ts';
-import { SiteLines } from '../../../src-main/engine/source/crawl/lines.ts';
+import { ConnectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';
 import { listenOnLoopback } from '../../support/loopback-server.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
-const wish = { body: 'page', maxBytes: 1_000_000 } as const;
+const wish = { kind: 'page', maxBytes: 1_000_000 } as const;
 const open: { close(): Promise<void> }[] = [];
 
 /** A server that counts what it sees by its own clock. */
@@ -63,7 +63,7 @@ describe('the pace of one site', () => {
     const slow = await countingServer(() => 0);
     const quick = await countingServer(() => 0);
     const two = fetcher({ pace: 'unlimited', concurrency: 1 });
-    two.pace(slow.origin).slowTo(5000);
+    two.rateLimiter(slow.origin).slowTo(5000);
     await two.fetch(`${slow.origin}/first`, wish);
     const waiting = two.fetch(`${slow.origin}/second`, wish).catch(() => null);
     await Promise.all(Array.from({ length: 20 }, (_, nth) => two.fetch(`${quick.origin}/${nth}`, wish)));
@@ -85,16 +85,16 @@ describe('the pace of one site', () => {
 describe('the connections to one site', () => {
   it('are no more than allowed when it is asked under two origins by turns', async () => {
     const servers = [await countingServer(() => 0), await countingServer(() => 0)];
-    const lines = new SiteLines(2, directConnector(defaults), { through: () => null }, defaults);
-    open.push(lines);
+    const pool = new ConnectionPool(2, directConnector(defaults), { through: () => null }, defaults);
+    open.push(pool);
     const origins = servers.map(({ origin }) => origin);
-    const first = [await lines.take(origins[0] ?? ''), await lines.take(origins[0] ?? '')];
-    for (const line of first) lines.give(line);
-    const other = await lines.take(origins[1] ?? '');
-    const kept = await lines.take(origins[0] ?? '');
+    const first = [await pool.acquire(origins[0] ?? ''), await pool.acquire(origins[0] ?? '')];
+    for (const connection of first) pool.release(connection);
+    const other = await pool.acquire(origins[1] ?? '');
+    const kept = await pool.acquire(origins[0] ?? '');
     expect(other.origin).toBe(origins[1]);
     expect(first).toContain(kept);
     expect(new Set([...first, other]).size).toBe(3);
-    expect(first.filter((line) => line.dispatcher && 'destroyed' in line.dispatcher && line.dispatcher.destroyed === true)).toHaveLength(1);
+    expect(first.filter(({ dispatcher }) => 'destroyed' in dispatcher && dispatcher.destroyed === true)).toHaveLength(1);
   });
 });

@@ -59,13 +59,13 @@ describe('robots.txt', () => {
     });
     expect(await allows('/x')).toBe(false);
     const interval = () => {
-      const pace = fetcher.pace(`${site.origin}/`);
+      const limiter = fetcher.rateLimiter(`${site.origin}/`);
       const later = performance.now() + 100_000;
-      pace.start(later);
-      return pace.waitMillis(later);
+      limiter.start(later);
+      return limiter.waitMillis(later);
     };
     expect(Math.round(interval())).toBe(300);
-    fetcher.pace(`${site.origin}/`).start(-1000);
+    fetcher.rateLimiter(`${site.origin}/`).start(-1000);
     expect(await allows('/x')).toBe(true);
     expect(interval()).toBe(0);
   });

@@ -3,7 +3,7 @@ import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { collect } from '../../../src-main/engine/source/collect.ts';
 import { collectOptions, type CollectOptionValues } from '../../../src-main/engine/source/options.ts';
-import type { RenderingMeans } from '../../../src-main/engine/source/source.ts';
+import type { RenderingDependencies } from '../../../src-main/engine/source/source.ts';
 import { MemoryFrontier } from '../../support/memory-frontier.ts';
 
 export interface Collected {
@@ -19,7 +19,7 @@ export interface RunSettings {
   readonly frontier?: MemoryFrontier;
   readonly signal?: AbortSignal;
   readonly enough?: AbortSignal;
-  readonly rendering?: RenderingMeans;
+  readonly rendering?: RenderingDependencies;
 }
 
 /** Runs the stage with its default options, apart from those given; the test's own server minds no pace. */

@@ -27,6 +27,12 @@ describe('patterns that users write', () => {
     expect(() => addressFilter('', `/${expression}/`)).toThrow(expect.objectContaining({ code: 'pattern-not-linear' }));
   });
 
+  it('are refused where they are too long, also without a regular expression', () => {
+    const long = 'a*'.repeat(10_000);
+    for (const read of [() => addressFilter(long, ''), () => addressFilter('', `/${long}`)])
+      expect(read).toThrow(expect.objectContaining({ code: 'pattern-not-linear' }));
+  });
+
   it('are refused where they are none', () => {
     expect(() => addressFilter('/(unclosed/', '')).toThrow(expect.objectContaining({ code: 'option-out-of-range' }));
   });

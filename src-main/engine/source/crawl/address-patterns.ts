@@ -43,10 +43,19 @@ function compileLine(option: string, line: string): Test {
     return regularExpression(option, line, expression, flags);
   const pattern = wildcard(line);
   if (line.startsWith('/')) {
-    const atStart = linearPattern(`^${pattern}`);
+    const atStart = plainPattern(option, line, `^${pattern}`);
     return (address) => atStart(pathOf(address));
   }
-  return linearPattern(/^https?:\/\//i.test(line) ? `^${pattern}` : pattern, 'i');
+  return plainPattern(option, line, /^https?:\/\//i.test(line) ? `^${pattern}` : pattern, 'i');
+}
+
+/** A line without a regular expression can only be too long. */
+function plainPattern(option: string, line: string, expression: string, flags = ''): Test {
+  try {
+    return linearPattern(expression, flags);
+  } catch (cause) {
+    throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
+  }
 }
 
 function regularExpression(option: string, line: string, expression: string, flags: string): Test {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Trouble } from './answer.ts';
+import type { Failure } from './response.ts';
 import { isGzip } from './gunzip.ts';
 
 type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
@@ -15,7 +15,7 @@ export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
 export interface ReadBody {
   readonly bytes: Uint8Array | null;
-  readonly trouble: Trouble | null;
+  readonly failure: Failure | null;
 }
 
 /**
@@ -24,18 +24,18 @@ export interface ReadBody {
  */
 export async function decodeBody(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
   let bytes = packed;
-  if (contentEncoding === '') return { bytes, trouble: null };
+  if (contentEncoding === '') return { bytes, failure: null };
   const encodings = contentEncoding.toLowerCase().split(',').toReversed();
   for (const encoding of encodings.map((name) => name.trim())) {
     try {
       bytes = await decodeOne(bytes, encoding, { maxOutputLength: maxBytes });
     } catch (error) {
-      if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) return { bytes: null, trouble: tooLarge(maxBytes) };
+      if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) return { bytes: null, failure: tooLarge(maxBytes) };
       if (looksPlain(bytes)) continue;
-      return { bytes: null, trouble: { code: isKnown(encoding) ? 'encoding-broken' : 'encoding-unknown', parameters: { encoding } } };
+      return { bytes: null, failure: { code: isKnown(encoding) ? 'encoding-broken' : 'encoding-unknown', parameters: { encoding } } };
     }
   }
-  return { bytes, trouble: null };
+  return { bytes, failure: null };
 }
 
 /** The body of a page. What is still gzip when its encodings are undone comes from a server that packs without saying so. */
@@ -44,7 +44,7 @@ export async function decodePage(packed: Uint8Array, contentEncoding: string, ma
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
 }
 
-export function tooLarge(maxBytes: number): Trouble {
+export function tooLarge(maxBytes: number): Failure {
   return { code: 'too-large', parameters: { limit: maxBytes } };
 }
 

@@ -1,4 +1,4 @@
-/** One way to log in that an answer with 401 offers. */
+/** One way to log in that a response with 401 offers. */
 export interface Challenge {
   /** In lower case, as are the names of the parameters. */
   readonly scheme: string;
@@ -11,8 +11,8 @@ const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
 
 /**
  * Reads a `WWW-Authenticate` header (RFC 9110, 11.6.1). The commas between challenges are those between parameters, too, so that only a name
- * without a value tells where the next challenge begins. The token of a scheme that has one in place of parameters (`Negotiate YII=`) counts as
- * something that nobody knows; nothing is ever refused.
+ * without a value tells where the next challenge begins. The token of a scheme that has one in place of parameters (`Negotiate YII=`) becomes an
+ * unknown scheme; no header is ever refused.
  */
 export function readChallenges(header: string): readonly Challenge[] {
   const challenges: Challenge[] = [];

@@ -4,14 +4,14 @@ const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 
 /**
  * Media type without its parameters, lower case. Of several the last one counts; '' when the server names none, or nothing that is one
- * (`html`), so that the bytes have to tell (WHATWG, MIME Sniffing).
+ * (`html`), so that the bytes decide (WHATWG, MIME Sniffing).
  */
 export function mediaType(headers: Readonly<Record<string, string>>): string {
   const named = (headers['content-type'] ?? '').split(',').map((value) => value.split(';', 1)[0]?.trim().toLowerCase() ?? '');
-  return named.findLast((type) => /^[^\s/]+\/[^\s/]+$/.test(type) && !saysNothing.has(type)) ?? '';
+  return named.findLast((type) => /^[^\s/]+\/[^\s/]+$/.test(type) && !uninformative.has(type)) ?? '';
 }
 
-const saysNothing: ReadonlySet<string> = new Set(['*/*', 'unknown/unknown', 'application/unknown']);
+const uninformative: ReadonlySet<string> = new Set(['*/*', 'unknown/unknown', 'application/unknown']);
 
 export function isPageType(type: string): boolean {
   return pageTypes.has(type);
@@ -24,13 +24,13 @@ export function isPageType(type: string): boolean {
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
   if (byteOrderMark(bytes)) return true;
-  const first = bytes.subarray(0, looked);
+  const first = bytes.subarray(0, sniffedBytes);
   const controls = first.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   const foreign = first.reduce((count, byte) => count + (byte === 0 || byte >= 0x80 ? 1 : 0), 0);
-  return controls <= first.length * mostControls || foreign <= first.length * mostControls;
+  return controls <= first.length * maxControlShare || foreign <= first.length * maxControlShare;
 }
 
-const looked = 1024;
-const mostControls = 0.02;
+const sniffedBytes = 1024;
+const maxControlShare = 0.02;
 
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;

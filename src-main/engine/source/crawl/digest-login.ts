@@ -3,7 +3,7 @@ import type { Challenge } from './challenges.ts';
 
 /**
  * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): instead of the password goes a hash of it with what the server
- * gave (the nonce) and what is asked for, so that whoever reads along learns neither the password nor anything to use elsewhere.
+ * gave (the nonce) and what is asked for, so that an eavesdropper learns neither the password nor anything that can be used elsewhere.
  *
  * Hashes are of bytes, and a header has one character for each byte; so every text here has, too. Names and passwords are UTF-8, as browsers
  * send them also to servers that name no character set.

@@ -8,62 +8,62 @@ export interface ExchangeLimits {
   readonly bodyTimeoutMillis: number;
 }
 
-/** One request over a line, and whom to tell. */
-export interface Sent {
-  readonly line: Dispatcher;
+/** One request over a connection. */
+export interface OutgoingRequest {
+  readonly dispatcher: Dispatcher;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is posted; without one it is a GET request. */
+  /** Sent by POST; without one it is a GET request. */
   readonly body?: Uint8Array | undefined;
   readonly limits: ExchangeLimits;
-  /** Called when the answer begins, or fails to. */
+  /** Called when the head of the response arrives. */
   readonly onHead: () => void;
-  /** Hangs up when it aborts. */
-  readonly callOff?: AbortSignal | undefined;
+  /** Closes the connection when it aborts. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Decides by the head of an answer how many bytes of its body are wanted; 0 means none. */
-export type BodyWish = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
+/** Decides by the head of a response how many bytes of its body are wanted; 0 means none. */
+export type BodyLimit = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
 
-/** What came over the line, still encoded. */
+/** The response as it was received, still encoded. */
 export interface Exchanged {
-  /** 0 when no answer began. */
+  /** 0 when no response began. */
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly setCookies: readonly string[];
   /** The wanted bytes, or as many as arrived. */
   readonly bytes: Uint8Array;
-  /** What ended it early: an error of the network, a time limit, or more bytes than wanted. */
-  readonly failure: { readonly error: unknown } | { readonly phase: TimedOutPhase } | 'too-many-bytes' | null;
+  /** Why it ended early: an error of the network, a time limit, or more bytes than wanted. */
+  readonly interruption: { readonly error: unknown } | { readonly phase: TimedOutPhase } | 'too-many-bytes' | null;
 }
 
 export type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
 
-/** Short bodies that nobody wants are read and thrown away, so that the connection can be used again. */
+/** Short bodies that are not wanted are read and discarded, so that the connection can be reused. */
 const maxDumpedBytes = 65_536;
 const connectSlackMillis = 1500;
 
 /**
- * Sends one request over a line and gathers the answer. Never throws.
+ * Sends one request over a connection and collects the response. Never throws.
  *
- * It speaks to the client by callbacks, without streams: a stream and an abort signal for each request cost more than everything else that
- * is done for a page of average size.
+ * It uses the callbacks of the client instead of streams: a stream and an abort signal for each request cost more than everything else that is
+ * done for a page of average size.
  */
-export function exchange({ line, url, headers, body, limits, onHead, callOff }: Sent, wish: BodyWish): Promise<Exchanged> {
+export function exchange({ dispatcher, url, headers, body, limits, onHead, signal }: OutgoingRequest, bodyLimit: BodyLimit): Promise<Exchanged> {
   return new Promise((resolve) => {
-    const gathering = new Gathering(wish, limits, onHead, resolve);
-    callOff?.addEventListener('abort', () => gathering.stop({ error: callOff.reason }), { once: true });
+    const collector = new ResponseCollector(bodyLimit, limits, onHead, resolve);
+    signal?.addEventListener('abort', () => collector.stop({ error: signal.reason }), { once: true });
     const head = { origin: url.origin, path: url.pathname + url.search, headers: { ...headers } };
     try {
-      line.dispatch(body ? { ...head, method: 'POST', body } : { ...head, method: 'GET' }, gathering);
+      dispatcher.dispatch(body ? { ...head, method: 'POST', body } : { ...head, method: 'GET' }, collector);
     } catch (error) {
-      gathering.fail({ error });
+      collector.end({ error });
     }
   });
 }
 
-class Gathering implements Dispatcher.DispatchHandler {
-  readonly #wish: BodyWish;
+class ResponseCollector implements Dispatcher.DispatchHandler {
+  readonly #bodyLimit: BodyLimit;
   readonly #limits: ExchangeLimits;
   readonly #onHead: () => void;
   readonly #resolve: (exchanged: Exchanged) => void;
@@ -75,80 +75,80 @@ class Gathering implements Dispatcher.DispatchHandler {
   #setCookies: readonly string[] = [];
   #chunks: Uint8Array[] = [];
   #size = 0;
-  #wanted = 0;
-  #isOver = false;
+  #wantedBytes = 0;
+  #hasEnded = false;
 
-  constructor(wish: BodyWish, limits: ExchangeLimits, onHead: () => void, resolve: (exchanged: Exchanged) => void) {
-    this.#wish = wish;
+  constructor(bodyLimit: BodyLimit, limits: ExchangeLimits, onHead: () => void, resolve: (exchanged: Exchanged) => void) {
+    this.#bodyLimit = bodyLimit;
     this.#limits = limits;
     this.#onHead = onHead;
     this.#resolve = resolve;
-    // The client has the same limit for a connection; this one ends what it does not count, such as a proxy that does not answer.
-    this.#wait(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
+    // The client has the same limit for connecting; this one also covers what the client does not count, such as a proxy that does not respond.
+    this.#startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
   }
 
-  /** Called when the connection is there and the request goes out. */
+  /** Called when the connection is open and the request is sent. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#isOver) return controller.abort(new Error('The request was given up.'));
-    this.#wait(this.#limits.timeoutMillis, 'headers');
+    if (this.#hasEnded) return controller.abort(new Error('The request was aborted.'));
+    this.#startTimer(this.#limits.timeoutMillis, 'headers');
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    // An interim answer (100, 103) is followed by the real one.
+    // An interim response (100, 103) is followed by the real one.
     if (statusCode < 200) return;
     this.#controller = controller;
     this.#statusCode = statusCode;
     this.#setCookies = [headers['set-cookie'] ?? []].flat();
     this.#headers = flatHeaders(headers);
     this.#deadline = performance.now() + this.#limits.bodyTimeoutMillis;
-    this.#wait(Math.min(this.#limits.idleTimeoutMillis, this.#limits.bodyTimeoutMillis), 'idle');
+    this.#startTimer(Math.min(this.#limits.idleTimeoutMillis, this.#limits.bodyTimeoutMillis), 'idle');
     this.#onHead();
-    this.#wanted = this.#wish(statusCode, this.#headers);
+    this.#wantedBytes = this.#bodyLimit(statusCode, this.#headers);
     const announced = Number(this.#headers['content-length'] ?? 0);
-    if (this.#wanted === 0 && announced > maxDumpedBytes) this.stop(null);
+    if (this.#wantedBytes === 0 && announced > maxDumpedBytes) this.stop(null);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    if (this.#isOver) return;
-    const left = (this.#wanted || maxDumpedBytes) - this.#size;
+    if (this.#hasEnded) return;
+    const left = (this.#wantedBytes || maxDumpedBytes) - this.#size;
     this.#size += chunk.byteLength;
-    if (this.#wanted > 0) this.#chunks.push(chunk.byteLength > left ? chunk.subarray(0, left) : chunk);
-    if (chunk.byteLength > left) return this.stop(this.#wanted > 0 ? 'too-many-bytes' : null);
+    if (this.#wantedBytes > 0) this.#chunks.push(chunk.byteLength > left ? chunk.subarray(0, left) : chunk);
+    if (chunk.byteLength > left) return this.stop(this.#wantedBytes > 0 ? 'too-many-bytes' : null);
     const remaining = this.#deadline - performance.now();
     if (remaining <= 0) this.stop({ phase: 'body' });
-    else if (remaining < this.#limits.idleTimeoutMillis) this.#wait(remaining, 'body');
+    else if (remaining < this.#limits.idleTimeoutMillis) this.#startTimer(remaining, 'body');
     else this.#timer?.refresh();
   }
 
   onResponseEnd(): void {
-    this.fail(null);
+    this.end(null);
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.fail({ error });
+    this.end({ error });
   }
 
-  /** Ends it with what there is. */
-  fail(failure: Exchanged['failure']): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
+  /** Ends the exchange with what was received. */
+  end(interruption: Exchanged['interruption']): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     if (this.#timer) clearTimeout(this.#timer);
     const bytes = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
     this.#chunks = [];
-    this.#resolve({ statusCode: this.#statusCode, headers: this.#headers, setCookies: this.#setCookies, bytes, failure });
+    this.#resolve({ statusCode: this.#statusCode, headers: this.#headers, setCookies: this.#setCookies, bytes, interruption });
   }
 
-  #wait(millis: number, phase: TimedOutPhase): void {
+  #startTimer(millis: number, phase: TimedOutPhase): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.stop({ phase }), millis);
   }
 
-  /** Ends it and hangs up. */
-  stop(failure: Exchanged['failure']): void {
-    if (this.#isOver) return;
-    this.fail(failure);
-    this.#controller?.abort(new Error('The request was given up.'));
+  /** Ends the exchange and closes the connection. */
+  stop(interruption: Exchanged['interruption']): void {
+    if (this.#hasEnded) return;
+    this.end(interruption);
+    this.#controller?.abort(new Error('The request was aborted.'));
   }
 }
 
@@ -156,7 +156,7 @@ function flatHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, stri
   const flat: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    // Cookies are the session of whoever crawls, and no part of the page.
+    // Cookies belong to the session of the crawl and are no part of the page.
     if (value !== undefined && name !== 'set-cookie') flat[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return flat;

@@ -1,241 +1,231 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { normaliseAddress, siteKey } from '../address.ts';
-import type { Answer, Trouble, Wish } from './answer.ts';
+import { siteKey } from '../address.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import { directConnector, type Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
-import { SiteLines } from './lines.ts';
 import { Logins, type LoginAttempt } from './logins.ts';
-import { paceOf, retryAfterMillis, SitePace, type Pace } from './politeness.ts';
 import { proxyChoice, type ProxyChoice } from './proxy.ts';
-import { requestOnce } from './request.ts';
+import { rateLimitOf, RateLimiter, retryAfterMillis, type RateLimit } from './rate-limiter.ts';
 import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
+import { RequestScheduler, type Slot } from './request-scheduler.ts';
+import { requestOnce } from './request.ts';
+import type { ExpectedBody, Failure, HttpResponse } from './response.ts';
+import { redirectTarget } from './response-status.ts';
 import { backOffFor, isServerDown, isWorthAnotherTry } from './retry.ts';
 import { Site } from './site.ts';
-import { Turns, type Turn } from './turns.ts';
 
 const maxHops = 10;
 
-export interface Fetched extends Answer {
-  /** How many tries it took, of which one that had to log in made further requests; 0 when none was made. */
+export interface Fetched extends HttpResponse {
+  /** Number of tries. A try that had to log in made several requests; 0 when no request was made. */
   readonly tries: number;
 }
 
-/** What one call may want besides the address. */
-export interface FetchManner {
-  /** Goes before what waits for the same site. */
+/** Options of a single call. */
+export interface RequestOptions {
+  /** Goes before the other requests that wait for the same site. */
   readonly urgent?: boolean;
-  /** So many tries more than the option says, if it says any: a whole site may depend on the answer. */
-  readonly moreTries?: number;
-  /** Further headers of this request, such as those that ask whether a page has changed. */
+  /** Added to the option `retries` unless that is 0, for responses on which a whole site depends. */
+  readonly extraRetries?: number;
+  /** Further headers, such as the validators of a conditional request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Is posted, once: what it does there may not be done twice. */
+  /** Sent by POST, without retries, since doing it twice may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out the headers and the login that the user entered: they are meant for the site, not for whom its pages bring in. */
-  readonly withoutOwn?: boolean;
-  /** Asked when the turn has come: a trouble is given back instead of a request, because rules may change while an address waits. */
-  readonly refuse?: () => Trouble | null;
-  /** Whoever wanted the answer is gone: a request under way is hung up, and says nothing about the site. */
-  readonly callOff?: AbortSignal;
+  /** Leaves out the user's own headers and login, which are meant for the site and not for other hosts that its pages load from. */
+  readonly withoutCredentials?: boolean;
+  /** Called when the request may start: a failure is returned in its place, because robots rules may have changed while it waited. */
+  readonly refuse?: () => Failure | null;
+  /** Aborts this request alone; its end then says nothing about the site. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Fetches addresses politely: bounded concurrency, a pace for each site, kept connections, and further tries where they may help. A site is a
- * host with or without `www.`, under http and https.
+ * Fetches addresses politely: bounded concurrency, a rate limit for each site, persistent connections, and retries where they may help. A site is
+ * a host with or without `www.`, under http and https.
+ *
+ * A request passes through: the queue of its site (`RequestScheduler`), a connection of the site (`ConnectionPool`), the exchange over it
+ * (`requestOnce`); its response then updates cookies, rate limit and state of the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
   readonly #signal: AbortSignal;
   readonly #random: () => number;
-  readonly #turns: Turns;
+  readonly #scheduler: RequestScheduler;
   readonly #headers: RequestHeaders;
   readonly #logins: Logins;
   readonly #proxies: ProxyChoice;
   readonly #connect: Connect;
-  readonly #pace: Pace;
+  readonly #rateLimit: RateLimit;
   readonly #sites = new Map<string, Site>();
-  readonly #callOff = () => {
-    this.#turns.close(this.#signal.reason);
-    // Requests under way end with their connections; what they bring back then is not looked at any more.
-    for (const site of this.#sites.values()) void site.lines.close();
+  readonly #abort = () => {
+    this.#scheduler.close(this.#signal.reason);
+    // Active requests end with their connections; their responses are ignored.
+    for (const site of this.#sites.values()) void site.pool.close();
   };
 
-  /** `random` gives numbers from 0 to 1, for the jitter. Throws `option-out-of-range` for options that cannot be understood. */
+  /** `random` gives numbers from 0 to 1, for the jitter. Throws `option-out-of-range` for options that cannot be parsed. */
   constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
     this.#random = random;
-    this.#turns = new Turns(options.concurrency);
+    this.#scheduler = new RequestScheduler(options.concurrency);
     this.#headers = new RequestHeaders(options);
     this.#logins = new Logins(readHeaderOptions(options).logins);
     this.#proxies = proxyChoice(options);
     this.#connect = directConnector(options);
-    this.#pace = paceOf(options);
-    signal.addEventListener('abort', this.#callOff, { once: true });
+    this.#rateLimit = rateLimitOf(options);
+    signal.addEventListener('abort', this.#abort, { once: true });
   }
 
-  /** The pace of an address's site. */
-  pace(address: string): SitePace {
-    return this.#site(address).pace;
+  /** The rate limiter of an address's site. */
+  rateLimiter(address: string): RateLimiter {
+    return this.#siteOf(address).rateLimiter;
   }
 
-  /** The cookies that a request for an address would carry. */
+  /** The cookies that a request for an address would send. */
   cookiesFor(address: string): string {
     return this.#headers.cookiesFor(new URL(address));
   }
 
-  /** Counts a page that was not asked for because its site cannot be reached. */
-  loseUnasked(address: string, trouble: Trouble): void {
-    this.#site(address).loseUnasked(trouble);
+  /** Counts a page that was not requested because its site cannot be reached. */
+  countUnrequestedPage(address: string, failure: Failure): void {
+    this.#siteOf(address).countUnrequestedPage(failure);
   }
 
-  /** What is to be said of whole sites once the crawl is over. */
+  /** Problems of whole sites, known when the crawl is over. */
   problems(): readonly NewProblem[] {
     return [...this.#sites.values()].flatMap((site) => site.problems());
   }
 
-  /** Throws only when the signal aborts. */
-  async fetch(address: string, wish: Wish, manner: FetchManner = {}): Promise<Fetched> {
+  /** Throws only when the signal of the crawl aborts. */
+  async fetch(address: string, expected: ExpectedBody, options: RequestOptions = {}): Promise<Fetched> {
     const url = new URL(address);
-    const site = this.#site(address);
-    const { retries: wanted, backOffMillis } = this.#options;
-    const retries = wanted > 0 && !manner.post ? wanted + (manner.moreTries ?? 0) : 0;
+    const site = this.#siteOf(address);
+    const { retries: optionRetries, backOffMillis } = this.#options;
+    const retries = optionRetries > 0 && !options.post ? optionRetries + (options.extraRetries ?? 0) : 0;
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.#tryToGetIn(site, url, wish, tries === 1 ? manner : { ...manner, urgent: true });
-      if (isRefused(answer)) return { ...answer.refused, tries: tries - 1 };
-      if (!isWorthAnotherTry(answer, tries, retries)) {
-        if (wish.body === 'page' && isServerDown(answer)) site.lose();
-        return { ...answer, tries };
+      const response = await this.#tryWithLogin(site, url, expected, tries === 1 ? options : { ...options, urgent: true });
+      if (isRefused(response)) return { ...response.refused, tries: tries - 1 };
+      if (!isWorthAnotherTry(response, tries, retries)) {
+        if (expected.kind === 'page' && isServerDown(response)) site.countLostPage();
+        return { ...response, tries };
       }
-      await sleep(backOffFor(answer, tries, backOffMillis, this.#random), undefined, { signal: this.#signal });
+      await sleep(backOffFor(response, tries, backOffMillis, this.#random), undefined, { signal: this.#signal });
     }
   }
 
-  /** For files that are no pages of their own, such as sitemaps: follows redirects and tells where they ended. */
+  /** Follows redirects, for files that are no pages of their own, such as sitemaps; returns the last address and its response. */
   async fetchFollowing(
     address: string,
-    wish: Wish,
-    { hops = maxHops, ...manner }: FetchManner & { readonly hops?: number } = {},
-  ): Promise<{ readonly address: string; readonly answer: Fetched }> {
+    expected: ExpectedBody,
+    { hops = maxHops, ...options }: RequestOptions & { readonly hops?: number } = {},
+  ): Promise<{ readonly address: string; readonly response: Fetched }> {
     let current = address;
-    let answer = await this.fetch(current, wish, manner);
+    let response = await this.fetch(current, expected, options);
     for (let hop = 0; hop < hops; hop += 1) {
-      const target = redirectTarget(answer, current);
+      const target = redirectTarget(response, current);
       if (!target) break;
       current = target;
-      answer = await this.fetch(current, wish, manner);
+      response = await this.fetch(current, expected, options);
     }
-    return { address: current, answer };
+    return { address: current, response };
   }
 
   async close(): Promise<void> {
-    this.#signal.removeEventListener('abort', this.#callOff);
-    this.#turns.close(new DOMException('The crawl is over.', 'AbortError'));
-    await Promise.all([...this.#sites.values()].map((site) => site.lines.close()));
+    this.#signal.removeEventListener('abort', this.#abort);
+    this.#scheduler.close(new DOMException('The crawl is over.', 'AbortError'));
+    await Promise.all([...this.#sites.values()].map((site) => site.pool.close()));
   }
 
-  /** Asks once, and again for as long as the answer is a challenge to log in that can be answered: each time at the pace of the site. */
-  async #tryToGetIn(site: Site, url: URL, wish: Wish, manner: FetchManner): Promise<Answer | Refused> {
-    const bringsItsOwn = manner.headers?.['authorization'] !== undefined;
-    const login = manner.withoutOwn || bringsItsOwn ? null : this.#logins.attempt(url);
-    for (let { urgent = false } = manner; ; urgent = true) {
-      const answer = await this.#tryOnce(site, url, wish, { ...manner, urgent }, login);
-      if (isRefused(answer) || !login?.isWorthAnother(answer)) return answer;
+  /** Requests once, and again while the response is a login challenge that can be met; each request keeps to the rate limit. */
+  async #tryWithLogin(site: Site, url: URL, expected: ExpectedBody, options: RequestOptions): Promise<HttpResponse | Refused> {
+    const hasOwnLogin = options.headers?.['authorization'] !== undefined;
+    const login = options.withoutCredentials || hasOwnLogin ? null : this.#logins.attempt(url);
+    for (let { urgent = false } = options; ; urgent = true) {
+      const response = await this.#requestInSlot(site, url, expected, { ...options, urgent }, login);
+      if (isRefused(response) || !login?.isWorthAnother(response)) return response;
     }
   }
 
-  async #tryOnce(
+  /** Waits for a slot of the site and requests once. */
+  async #requestInSlot(
     site: Site,
     url: URL,
-    wish: Wish,
-    { urgent = false, refuse, ...manner }: FetchManner,
+    expected: ExpectedBody,
+    options: RequestOptions,
     login: LoginAttempt | null,
-  ): Promise<Answer | Refused> {
+  ): Promise<HttpResponse | Refused> {
     this.#signal.throwIfAborted();
-    const turn = await site.turns.enter(urgent);
-    if (!turn) {
-      if (wish.body === 'page') site.lose();
+    const slot = await site.queue.waitForSlot(options.urgent ?? false);
+    if (!slot) {
+      if (expected.kind === 'page') site.countLostPage();
       return refused(site.givenUp);
     }
     try {
-      const refusal = refuse?.();
+      const refusal = options.refuse?.();
       if (refusal) return refused(refusal);
-      if (manner.callOff?.aborted) return calledOff;
-      const answer = await this.#ask(site, url, wish, turn, manner, login);
-      return manner.callOff?.aborted ? calledOff : answer;
+      if (options.signal?.aborted) return abortedByCaller;
+      const response = await this.#request(site, url, expected, slot, options, login);
+      return options.signal?.aborted ? abortedByCaller : response;
     } finally {
-      turn.leave();
+      slot.release();
     }
   }
 
-  async #ask(
+  /** One request over a connection of the site; its response updates cookies, rate limit and state of the site. */
+  async #request(
     site: Site,
     url: URL,
-    wish: Wish,
-    { startedAt, seen }: Turn,
-    { headers: further, post, withoutOwn, callOff }: FetchManner,
+    expected: ExpectedBody,
+    { startedAt, responseBegan }: Slot,
+    { headers: furtherHeaders, post, withoutCredentials, signal }: RequestOptions,
     login: LoginAttempt | null,
-  ): Promise<Answer> {
-    const line = await site.lines.take(url.origin);
-    // An opened line without a request has no connection yet, so nothing is left open here.
+  ): Promise<HttpResponse> {
+    const connection = await site.pool.acquire(url.origin);
+    // A new connection is opened by its first request, so nothing is left open here.
     this.#signal.throwIfAborted();
-    const own = this.#headers.for(url, withoutOwn);
-    const headers = further || login ? { ...own, ...login?.headers(post ? 'POST' : 'GET'), ...further } : own;
-    const request = { line: line.dispatcher, isProxied: line.isProxied, url, headers, body: post, limits: this.#options, onHead: seen, callOff };
-    const { answer, setCookies, isStuck } = await requestOnce(request, wish);
-    site.lines.give(line);
-    if (isStuck) site.lines.discard(line);
+    const ownHeaders = this.#headers.for(url, withoutCredentials);
+    const headers = furtherHeaders || login ? { ...ownHeaders, ...login?.headers(post ? 'POST' : 'GET'), ...furtherHeaders } : ownHeaders;
+    const { dispatcher, isProxied } = connection;
+    const request = { dispatcher, isProxied, url, headers, body: post, limits: this.#options, onHead: responseBegan, signal };
+    const { response, setCookies, isStuck } = await requestOnce(request, expected);
+    site.pool.release(connection);
+    if (isStuck) site.pool.discard(connection);
     this.#signal.throwIfAborted();
-    if (callOff?.aborted) return answer;
-    if (setCookies.length > 0) this.#headers.learn(url, setCookies);
-    site.notice(answer);
-    site.pace.notice(answer.statusCode, retryAfterMillis(answer.headers), startedAt, performance.now());
-    return answer;
+    if (signal?.aborted) return response;
+    if (setCookies.length > 0) this.#headers.storeCookies(url, setCookies);
+    site.recordResponse(response);
+    site.rateLimiter.recordResponse(response.statusCode, retryAfterMillis(response.headers), startedAt, performance.now());
+    return response;
   }
 
-  #site(address: string): Site {
+  #siteOf(address: string): Site {
     const key = siteKey(address);
     const known = this.#sites.get(key);
     if (known) return known;
-    const { connections, requestsPerSecond } = this.#pace;
-    const pace = new SitePace(requestsPerSecond);
-    const lines = new SiteLines(connections, this.#connect, this.#proxies, this.#options);
-    const site = new Site(address, this.#options.giveUpAfter, { pace, lines, turns: this.#turns.site(connections, pace) });
+    const { connections, requestsPerSecond } = this.#rateLimit;
+    const rateLimiter = new RateLimiter(requestsPerSecond);
+    const pool = new ConnectionPool(connections, this.#connect, this.#proxies, this.#options);
+    const queue = this.#scheduler.addSite(connections, rateLimiter);
+    const site = new Site(address, this.#options.giveUpAfter, { rateLimiter, pool, queue });
     this.#sites.set(key, site);
     return site;
   }
 }
 
-/** The absolute address that a redirect names; null when the answer is none, or names none that can be fetched. */
-export function redirectTarget(answer: Answer, from: string): string | null {
-  const location = answer.headers['location'];
-  if (location === undefined || !isRedirect(answer.statusCode)) return null;
-  return normaliseAddress(asUnicode(location), from);
-}
-
-export function isRedirect(statusCode: number): boolean {
-  return (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
-}
-
+/** No request was made. */
 interface Refused {
-  readonly refused: Answer;
+  readonly refused: HttpResponse;
 }
 
-function refused(trouble: Trouble | null): Refused {
-  return { refused: { statusCode: 0, headers: {}, body: null, trouble } };
+function refused(failure: Failure | null): Refused {
+  return { refused: { statusCode: 0, headers: {}, body: null, failure } };
 }
 
-/** Never told to anybody. */
-const calledOff = refused({ code: 'render-timeout', parameters: {} });
+/** Its code is never reported. */
+const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
-function isRefused(answer: Answer | Refused): answer is Refused {
-  return 'refused' in answer;
-}
-
-/** Header bytes arrive one per character; servers put UTF-8 there, although only ASCII is allowed. */
-function asUnicode(header: string): string {
-  // oxlint-disable-next-line no-control-regex -- all single bytes are meant
-  if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
-  const decoded = Buffer.from(header, 'latin1').toString('utf8');
-  return decoded.includes('\uFFFD') ? header : decoded;
+function isRefused(response: HttpResponse | Refused): response is Refused {
+  return 'refused' in response;
 }

@@ -31,7 +31,7 @@ const maxRemembered = 100_000;
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into no trap. Everything
+ * RequestScheduler the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into no trap. Everything
  * that is left out is counted.
  */
 export class LinkFollower {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer } from './answer.ts';
+import type { HttpResponse } from './response.ts';
 import { readChallenges, type Challenge } from './challenges.ts';
 import { digestAnswer, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
 
@@ -64,10 +64,10 @@ export class LoginAttempt {
   }
 
   /**
-   * Learns from the answer to the request that had the last headers; true when another one may be let in. That is so once after a challenge that
+   * Learns from the response to the request that had the last headers; true when another one may be let in. That is so once after a challenge that
    * the headers did not answer, and once after one that says that only the nonce was too old. Everything else means that the login is wrong.
    */
-  isWorthAnother({ statusCode, headers }: Answer): boolean {
+  isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
     if (statusCode !== 401) return false;
     const challenges = readChallenges(headers['www-authenticate'] ?? '');
     const digest = strongestDigest(challenges);

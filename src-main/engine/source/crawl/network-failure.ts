@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
-import type { Trouble } from './answer.ts';
+import type { Failure } from './response.ts';
 import type { TimedOutPhase } from './exchange.ts';
 
 const timeouts: Readonly<Record<TimedOutPhase, ProblemCode>> = {
@@ -9,7 +9,7 @@ const timeouts: Readonly<Record<TimedOutPhase, ProblemCode>> = {
   body: 'timeout-body',
 };
 
-/** Codes of Node, OpenSSL and the HTTP client, by what they mean to somebody who looks after a site. */
+/** Error codes of Node, OpenSSL and the HTTP client, classed by their meaning for the maintainer of a site. */
 const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
   [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
@@ -24,39 +24,39 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, 'body-cut-short'],
   [/chunk/i, 'body-bad-chunking'],
   [/^(?:HPE_|ERR_HTTP2_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INFO|bad upgrade|Response does not match)/, 'network-protocol'],
-  // A SOCKS proxy tells whether the site could not be reached, or it would not try.
+  // A SOCKS proxy reports whether the site was unreachable or the request was refused.
   [/^SOCKS_(?:NETWORK_UNREACHABLE|HOST_UNREACHABLE|CONNECTION_REFUSED)$/, 'network-refused'],
   [/^SOCKS_TTL_EXPIRED$/, 'network-timeout'],
   [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
 ];
 
-/** Sorts an error of the network library into the classes that people can do something about; `detail` keeps the library's code. */
-export function networkTrouble(error: unknown): Trouble {
+/** Classifies an error of the network library; `detail` keeps the library's code. */
+export function networkFailure(error: unknown): Failure {
   const detail = codeOf(error);
   const code = classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset';
   return { code, parameters: { detail } };
 }
 
-export function timeoutTrouble(phase: TimedOutPhase, limitMillis: number): Trouble {
+export function timeoutFailure(phase: TimedOutPhase, limitMillis: number): Failure {
   return { code: timeouts[phase], parameters: { detail: 'ETIMEDOUT', seconds: limitMillis / 1000 } };
 }
 
-/** On the way through a proxy, whoever was not found or did not answer was the proxy, unless it says itself that it was the site. */
-export function proxyTrouble(trouble: Trouble): Trouble {
-  const detail = String(trouble.parameters['detail'] ?? '');
-  const isOfProxy = notTheSite.has(trouble.code) && !detail.startsWith('SOCKS_');
-  return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...trouble, code: 'network-proxy' } : trouble;
+/** Through a proxy, a failed lookup or connection is that of the proxy, unless the proxy itself reports that it was the site. */
+export function proxyFailure(failure: Failure): Failure {
+  const detail = String(failure.parameters['detail'] ?? '');
+  const isOfProxy = notTheSite.has(failure.code) && !detail.startsWith('SOCKS_');
+  return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;
 }
 
 const notTheSite: ReadonlySet<string> = new Set(['network-dns', 'network-refused', 'network-timeout']);
 
 /** Once the head has arrived, a lost connection means a body that was cut. */
-export function cutTrouble(error: unknown): Trouble {
-  const trouble = networkTrouble(error);
-  return trouble.code === 'network-reset' ? { ...trouble, code: 'body-cut-short' } : trouble;
+export function cutFailure(error: unknown): Failure {
+  const failure = networkFailure(error);
+  return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
 }
 
-/** A host with several addresses fails with one error for each of them; the first speaks for all. */
+/** A host with several addresses fails with one error for each of them; the first is used. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';
@@ -65,7 +65,7 @@ function codeOf(error: unknown): string {
   return error.cause === undefined ? codeIn(error) : codeOf(error.cause);
 }
 
-/** The client names its sockets' troubles by their message only. */
+/** The client names failures of its sockets by their message only. */
 function codeIn(error: Error): string {
   return 'code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET' ? error.code : error.message;
 }

@@ -1,20 +1,20 @@
 import type { Fetcher } from './fetcher.ts';
-import { redirectTarget } from './fetcher.ts';
+import { redirectTarget } from './response-status.ts';
 
-/** What keeps a server from being spoken to by https, or comes of speaking so to one that does not. */
+/** Failures of an https request to a server that does not support https. */
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
 /**
- * The same address under http, where https failed with this code and http answers without sending its visitors back; null otherwise. It is only
- * offered, and taken by nobody but the user: whoever can keep https from being answered could read along from then on. Asks for robots.txt,
- * which may be asked for everywhere.
+ * The same address under http, where https failed with this code and http responses without sending its visitors back; null otherwise. It is only
+ * proposed to the user and never used by itself: an attacker who blocks https could otherwise read the traffic. Requests robots.txt, which is
+ * permitted everywhere.
  */
 export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
   const url = new URL(address);
   if (url.protocol !== 'https:' || !noHttps.test(code)) return null;
   url.protocol = 'http:';
   const asked = `${url.origin}/robots.txt`;
-  const answer = await fetcher.fetch(asked, { body: 'any', maxBytes: 500_000 }, { urgent: true });
-  const isAnswered = answer.statusCode > 0 && !redirectTarget(answer, asked)?.startsWith('https:');
+  const response = await fetcher.fetch(asked, { kind: 'any', maxBytes: 500_000 }, { urgent: true });
+  const isAnswered = response.statusCode > 0 && !redirectTarget(response, asked)?.startsWith('https:');
   return isAnswered ? url.href : null;
 }

@@ -1,8 +1,7 @@
 import { ProxyAgent, type Dispatcher } from 'undici';
 import { AppError } from '../../app-error.ts';
-import { socksConnector, type Connect } from './connector.ts';
+import { socksConnector, socksProxy, type Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
-import { socksProxy } from './socks5.ts';
 
 /** Which proxy leads to an origin. */
 export interface ProxyChoice {

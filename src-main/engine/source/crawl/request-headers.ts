@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { acceptedEncodings } from './body.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
 import { userAgentOf } from './user-agent.ts';
+import { proxyChoice } from './proxy.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
@@ -51,8 +52,8 @@ export class RequestHeaders {
     return this.#hasCookies ? this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '';
   }
 
-  /** Keeps the cookies that an answer sets. */
-  learn(url: URL, setCookies: readonly string[]): void {
+  /** Keeps the cookies that a response sets. */
+  storeCookies(url: URL, setCookies: readonly string[]): void {
     if (!this.#keepCookies || this.#learned > maxLearned) return;
     for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
   }
@@ -84,4 +85,10 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
     }
     return [name.toLowerCase(), value.trim()];
   });
+}
+
+/** Parses the text options as a crawl will. Throws `option-out-of-range` with the number of a line that cannot be parsed. */
+export function checkFetchTexts(options: FetchOptionValues): void {
+  readHeaderOptions(options);
+  proxyChoice(options, {});
 }

@@ -1,68 +1,69 @@
-import type { Answer, Trouble, Wish } from './answer.ts';
+import type { HttpResponse, Failure, ExpectedBody } from './response.ts';
 import { decodeBody, decodePage, tooLarge } from './body.ts';
 import { isPageType, looksLikeText, mediaType } from './content-type.ts';
-import { exchange, type Exchanged, type ExchangeLimits, type Sent } from './exchange.ts';
-import { cutTrouble, networkTrouble, proxyTrouble, timeoutTrouble } from './network-failure.ts';
+import { exchange, type Exchanged, type ExchangeLimits, type OutgoingRequest } from './exchange.ts';
+import { cutFailure, networkFailure, proxyFailure, timeoutFailure } from './network-failure.ts';
 
-export interface Request extends Sent {
+export interface Request extends OutgoingRequest {
   readonly isProxied: boolean;
 }
 
 export interface Requested {
-  readonly answer: Answer;
+  readonly response: HttpResponse;
   readonly setCookies: readonly string[];
-  /** The line hangs and must not be used again. */
+  /** The connection hangs and must not be used again. */
   readonly isStuck: boolean;
 }
 
-/** One request without redirects and without a second try. Everything that can happen is an answer; nothing throws. */
-export async function requestOnce(request: Request, wish: Wish): Promise<Requested> {
-  const wanted = (statusCode: number, headers: Answer['headers']) => (refusalOf(statusCode, headers, wish) === null ? wish.maxBytes : 0);
-  const exchanged = await exchange(request, wanted);
-  const { failure } = exchanged;
-  const isStuck = failure !== null && failure !== 'too-many-bytes' && 'phase' in failure && failure.phase === 'connect';
-  const answer = await answerOf(exchanged, wish, request.limits);
-  const isProxyDown = request.isProxied && answer.statusCode === 0 && answer.trouble !== null;
-  return { answer: isProxyDown ? { ...answer, trouble: proxyTrouble(answer.trouble) } : answer, setCookies: exchanged.setCookies, isStuck };
+/** One request without redirects and retries. Everything that can happen is a response; nothing throws. */
+export async function requestOnce(request: Request, expected: ExpectedBody): Promise<Requested> {
+  const bodyLimit = (statusCode: number, headers: HttpResponse['headers']) =>
+    refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0;
+  const exchanged = await exchange(request, bodyLimit);
+  const { interruption } = exchanged;
+  const isStuck = interruption !== null && interruption !== 'too-many-bytes' && 'phase' in interruption && interruption.phase === 'connect';
+  const response = await responseOf(exchanged, expected, request.limits);
+  const isProxyDown = request.isProxied && response.statusCode === 0 && response.failure !== null;
+  return { response: isProxyDown ? { ...response, failure: proxyFailure(response.failure) } : response, setCookies: exchanged.setCookies, isStuck };
 }
 
-async function answerOf(exchanged: Exchanged, wish: Wish, limits: ExchangeLimits): Promise<Answer> {
+async function responseOf(exchanged: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Promise<HttpResponse> {
   const { statusCode, headers } = exchanged;
-  const trouble = troubleOf(exchanged, wish, limits);
-  if (statusCode === 0) return { statusCode, headers, body: null, trouble };
-  const refusal = refusalOf(statusCode, headers, wish);
-  if (refusal) return { statusCode, headers, body: null, trouble: refusal === 'status' ? null : refusal };
-  if (trouble && wish.body === 'page') return { statusCode, headers, body: null, trouble };
-  const decode = wish.body === 'page' ? decodePage : decodeBody;
-  const decoded = await decode(exchanged.bytes, headers['content-encoding'] ?? '', wish.maxBytes);
-  const isPage = wish.body === 'any' || mediaType(headers) !== '' || !decoded.bytes || looksLikeText(decoded.bytes);
-  if (!isPage) return { statusCode, headers, body: null, trouble: notHtml('?') };
-  return { statusCode, headers, body: decoded.bytes, trouble: trouble ?? decoded.trouble };
+  const failure = failureOf(exchanged, expected, limits);
+  if (statusCode === 0) return { statusCode, headers, body: null, failure };
+  const refusal = refusalOf(statusCode, headers, expected);
+  if (refusal) return { statusCode, headers, body: null, failure: refusal === 'status' ? null : refusal };
+  if (failure && expected.kind === 'page') return { statusCode, headers, body: null, failure };
+  const decode = expected.kind === 'page' ? decodePage : decodeBody;
+  const decoded = await decode(exchanged.bytes, headers['content-encoding'] ?? '', expected.maxBytes);
+  const isPage = expected.kind === 'any' || mediaType(headers) !== '' || !decoded.bytes || looksLikeText(decoded.bytes);
+  if (!isPage) return { statusCode, headers, body: null, failure: notHtml('?') };
+  return { statusCode, headers, body: decoded.bytes, failure: failure ?? decoded.failure };
 }
 
-function troubleOf({ failure, statusCode }: Exchanged, wish: Wish, limits: ExchangeLimits): Trouble | null {
-  if (failure === null) return null;
-  if (failure === 'too-many-bytes') return tooLarge(wish.maxBytes);
-  if ('error' in failure) return statusCode === 0 ? networkTrouble(failure.error) : cutTrouble(failure.error);
-  const { phase } = failure;
+function failureOf({ interruption, statusCode }: Exchanged, expected: ExpectedBody, limits: ExchangeLimits): Failure | null {
+  if (interruption === null) return null;
+  if (interruption === 'too-many-bytes') return tooLarge(expected.maxBytes);
+  if ('error' in interruption) return statusCode === 0 ? networkFailure(interruption.error) : cutFailure(interruption.error);
+  const { phase } = interruption;
   const limit = {
     connect: limits.connectTimeoutMillis,
     headers: limits.timeoutMillis,
     idle: limits.idleTimeoutMillis,
     body: limits.bodyTimeoutMillis,
   };
-  return timeoutTrouble(phase, limit[phase]);
+  return timeoutFailure(phase, limit[phase]);
 }
 
-/** Why the body of an answer is not wanted; null when it is. */
-function refusalOf(statusCode: number, headers: Answer['headers'], wish: Wish): Trouble | 'status' | null {
+/** Why the body of a response is not wanted; null when it is. */
+function refusalOf(statusCode: number, headers: HttpResponse['headers'], expected: ExpectedBody): Failure | 'status' | null {
   if (statusCode !== 200 && statusCode !== 203) return 'status';
-  if (wish.body === 'any') return null;
+  if (expected.kind === 'any') return null;
   const type = mediaType(headers);
   if (type !== '' && !isPageType(type)) return notHtml(type);
-  return Number(headers['content-length'] ?? 0) > wish.maxBytes ? tooLarge(wish.maxBytes) : null;
+  return Number(headers['content-length'] ?? 0) > expected.maxBytes ? tooLarge(expected.maxBytes) : null;
 }
 
-function notHtml(type: string): Trouble {
+function notHtml(type: string): Failure {
   return { code: 'not-html', parameters: { type } };
 }

@@ -2,25 +2,25 @@ import parseRobots from 'robots-parser';
 import { AppError } from '../../app-error.ts';
 import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import type { CollectContext } from '../source.ts';
-import type { Trouble } from './answer.ts';
+import type { Failure } from './response.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 import { userAgentOf } from './user-agent.ts';
 import { budgets } from '../../budgets.ts';
 
-/** What robots.txt of one origin says. */
+/** The rules of robots.txt of one origin. */
 export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
-  /** Set when the host itself cannot be reached, so that asking it for pages would be in vain. */
-  readonly hostTrouble: Trouble | null;
-  /** Why robots.txt could not be had, so that everything is forbidden; null where it could. */
+  /** Set when the host itself cannot be reached, so that no page is requested. */
+  readonly hostFailure: Failure | null;
+  /** Why robots.txt could not be fetched, so that everything is forbidden; null where it was. */
   readonly unreachable: string | null;
 }
 
-/** What reading robots.txt needs to know of a crawl. */
+/** The parts of a crawl that reading robots.txt depends on. */
 export type RobotsContext = Pick<CollectContext, 'options' | 'reportProblem'>;
 
-/** What is known of the robots.txt of one origin, and until when it counts. */
+/** The rules of one origin, and until when they are valid. */
 interface Known {
   rules: RobotsRules;
   readonly readAt: number;
@@ -31,17 +31,17 @@ interface Known {
 const { max: maxBytes } = budgets.robotsBytes;
 /** RFC 9309, 2.3.1.2: at least five redirects in a row are followed. */
 const maxHops = 5;
-/** Pages wait for it, and are lost when it cannot be had, so it is tried for a quarter of a minute. */
-const moreTries = 3;
-/** A robots.txt that could not be had is asked for again after this time; pages that come up before that count as forbidden. */
+/** All pages of the site depend on it, so it is retried for a quarter of a minute. */
+const extraRetries = 3;
+/** A robots.txt that could not be fetched is requested again after this time; until then pages are forbidden. */
 const unreachableMillis = 60_000;
-/** RFC 9309, 2.4: what was read before counts at most a day, even if the file cannot be had any more. */
-const longestMillis = 24 * 3_600_000;
+/** RFC 9309, 2.4: earlier rules are used for a day at most when the file cannot be fetched any more. */
+const maxKeptMillis = 24 * 3_600_000;
 const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-given-up)$/;
 
 /**
  * Reads robots.txt of an origin when its first address comes up, reads it again when it is old, and slows the site to its Crawl-delay
- * (RFC 9309). What is no longer there allows everything; what cannot be had for now forbids everything, unless it was read before.
+ * (RFC 9309). A missing file allows everything; a temporarily unavailable one forbids everything, unless it was read before.
  */
 export class Robots {
   readonly #fetcher: Fetcher;
@@ -61,14 +61,14 @@ export class Robots {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
 
-  /** Says by the newest rules that are known whether an address is forbidden; for one that has waited since `rulesFor`. */
-  refuses(address: string): Trouble | null {
+  /** The failure of an address that the newest known rules forbid, or null; for addresses that have waited since `rulesFor`. */
+  refuses(address: string): Failure | null {
     if (!this.#context.options.obeyRobots) return null;
     const rules = this.#known.get(new URL(address).origin)?.rules;
     return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;
   }
 
-  /** What robots.txt says, to be obeyed or not: it also names the sitemaps. */
+  /** Reads robots.txt whether or not it is to be obeyed, because it also names the sitemaps. */
   read(address: string): RobotsRules | Promise<RobotsRules> {
     const { origin } = new URL(address);
     const known = this.#known.get(origin);
@@ -83,15 +83,15 @@ export class Robots {
       const address = `${origin}/robots.txt`;
       const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
       if (robotsText.trim() !== '') return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
-      const manner = { urgent: true, hops: maxHops, moreTries } as const;
-      const { answer } = await this.#fetcher.fetchFollowing(address, { body: 'any', maxBytes: 5_000_000 }, manner);
-      const rules = this.#rulesOf(address, answer, before !== undefined);
+      const options = { urgent: true, hops: maxHops, extraRetries } as const;
+      const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes: 5_000_000 }, options);
+      const rules = this.#rulesOf(address, response, before !== undefined);
       if (rules) return this.#remember(origin, rules, robotsMaxAgeSeconds * 1000);
-      if (before && !before.rules.hostTrouble && performance.now() - before.readAt < longestMillis) {
+      if (before && !before.rules.hostFailure && performance.now() - before.readAt < maxKeptMillis) {
         before.freshUntil = performance.now() + unreachableMillis;
         return before.rules;
       }
-      return this.#remember(origin, this.#unreachable(address, answer), unreachableMillis);
+      return this.#remember(origin, this.#unreachable(address, response), unreachableMillis);
     } finally {
       this.#reading.delete(origin);
     }
@@ -103,38 +103,38 @@ export class Robots {
     return rules;
   }
 
-  /** Null when the answer says nothing: the file cannot be had for now. */
-  #rulesOf(address: string, answer: Fetched, isKnown: boolean): RobotsRules | null {
+  /** Null when the file is temporarily unavailable. */
+  #rulesOf(address: string, response: Fetched, isKnown: boolean): RobotsRules | null {
     // Of an endless file the beginning counts, of one that broke off nothing: the rules that forbid may stand in the rest.
-    if (answer.body && (!answer.trouble || answer.trouble.code === 'too-large')) return this.#parse(address, answer.body);
-    const { statusCode } = answer;
+    if (response.body && (!response.failure || response.failure.code === 'too-large')) return this.#parse(address, response.body);
+    const { statusCode } = response;
     // Too many requests is no answer to the question, so it counts as unreachable, as search engines take it.
-    if (answer.trouble || statusCode >= 500 || statusCode === 429) return null;
+    if (response.failure || statusCode >= 500 || statusCode === 429) return null;
     if (!isKnown) this.#context.reportProblem({ code: 'robots-not-found', address, parameters: { status: statusCode } });
-    this.#fetcher.pace(address).slowTo(0);
+    this.#fetcher.rateLimiter(address).slowTo(0);
     return allowAll;
   }
 
-  /** RFC 9309, 2.3.1.4: a robots.txt that cannot be had for now forbids everything. */
-  #unreachable(address: string, { trouble, statusCode }: Fetched): RobotsRules {
-    const detail = trouble ? trouble.code : String(statusCode);
+  /** RFC 9309, 2.3.1.4: a temporarily unavailable robots.txt forbids everything. */
+  #unreachable(address: string, { failure, statusCode }: Fetched): RobotsRules {
+    const detail = failure ? failure.code : String(statusCode);
     this.#context.reportProblem({ code: 'robots-unreachable', address, parameters: { detail } });
-    return { ...forbidAll, unreachable: detail, hostTrouble: trouble && deadHost.test(trouble.code) ? trouble : null };
+    return { ...forbidAll, unreachable: detail, hostFailure: failure && deadHost.test(failure.code) ? failure : null };
   }
 
   #parse(address: string, bytes: Uint8Array): RobotsRules {
     const robots = parseRobots(address, new TextDecoder(unicodeOf(bytes) ?? 'utf-8').decode(bytes.subarray(0, maxBytes)));
     const delaySeconds = robots.getCrawlDelay(this.#token) ?? 0;
-    if (this.#context.options.obeyRobots) this.#fetcher.pace(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
+    if (this.#context.options.obeyRobots) this.#fetcher.rateLimiter(address).slowTo(delaySeconds > 0 ? delaySeconds * 1000 : 0);
     return { allows: (page) => robots.isAllowed(page, this.#token) !== false, sitemaps: robots.getSitemaps(), ...reached };
   }
 }
 
-const reached = { hostTrouble: null, unreachable: null } as const;
+const reached = { hostFailure: null, unreachable: null } as const;
 const allowAll: RobotsRules = { allows: () => true, sitemaps: [], ...reached };
 const forbidAll: RobotsRules = { allows: () => false, sitemaps: [], ...reached };
 
-/** The error of a source of which robots.txt lets nothing be fetched. */
+/** The error of a source all of whose pages robots.txt forbids. */
 export function forbiddenError(address: string, { unreachable }: RobotsRules, count: number): AppError {
   const { host } = new URL(address);
   return unreachable === null

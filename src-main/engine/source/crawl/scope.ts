@@ -84,7 +84,7 @@ export class Scope {
     if (!this.#options.stayInFolder || !folders) return;
     const isSlashAdded = folder === `${URL.parse(start)?.pathname}/`;
     if (isSlashAdded) folders.delete(folderOf(start));
-    // A start that leads to the front page says nothing of a folder.
+    // A start address that redirects to the front page names no folder.
     if (isSlashAdded || (folder !== '/' && !this.holds(alias))) folders.add(folder);
   }
 
@@ -111,7 +111,7 @@ function folderOf(url: string): string {
   return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 }
 
-/** The domain that somebody registered; for an address by number or without a public suffix the host itself. */
+/** The registered domain; the host itself for IP addresses and hosts without a public suffix. */
 function domainOf(address: string): string {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

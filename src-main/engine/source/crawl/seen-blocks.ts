@@ -4,7 +4,7 @@ const bits = 2 ** 25;
 const minCharacters = 12;
 
 /**
- * Remembers the blocks of text of the pages that it was shown, in a Bloom filter, and tells how much of a page is new. Digits do not count,
+ * Remembers the blocks of text of the pages that it was shown, in a Bloom filter, and measures how much of a page is new. Digits do not count,
  * so that the next month of an empty calendar is nothing new. A false positive makes a page look a little older than it is.
  */
 export class SeenBlocks {

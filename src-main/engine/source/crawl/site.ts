@@ -1,64 +1,70 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import type { Answer, Trouble } from './answer.ts';
-import type { SiteLines } from './lines.ts';
-import type { SitePace } from './politeness.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { SiteQueue } from './request-scheduler.ts';
+import type { Failure, HttpResponse } from './response.ts';
 import { isServerDown } from './retry.ts';
-import type { SiteTurns } from './turns.ts';
 
-/** What is known of one site during a crawl: its queue, its connections, its pace, and whether it answers at all. */
+interface SiteParts {
+  readonly rateLimiter: RateLimiter;
+  readonly queue: SiteQueue;
+  readonly pool: ConnectionPool;
+}
+
+/** The state of one site during a crawl: its queue, connections and rate limit, and whether it responds at all. */
 export class Site {
-  readonly pace: SitePace;
-  readonly turns: SiteTurns;
-  readonly lines: SiteLines;
+  readonly rateLimiter: RateLimiter;
+  readonly queue: SiteQueue;
+  readonly pool: ConnectionPool;
   readonly #address: string;
   readonly #giveUpAfter: number;
-  #failures = 0;
-  #givenUp: Trouble | null = null;
+  #consecutiveFailures = 0;
+  #givenUp: Failure | null = null;
   #unreachableFor: string | null = null;
   #lostPages = 0;
 
-  constructor(address: string, giveUpAfter: number, parts: { readonly pace: SitePace; readonly turns: SiteTurns; readonly lines: SiteLines }) {
+  constructor(address: string, giveUpAfter: number, { rateLimiter, queue, pool }: SiteParts) {
     this.#address = address;
     this.#giveUpAfter = giveUpAfter;
-    this.pace = parts.pace;
-    this.turns = parts.turns;
-    this.lines = parts.lines;
+    this.rateLimiter = rateLimiter;
+    this.queue = queue;
+    this.pool = pool;
   }
 
-  /** What its pages get instead of a request once it is given up; null while it is asked. */
-  get givenUp(): Trouble | null {
+  /** The failure that its pages get without a request once it is given up; null before. */
+  get givenUp(): Failure | null {
     return this.#givenUp;
   }
 
-  /** Learns from every answer; one that comes through starts the count again. */
-  notice(answer: Answer): void {
-    if (!isServerDown(answer)) {
-      this.#failures = 0;
+  /** Gives the site up after too many failures in a row; a response that comes through starts the count again. */
+  recordResponse(response: HttpResponse): void {
+    if (!isServerDown(response)) {
+      this.#consecutiveFailures = 0;
       return;
     }
-    this.#failures += 1;
-    if (this.#givenUp || this.#giveUpAfter === 0 || this.#failures < this.#giveUpAfter) return;
-    this.#givenUp = { code: 'host-given-up', parameters: { detail: reasonOf(answer) } };
-    this.turns.dismiss();
+    this.#consecutiveFailures += 1;
+    if (this.#givenUp || this.#giveUpAfter === 0 || this.#consecutiveFailures < this.#giveUpAfter) return;
+    this.#givenUp = { code: 'host-given-up', parameters: { detail: reasonOf(response) } };
+    this.queue.abandon();
   }
 
-  /** Counts a page that got no answer of its own. */
-  lose(): void {
+  /** Counts a page that got no response of its own. */
+  countLostPage(): void {
     this.#lostPages += 1;
   }
 
-  /** Its robots.txt cannot be asked for, so that no page is asked for either. */
-  loseUnasked(trouble: Trouble): void {
-    this.#unreachableFor = trouble.code;
+  /** Counts a page that was not requested because robots.txt of the site cannot be fetched. */
+  countUnrequestedPage(failure: Failure): void {
+    this.#unreachableFor = failure.code;
     this.#lostPages += 1;
   }
 
-  /** What is to be said of the whole site, once. */
+  /** Problems of the site as a whole, reported once at the end of a crawl. */
   problems(): readonly NewProblem[] {
     const problems: NewProblem[] = [];
     const { host } = new URL(this.#address);
     const detail = this.#givenUp?.parameters['detail'] ?? this.#unreachableFor;
-    const { timesSlowed: times } = this.pace;
+    const { timesSlowed: times } = this.rateLimiter;
     if (detail !== null && this.#lostPages > 0) {
       problems.push({ code: 'host-down', address: this.#address, parameters: { host, pages: this.#lostPages, detail } });
     }
@@ -67,4 +73,4 @@ export class Site {
   }
 }
 
-const reasonOf = ({ trouble, statusCode }: Answer): string => trouble?.code ?? String(statusCode);
+const reasonOf = ({ failure, statusCode }: HttpResponse): string => failure?.code ?? String(statusCode);

@@ -12,7 +12,7 @@ export interface SitemapListing {
   readonly first: string | null;
 }
 
-/** Whether the beginning of an answer is that of a sitemap or feed, whatever it is called. */
+/** Whether the beginning of a response is that of a sitemap or feed, whatever it is called. */
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
@@ -21,9 +21,9 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
 }
 
 /** What an address lists that was asked for as a page; null when it is no sitemap. One that was refused as no page is asked for once more. */
-export async function readListing(address: string, answer: Fetched, fetcher: Fetcher): Promise<SitemapListing | null> {
-  const mayBe = answer.trouble?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(answer.headers));
-  const whole = mayBe ? await fetcher.fetch(address, { body: 'any', maxBytes: maxSitemapBytes }) : answer;
+export async function readListing(address: string, response: Fetched, fetcher: Fetcher): Promise<SitemapListing | null> {
+  const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
+  const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;
   if (!whole.body || !looksLikeSitemap(whole)) return null;
   const { kind, entries } = await parseSitemap(whole.body);
   if (kind === 'html' || entries.length === 0) return null;

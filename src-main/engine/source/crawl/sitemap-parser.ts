@@ -43,8 +43,8 @@ export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
 
 /**
  * Reads whatever is offered as a sitemap: XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the
- * encoding that its byte order mark or XML declaration names. What a damaged file says before and, where the parser can go on, after
- * the damage is kept. Entries are handed on some thousands at a time, and other work gets its turn between the pieces, because a file at the
+ * encoding that its byte order mark or XML declaration names. The entries of a damaged file before and, where the parser can go on, after
+ * the damage are kept. Entries are handed on some thousands at a time, and other work runs between the pieces, because a file at the
  * limit takes seconds and holds half a million addresses.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
@@ -136,7 +136,7 @@ const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
-/** Sitemaps are four elements deep. The parser holds every open element, and says of each that it was not closed. */
+/** Sitemaps are four elements deep. The parser holds every open element, and reports each that was not closed. */
 const { max: maxDepth } = budgets.xmlDepth;
 /** So many faults are no slips of a program; each takes the parser several microseconds. */
 const maxFaults = 10_000;

@@ -1,54 +1,54 @@
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
 import { AppError } from '../../app-error.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
-import type { Intake } from '../intake.ts';
+import type { FrontierWriter } from '../frontier-writer.ts';
 import type { CollectContext, FoundAddress } from '../source.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched } from './fetcher.ts';
-import { Gate } from './gate.ts';
+import { Semaphore } from '../semaphore.ts';
 import { maxSitemapBytes, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
-import type { Trouble } from './answer.ts';
+import type { Failure } from './response.ts';
 import { forbiddenError } from './robots.ts';
 import { budgets } from '../../budgets.ts';
 
 const { max: maxDepth } = budgets.sitemapDepth;
-/** A file full of nonsense is told once for each of its first lines, not a million times; so are sitemaps that nest without end. */
-const maxTold = 50;
+/** Problems of one kind that are reported of a sitemap; a damaged file may have a million. */
+const maxReported = 50;
 /** Sitemaps that are fetched and read at the same time. */
-const readAtOnce = 4;
-/** Nobody has more; a program that makes up sitemaps of sitemaps would never end. */
+const maxConcurrentReads = 4;
+/** More than any site has; generated sitemaps of sitemaps may have no end. */
 const maxSitemaps = 50_000;
 
 /** A sitemap that gave nothing to go on with; an `AppError` when the user typed it, a problem when another sitemap named it. */
-interface Failure {
+interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
   readonly parameters: ErrorParameters;
 }
 
 /**
  * Walks from the sitemap that the user typed through everything it names, and adds the addresses of its site. A child that cannot be
- * read is recorded and the walk goes on; only a walk that ends with nothing throws, with the code that says why.
+ * read is recorded and the walk goes on; only a walk that finds nothing throws, with the code of the reason.
  */
 export class SitemapWalk {
   readonly #typed: string;
   readonly #crawler: Crawler;
   readonly #context: CollectContext;
-  readonly #intake: Intake;
+  readonly #writer: FrontierWriter;
   readonly #sites: Set<string>;
   readonly #seen = new Set<string>();
-  readonly #gate = new Gate(readAtOnce);
+  readonly #readSlots = new Semaphore(maxConcurrentReads);
   #found = 0;
   #allowed = 0;
   #foreign = 0;
   #tooDeep = 0;
   #keepsToFolder = false;
 
-  constructor(typed: string, crawler: Crawler, context: CollectContext, intake: Intake) {
+  constructor(typed: string, crawler: Crawler, context: CollectContext, writer: FrontierWriter) {
     this.#typed = normaliseAddress(typed) ?? '';
     if (this.#typed === '') throw new AppError('address-invalid', { address: typed });
     this.#crawler = crawler;
     this.#context = context;
-    this.#intake = intake;
+    this.#writer = writer;
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
@@ -57,7 +57,7 @@ export class SitemapWalk {
     const failure = await this.#walkTyped();
     this.#reportForeign();
     // With the limit of pages reached nothing is read any more, and nothing found means nothing.
-    if (this.#context.signal.aborted || (this.#found === 0 && this.#intake.full)) return;
+    if (this.#context.signal.aborted || (this.#found === 0 && this.#writer.isFull)) return;
     if (this.#found === 0) throw failure ? new AppError(failure.code, failure.parameters) : new AppError('sitemap-empty', { address: this.#typed });
     if (this.#allowed === 0) throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
@@ -79,7 +79,7 @@ export class SitemapWalk {
   }
 
   /** The typed sitemap, or, when it is a web page, those that its host announces. */
-  async #walkTyped(): Promise<Failure | null> {
+  async #walkTyped(): Promise<SitemapFailure | null> {
     const failure = await this.#walk(this.#typed, 0);
     if (failure?.code !== 'sitemap-is-html') {
       if (failure && this.#found > 0) this.#report(failure, this.#typed);
@@ -104,20 +104,20 @@ export class SitemapWalk {
     if (failure && announced) this.#report(failure, address);
   }
 
-  #report({ code, parameters }: Failure, address: string): void {
+  #report({ code, parameters }: SitemapFailure, address: string): void {
     if (code !== 'network-unreachable') this.#context.reportProblem({ code, address, parameters });
     else this.#context.reportProblem({ code: 'network-reset', address, parameters });
   }
 
-  async #walk(address: string, depth: number): Promise<Failure | null> {
-    if (this.#seen.has(address) || this.#context.signal.aborted || this.#intake.full) return null;
+  async #walk(address: string, depth: number): Promise<SitemapFailure | null> {
+    if (this.#seen.has(address) || this.#context.signal.aborted || this.#writer.isFull) return null;
     this.#seen.add(address);
     if (depth > maxDepth || this.#seen.size > maxSitemaps) {
       this.#tooDeep += 1;
-      if (this.#tooDeep <= maxTold) this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
+      if (this.#tooDeep <= maxReported) this.#context.reportProblem({ code: 'sitemap-too-deep', address, parameters: {} });
       return null;
     }
-    const { failure, children, base } = await this.#gate.run(() => this.#readOne(address, depth));
+    const { failure, children, base } = await this.#readSlots.run(() => this.#readOne(address, depth));
     // Only reading is limited: a parent that held its place while it waits for its children could keep them out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
@@ -127,17 +127,17 @@ export class SitemapWalk {
   async #readOne(
     address: string,
     depth: number,
-  ): Promise<{ readonly failure: Failure | null; readonly children: readonly SitemapEntry[]; readonly base: string }> {
-    const { address: base, answer } = await this.#crawler.fetcher.fetchFollowing(address, { body: 'any', maxBytes: maxSitemapBytes });
+  ): Promise<{ readonly failure: SitemapFailure | null; readonly children: readonly SitemapEntry[]; readonly base: string }> {
+    const { address: base, response } = await this.#crawler.fetcher.fetchFollowing(address, { kind: 'any', maxBytes: maxSitemapBytes });
     if (depth === 0) this.#sites.add(siteKey(base));
-    if (!answer.body) return { failure: failureOf(answer, address), children: [], base };
+    if (!response.body) return { failure: failureOf(response, address), children: [], base };
     const children: SitemapEntry[] = [];
     let invalid = 0;
-    const read = await readSitemap(answer.body, async (entries, kind) => {
+    const read = await readSitemap(response.body, async (entries, kind) => {
       if (kind === 'index') for (const entry of entries) children.push(entry);
       else invalid = await this.#addPages(entries, base, invalid);
     });
-    return { failure: failureInside(read, answer, address), children, base };
+    return { failure: failureInside(read, response, address), children, base };
   }
 
   async #walkChildren(children: readonly SitemapEntry[], base: string, depth: number): Promise<void> {
@@ -150,7 +150,7 @@ export class SitemapWalk {
         else this.#reportInvalid(child.location, (invalid += 1));
       }
     };
-    await Promise.all(Array.from({ length: Math.min(readAtOnce, children.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(maxConcurrentReads, children.length) }, lane));
   }
 
   /** Adds the pages of some entries; returns how many invalid ones this sitemap had so far. */
@@ -170,7 +170,7 @@ export class SitemapWalk {
       }
     }
     await this.#countAllowed(found);
-    this.#intake.add(found.filter(({ address }) => this.#crawler.follower.admits(address)));
+    this.#writer.add(found.filter(({ address }) => this.#crawler.follower.admits(address)));
     return invalid;
   }
 
@@ -191,7 +191,7 @@ export class SitemapWalk {
   }
 
   #reportInvalid(location: string, nth: number): void {
-    if (nth <= maxTold) this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
+    if (nth <= maxReported) this.#context.reportProblem({ code: 'address-invalid', address: location.slice(0, 2000), parameters: {} });
   }
 
   async #countAllowed(found: readonly FoundAddress[]): Promise<void> {
@@ -205,29 +205,29 @@ export class SitemapWalk {
   }
 }
 
-function failureInside(parsed: ReadSitemap, { trouble }: Fetched, address: string): Failure | null {
+function failureInside(parsed: ReadSitemap, { failure }: Fetched, address: string): SitemapFailure | null {
   if (parsed.kind === 'html') return { code: 'sitemap-is-html', parameters: { address } };
-  const detail = trouble ? trouble.code : parsed.damage;
+  const detail = failure ? failure.code : parsed.damage;
   return detail === null ? null : { code: 'sitemap-broken', parameters: { address, detail } };
 }
 
 /** What kept a site from being reached, as an error. */
-export function networkError(trouble: Trouble, address: string): AppError {
-  const { code, parameters } = failureOf({ trouble, statusCode: 0 }, address);
+export function networkError(failure: Failure, address: string): AppError {
+  const { code, parameters } = failureOf({ failure, statusCode: 0 }, address);
   return new AppError(code, parameters);
 }
 
-function failureOf({ trouble, statusCode }: Pick<Fetched, 'trouble' | 'statusCode'>, address: string): Failure {
+function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCode'>, address: string): SitemapFailure {
   const { host } = new URL(address);
-  const detail = String(trouble?.parameters['detail'] ?? trouble?.code ?? '');
-  switch (trouble?.code) {
+  const detail = String(failure?.parameters['detail'] ?? failure?.code ?? '');
+  switch (failure?.code) {
     case undefined:
       return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
     case 'network-dns':
     case 'network-proxy':
     case 'network-timeout':
     case 'network-tls':
-      return { code: trouble.code, parameters: { host, detail } };
+      return { code: failure.code, parameters: { host, detail } };
     case 'timeout-headers':
     case 'timeout-idle':
     case 'timeout-body':
@@ -245,6 +245,6 @@ function failureOf({ trouble, statusCode }: Pick<Fetched, 'trouble' | 'statusCod
     case 'network-reset':
       return { code: 'network-unreachable', parameters: { host, detail } };
     default:
-      return { code: 'sitemap-broken', parameters: { address, detail: trouble?.code ?? '' } };
+      return { code: 'sitemap-broken', parameters: { address, detail: failure?.code ?? '' } };
   }
 }

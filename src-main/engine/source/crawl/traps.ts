@@ -30,7 +30,7 @@ const maxPatterns = 20_000;
  * - by number, as a last resort.
  *
  * Only addresses found through links are judged; what a sitemap or the user lists is taken. Everything left out is counted under its pattern
- * and told at the end. What is learnt is kept in the store, except the text that was seen: after an interruption it takes some pages longer.
+ * and reported at the end. The tallies are kept in the store, the seen text is not: after an interruption detection takes some pages longer.
  */
 export class Traps {
   readonly #options: TrapOptions;

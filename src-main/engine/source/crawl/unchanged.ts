@@ -3,12 +3,12 @@ import type { CollectedPage, Frontier, QueuedAddress } from '../source.ts';
 
 type ChangeOptions = Pick<CollectOptionValues, 'askForChanges' | 'trustLastmod'>;
 
-/** False when the date in the sitemap, which the user trusts, says that a page is what it was. */
+/** False when the date in the sitemap is unchanged and the option `trustLastmod` is on. */
 export function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: ChangeOptions): boolean {
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
-/** Headers of a request that is answered with 304 when the page is what it was (RFC 9110, 13.1). */
+/** Headers of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
 export function validators({ former }: QueuedAddress, { askForChanges }: ChangeOptions): Readonly<Record<string, string>> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -17,7 +17,7 @@ export function validators({ former }: QueuedAddress, { askForChanges }: ChangeO
   };
 }
 
-/** A page with the body and the headers that it had when the audit collected before; null when it had none. */
+/** A page with the body and headers of the previous crawl; null when it had no body. */
 export function unchangedPage({ id, address, former }: QueuedAddress, frontier: Frontier): CollectedPage | null {
   const before = former && frontier.formerBody(address);
   if (!before) return null;

@@ -76,10 +76,14 @@ function readRule(line: string): Rule {
       value: line,
     });
   }
-  return { kind: only === undefined ? lower : 'keep-only', names: namePattern(names), path };
+  return { kind: only === undefined ? lower : 'keep-only', names: namePattern(names, line), path };
 }
 
-function namePattern(names: string): (name: string) => boolean {
+function namePattern(names: string, line: string): (name: string) => boolean {
   const parts = names.split(/[&,]/).map((name) => name.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*'));
-  return linearPattern(`^(?:${parts.join('|')})$`, 'i');
+  try {
+    return linearPattern(`^(?:${parts.join('|')})$`, 'i');
+  } catch (cause) {
+    throw new AppError('pattern-not-linear', { option: 'collect.parameterRules', value: line }, { cause });
+  }
 }

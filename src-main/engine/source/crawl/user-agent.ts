@@ -1,6 +1,6 @@
 interface Preset {
   readonly header: string;
-  /** The product token under which robots.txt speaks to it. A browser has none, so what robots.txt says to PageTwin holds for it. */
+  /** The product token that robots.txt rules address. A browser has none, so the rules for PageTwin apply to it. */
   readonly token: string;
 }
 

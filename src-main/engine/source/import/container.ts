@@ -11,7 +11,7 @@ export interface ContainedFile extends ImportInput {
   /** Names the file among the others of its container, in the order in which they are read. */
   readonly key: string;
   /** What keeps it from being read at all. */
-  readonly trouble: Omit<NewProblem, 'address'> | null;
+  readonly failure: Omit<NewProblem, 'address'> | null;
   readonly done: number;
   readonly total: number;
 }
@@ -42,7 +42,7 @@ export async function* importFiles(
     [done, total, last] = [file.done, file.total, file.key];
     const inside = resume?.key === file.key ? resume.inside : null;
     const kind = kindOfName(file.name);
-    if (file.trouble) {
+    if (file.failure) {
       yield { ...troubled(file, kind !== null), position: asPosition({ key: file.key, inside: null, others }), done, total };
     } else if (kind) {
       yield { ...(await pageStep(file, kind, settings)), position: asPosition({ key: file.key, inside: null, others }), done, total };
@@ -104,10 +104,10 @@ async function* withoutFailure(steps: AsyncIterable<ImportStep>, file: Contained
   }
 }
 
-/** A file that would be a page is an address without a body; trouble with any other file is told of the file. */
+/** A file that would be a page is an address without a body; failure with any other file is told of the file. */
 function troubled(file: ContainedFile, isPage: boolean): Pick<ImportStep, 'page' | 'problems'> {
-  if (!file.trouble) return {};
-  return isPage ? { page: withoutBody(file.name, file.modifiedAt, file.trouble) } : { problems: [{ ...file.trouble, address: file.name }] };
+  if (!file.failure) return {};
+  return isPage ? { page: withoutBody(file.name, file.modifiedAt, file.failure) } : { problems: [{ ...file.failure, address: file.name }] };
 }
 
 async function importerOf(file: ContainedFile, settings: ImportSettings, isAlone: boolean) {

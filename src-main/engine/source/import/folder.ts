@@ -103,7 +103,7 @@ async function* openFiles(found: readonly FoundFile[], from: string | null, isFr
   for (const [at, { name, raw }] of left.entries()) {
     if (at % statsAtOnce === 0) known = await Promise.all(left.slice(at, at + statsAtOnce).map((file) => statOf(file)));
     const stats = known[at % statsAtOnce] ?? '';
-    const trouble: ContainedFile['trouble'] = typeof stats === 'string' ? { code: 'file-not-readable', parameters: { detail: stats } } : null;
+    const failure: ContainedFile['failure'] = typeof stats === 'string' ? { code: 'file-not-readable', parameters: { detail: stats } } : null;
     const [bytes, modifiedAt] = typeof stats === 'string' ? [0, 0] : [stats.size, Math.floor(stats.mtimeMs)];
     yield {
       name,
@@ -111,7 +111,7 @@ async function* openFiles(found: readonly FoundFile[], from: string | null, isFr
       bytes,
       modifiedAt,
       key: name,
-      trouble,
+      failure,
       done: first + at + 1,
       total: found.length,
       open: (start) => streamNamedFile(raw, start),

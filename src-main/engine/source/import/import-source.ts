@@ -1,7 +1,7 @@
 import type { Source } from '../../../contract/models.ts';
 import { AppError } from '../../app-error.ts';
 import type { CollectContext, ImportedPage } from '../source.ts';
-import { sourceKey } from '../source-key.ts';
+import { sourceKey } from '../address.ts';
 import { fileInput } from './file-input.ts';
 import { folderInput, importFolder } from './folder.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';

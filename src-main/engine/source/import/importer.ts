@@ -27,7 +27,7 @@ export interface ImportSettings {
   readonly importerOf: (format: FileFormat) => Importer;
 }
 
-/** What reading came to: a page, trouble, or only a place further on. */
+/** What reading came to: a page, failure, or only a place further on. */
 export interface ImportStep {
   readonly page?: ImportedPage;
   readonly problems?: readonly NewProblem[];

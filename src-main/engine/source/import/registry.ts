@@ -1,9 +1,10 @@
 import type { FileFormat } from '../../../contract/models.ts';
 import { importCsv } from './csv.ts';
+import { readAll } from './file-input.ts';
 import type { Importer } from './importer.ts';
 import { importJsonl } from './jsonl.ts';
 import { importScreamingFrog } from './screaming-frog.ts';
-import { singlePage } from './single-page.ts';
+import { pageOfFile, withoutBody, type PageFileKind } from './page-file.ts';
 import { importWarc } from './warc.ts';
 import { importWordpress } from './wordpress.ts';
 import { importZip } from './zip.ts';
@@ -22,3 +23,15 @@ const importers: Readonly<Record<FileFormat, Importer>> = {
 };
 
 export const importerOf = (format: FileFormat): Importer => importers[format];
+
+/** A file that is one page. */
+function singlePage(kind: PageFileKind): Importer {
+  return async function* importPage(input, { maxBytes }, position) {
+    if (position !== null) return;
+    const bytes = await readAll(input.open(0), maxBytes);
+    const page = bytes
+      ? pageOfFile(input.name, kind, bytes, input.modifiedAt)
+      : withoutBody(input.name, input.modifiedAt, { code: 'too-large', parameters: { limit: maxBytes } });
+    yield { page, position: '1', done: input.bytes, total: input.bytes };
+  };
+}

@@ -1,7 +1,7 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import type { ImportedPage } from '../source.ts';
-import { statusProblem } from '../crawl/status-problem.ts';
+import { statusProblem } from '../crawl/response-status.ts';
 import { articleOf, escapeHtml, htmlHeaders, noFields, pageDocument, paragraphs, type PageFields } from './page-document.ts';
 import { normaliseName } from './column-names.ts';
 

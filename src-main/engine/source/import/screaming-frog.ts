@@ -10,7 +10,7 @@ import { detailOf } from './container.ts';
 import { crawlColumnNames, isCrawlTable, readCount, type CrawlColumn } from './crawl-columns.ts';
 import { matchColumns } from './column-names.ts';
 import { readAll } from './file-input.ts';
-import { statusProblem } from '../crawl/status-problem.ts';
+import { statusProblem } from '../crawl/response-status.ts';
 import type { Importer, ImportInput } from './importer.ts';
 import { htmlHeaders, noFields, pageDocument } from './page-document.ts';
 import { listPageSources, matchPageSources } from './page-sources.ts';

@@ -81,7 +81,7 @@ function parseHeader(text: string): HeaderOutcome {
   return { kind: 'header', header: { fields, length: Number(length) } };
 }
 
-/** How much of the block of a large record is looked at for the head of the answer in it. */
+/** How much of the block of a large record is looked at for the head of the response in it. */
 const headBytes = 64 * 1024;
 
 export interface WarcBlock {

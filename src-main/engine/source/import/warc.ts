@@ -5,7 +5,7 @@ import { isPageType, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 import { ByteReader } from './byte-reader.ts';
 import { readHead } from './file-input.ts';
-import { pageOfAnswer, parseHttpAnswer } from './http-answer.ts';
+import { pageOfResponse, parseHttpResponse } from './http-response.ts';
 import type { Importer, ImportInput, ImportSettings, ImportStep } from './importer.ts';
 import { isServiceFile } from './page-file.ts';
 import { packingOf, UnpackedMembers } from './packed-members.ts';
@@ -113,7 +113,7 @@ interface FoundRecord {
   readonly problems?: readonly NewProblem[];
 }
 
-/** Room for the head of an answer, and for bodies that are stored packed. */
+/** Room for the head of a response, and for bodies that are stored packed. */
 const headBytes = 64 * 1024;
 
 async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, settings: ImportSettings, record: number): Promise<FoundRecord> {
@@ -141,17 +141,17 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, se
 }
 
 /**
- * A record that says that an answer was the same as an earlier one. Of the same address that is nothing new; of another one it means a copy, whose
+ * A record that says that a response was the same as an earlier one. Of the same address that is nothing new; of another one it means a copy, whose
  * text does not stand here: the audit gives it that of the other page, if it has the one of the date that is named.
  */
 function revisitOf(address: string | null, fields: WarcHeader['fields'], block: WarcBlock, record: number): FoundRecord {
   if (block.state === 'cut') return brokenRecord('the file ends inside of it', record);
   const target = normaliseAddress((fields['warc-refers-to-target-uri'] ?? '').replace(/^<(.*)>$/, '$1'));
-  const answer = parseHttpAnswer(block.bytes);
-  const isCopy = address !== null && target !== null && target !== address && answer?.statusCode === 200 && isPageType(mediaType(answer.headers));
+  const response = parseHttpResponse(block.bytes);
+  const isCopy = address !== null && target !== null && target !== address && response?.statusCode === 200 && isPageType(mediaType(response.headers));
   if (!isCopy) return { kind: 'revisit' };
   const fetchedAt = Date.parse(fields['warc-date'] ?? '') || 0;
-  const { statusCode, headers } = answer;
+  const { statusCode, headers } = response;
   const page: ImportedPage = { address, statusCode, headers, body: null, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
   const date = fields['warc-refers-to-date'];
   const parameters = { target, ...(date !== undefined && { date }) };
@@ -166,11 +166,11 @@ async function responsePage(
   state: 'whole' | 'cut' | 'large',
   { maxBytes }: ImportSettings,
 ): Promise<ImportedPage | 'broken' | null> {
-  const answer = parseHttpAnswer(bytes);
-  if (!answer) return /\bhttp\b/i.test(fields['content-type'] ?? 'http') ? 'broken' : null;
+  const response = parseHttpResponse(bytes);
+  if (!response) return /\bhttp\b/i.test(fields['content-type'] ?? 'http') ? 'broken' : null;
   // What was cut cannot be unpacked; the address with its status is kept all the same.
-  const readable = state === 'whole' ? answer : { ...answer, headers: { ...answer.headers, 'content-encoding': '', 'transfer-encoding': '' } };
-  return pageOfAnswer(address, readable, fetchedAt, maxBytes);
+  const readable = state === 'whole' ? response : { ...response, headers: { ...response.headers, 'content-encoding': '', 'transfer-encoding': '' } };
+  return pageOfResponse(address, readable, fetchedAt, maxBytes);
 }
 
 function resourcePage(address: string, fields: WarcHeader['fields'], body: Buffer, fetchedAt: number): ImportedPage | null {

@@ -23,6 +23,7 @@ export const importWordpress: Importer = async function* importWordpress(file, {
   const encoding = declaredEncoding(await readHead(input, 4096));
   const counted = new CountedBytes();
   const reader = new ItemReader(maxBytes);
+  const problems: NewProblem[] = [];
   let items = 0;
   for await (const chunk of decodeStream(counted.through(input.open(0)), encoding)) {
     for (const item of reader.read(chunk)) {
@@ -36,12 +37,10 @@ export const importWordpress: Importer = async function* importWordpress(file, {
       const at = { position: `${items}:${skippedDrafts}`, done: Math.min(counted.count, file.bytes || counted.count), total: file.bytes };
       yield page ? { page, ...at } : at;
     }
-    if (reader.isTooDeep) break;
+    if (reader.takeTooDeep())
+      problems.push({ code: 'file-damaged', address: file.name, parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` } });
   }
   reader.end();
-  const problems: NewProblem[] = [];
-  if (reader.isTooDeep)
-    problems.push({ code: 'file-damaged', address: file.name, parameters: { offset: counted.count, detail: `nested more than ${maxDepth} deep` } });
   if (reader.faults > 0) problems.push({ code: 'xml-repaired', address: file.name, parameters: { count: reader.faults, line: reader.firstFault } });
   if (skippedDrafts > 0) problems.push({ code: 'drafts-skipped', address: file.name, parameters: { count: skippedDrafts } });
   if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
@@ -108,16 +107,25 @@ const fieldOfElement: ReadonlyMap<string, keyof Item> = new Map(
 /** Exports are five elements deep. The parser holds every open element. */
 const { max: maxDepth } = budgets.xmlDepth;
 
+/** Where reading goes on behind an item that is nested too deep, and what is open there in every export. */
+const nextItem = /<item[\s>]/i;
+const aroundItems = '<rss><channel>';
+
+/** Collects the items of an export. One that is nested too deep is left out, and reading goes on with the next. */
 class ItemReader {
   language = '';
   /** Places that are no well-formed XML; the parser goes on behind each. */
   faults = 0;
   firstFault = 0;
-  readonly #parser = new SaxesParser({ xmlns: false, position: true });
   readonly #maxCharacters: number;
+  #parser = this.#startParser();
+  /** Lines that earlier parsers read. */
+  #linesBefore = 0;
   #item: Item | null = null;
   #depth = 0;
-  #maxOpen = 0;
+  #isTooDeep = false;
+  /** The end of what is being skipped, since the next item may begin in it; null while nothing is skipped. */
+  #skipped: string | null = null;
   #itemDepth = 0;
   #fieldDepth = 0;
   #field: keyof Item | 'language' | null = null;
@@ -127,29 +135,57 @@ class ItemReader {
 
   constructor(maxCharacters: number) {
     this.#maxCharacters = maxCharacters;
-    this.#parser.on('error', () => {
-      this.faults += 1;
-      this.firstFault ||= this.#parser.line;
-    });
-    this.#parser.on('opentag', ({ name }) => this.#open(name.toLowerCase()));
-    this.#parser.on('closetag', ({ name }) => this.#close(name.toLowerCase()));
-    this.#parser.on('text', (text) => this.#add(text));
-    this.#parser.on('cdata', (text) => this.#add(text));
   }
 
   /** The items that end in this piece of the file. */
   read(chunk: string): Item[] {
-    this.#parser.write(this.#withoutControls(chunk));
+    const text = this.#withoutControls(chunk);
+    if (this.#skipped !== null) this.#skipTo(this.#skipped + text);
+    else this.#parser.write(text);
+    // Elements that are closed again cost nothing more; only those that stay open would pile up.
+    if (this.#skipped === null && this.#depth > maxDepth) this.#skipped = '';
     return this.#done.splice(0);
   }
 
   end(): void {
-    if (!this.isTooDeep) this.#parser.close();
+    if (this.#skipped === null) this.#parser.close();
   }
 
-  /** Whether nothing behind this place is to be read. */
-  get isTooDeep(): boolean {
-    return this.#maxOpen > maxDepth;
+  /** Whether something was nested too deep since this was asked last. */
+  takeTooDeep(): boolean {
+    const isTooDeep = this.#isTooDeep;
+    this.#isTooDeep = false;
+    return isTooDeep;
+  }
+
+  #startParser(): SaxesParser<{ xmlns: false; position: true }> {
+    const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
+    parser.on('error', () => {
+      this.faults += 1;
+      this.firstFault ||= this.#line;
+    });
+    parser.on('opentag', ({ name }) => this.#open(name.toLowerCase()));
+    parser.on('closetag', ({ name }) => this.#close(name.toLowerCase()));
+    parser.on('text', (text) => this.#add(text));
+    parser.on('cdata', (text) => this.#add(text));
+    return parser;
+  }
+
+  /** Starts anew where the next item begins, or keeps what may be the beginning of its tag. */
+  #skipTo(text: string): void {
+    const start = text.search(nextItem);
+    if (start < 0) {
+      this.#skipped = text.slice(-'<item'.length);
+      return;
+    }
+    this.#linesBefore = this.#line;
+    this.#parser = this.#startParser();
+    [this.#depth, this.#item, this.#field, this.#skipped] = [0, null, null, null];
+    this.#parser.write(aroundItems + text.slice(start));
+  }
+
+  get #line(): number {
+    return this.#linesBefore + this.#parser.line;
   }
 
   /** XML 1.0 has no control characters but tab and line ends; posts that were pasted from elsewhere do. */
@@ -157,14 +193,18 @@ class ItemReader {
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     return chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
       this.faults += 1;
-      this.firstFault ||= this.#parser.line;
+      this.firstFault ||= this.#line;
       return '';
     });
   }
 
   #open(name: string): void {
     this.#depth += 1;
-    this.#maxOpen = Math.max(this.#maxOpen, this.#depth);
+    if (this.#depth > maxDepth) {
+      this.#isTooDeep ||= this.#depth === maxDepth + 1;
+      this.#item = null;
+      return;
+    }
     if (name === 'item' && !this.#item) {
       this.#item = emptyItem();
       this.#itemDepth = this.#depth;

@@ -91,9 +91,9 @@ async function* listEntries(
       if (!isFile(entry) || isInside(entryName(entry), isCompanion)) continue;
       if (from !== null && (number < Number(from) || (isFromDone && number === Number(from)))) continue;
       const contained = containedFile(zip, entry, input, number, maxBytes, Math.min(packed, input.bytes));
-      if (!contained.trouble) unpacked += entry.uncompressedSize;
+      if (!contained.failure) unpacked += entry.uncompressedSize;
       if (unpacked > limit) {
-        yield { ...contained, name: input.name, trouble: { code: 'archive-suspicious', parameters: { limit } } };
+        yield { ...contained, name: input.name, failure: { code: 'archive-suspicious', parameters: { limit } } };
         return;
       }
       yield contained;
@@ -101,7 +101,7 @@ async function* listEntries(
   } catch (error) {
     if (number === 0) throw broken(file, error);
     const damaged = { code: 'file-damaged' as const, parameters: { offset: packed, detail: error instanceof Error ? error.message : String(error) } };
-    yield { ...input, key: String(number + 1), trouble: damaged, done: input.bytes, total: input.bytes };
+    yield { ...input, key: String(number + 1), failure: damaged, done: input.bytes, total: input.bytes };
   }
 }
 
@@ -117,14 +117,14 @@ function containedFile(zip: ZipFile, entry: Entry, input: ImportInput, number: n
     bytes: entry.uncompressedSize,
     modifiedAt: modifiedAt(entry, input.modifiedAt),
     key: String(number),
-    trouble: troubleOf(entry, maxBytes),
+    failure: failureOf(entry, maxBytes),
     done,
     total: input.bytes,
     open: (from) => openEntry(zip, entry, from),
   };
 }
 
-function troubleOf(entry: Entry, maxBytes: number): ContainedFile['trouble'] {
+function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData()) return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);

@@ -1,3 +1,4 @@
+import type { TextGain } from '../../../contract/page-document.ts';
 import { mediaType } from '../crawl/content-type.ts';
 
 /** A page as it was fetched, with its main text. */
@@ -34,6 +35,18 @@ export function countLetters(text: string): number {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return all + 2 * wide;
 }
+
+/** Compares line by line: main texts have a line for each paragraph, and scripts add or exchange whole ones. */
+export function textGain(raw: string, rendered: string): TextGain {
+  const before = new Set(raw.split('\n'));
+  const added = rendered.split('\n').filter((line) => !before.has(line));
+  return { rawLetters: lettersOf(raw), renderedLetters: lettersOf(rendered), addedLetters: added.reduce((sum, line) => sum + lettersOf(line), 0) };
+}
+
+/** A third of the text, and more than a line of it. */
+export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean => addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
+
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;

@@ -1,4 +1,4 @@
-import type { FetchManner, Fetcher } from '../crawl/fetcher.ts';
+import type { RequestOptions, Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import { siteKey } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
@@ -76,7 +76,7 @@ export class PageRequests {
       try {
         return await this.#get(request, page, asked, over.signal);
       } catch {
-        // The crawl was called off.
+        // The crawl was aborted.
         return null;
       } finally {
         open.delete(asked);
@@ -120,21 +120,21 @@ export class PageRequests {
     const { address, headers } = request;
     const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
     if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;
-    const manner: FetchManner = {
+    const options: RequestOptions = {
       urgent: true,
       headers: passedOn(headers),
-      withoutOwn: !isOwn(address, page),
+      withoutCredentials: !isOwn(address, page),
       ...(isPost(request) && request.body && { post: request.body }),
-      ...(forPage && { callOff: forPage.over }),
+      ...(forPage && { signal: forPage.over }),
       refuse() {
         if (forPage) forPage.asked.sentAt = performance.now();
         return null;
       },
     };
     // A redirect is given to the page, whose browser asks for the next address: so every one of them is looked at.
-    const answer = await this.#fetcher.fetch(address, { body: 'any', maxBytes }, manner);
-    if (answer.statusCode === 0) return null;
-    return { statusCode: answer.statusCode, headers: plainHeaders(answer.headers), body: answer.body ?? new Uint8Array() };
+    const response = await this.#fetcher.fetch(address, { kind: 'any', maxBytes }, options);
+    if (response.statusCode === 0) return null;
+    return { statusCode: response.statusCode, headers: plainHeaders(response.headers), body: response.body ?? new Uint8Array() };
   }
 }
 

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normaliseAddress } from '../address.ts';
-import type { Trouble } from '../crawl/answer.ts';
+import type { Failure } from '../crawl/response.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
 import { fullHeight, maxPiercedElements, measure, shownText } from './page-expressions.ts';
-import { TookTooLong, within } from './within.ts';
 import { budgets } from '../../budgets.ts';
 
-export interface RenderWish {
+export interface RenderRequest {
   readonly address: string;
   readonly userAgent: string;
   readonly traffic: PageTraffic;
@@ -24,7 +23,7 @@ export interface Rendering {
   readonly html: string | null;
   /** Where the page's scripts wanted to go. */
   readonly redirectTo: string | null;
-  readonly troubles: readonly Trouble[];
+  readonly failures: readonly Failure[];
   /** The browser opened no page, or does not close it: it has to be ended as a whole. */
   readonly isStuck: boolean;
 }
@@ -58,7 +57,7 @@ const outerHtml = (maxLength: number) =>
  * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands. Whatever the page does ends
  * within its limits; nothing throws but an abort.
  */
-export async function renderPage(browser: RenderBrowser, wish: RenderWish): Promise<Rendering> {
+export async function renderPage(browser: RenderBrowser, wish: RenderRequest): Promise<Rendering> {
   const { address, userAgent, traffic, signal } = wish;
   let target: string | null = null;
   const leave = (to: string) => {
@@ -71,21 +70,21 @@ export async function renderPage(browser: RenderBrowser, wish: RenderWish): Prom
     tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
     outcome = await watch(tab, wish, () => target);
   } catch (error) {
-    outcome = { html: null, redirectTo: target, trouble: failed(error) };
+    outcome = { html: null, redirectTo: target, failure: failed(error) };
   } finally {
     traffic.end();
   }
   const isStuck = tab === null || !(await closes(tab));
   signal.throwIfAborted();
-  const { html, redirectTo, trouble } = outcome;
-  return { html, redirectTo, troubles: [...(trouble ? [trouble] : []), ...unsentPosts(traffic)], isStuck };
+  const { html, redirectTo, failure } = outcome;
+  return { html, redirectTo, failures: [...(failure ? [failure] : []), ...unsentPosts(traffic)], isStuck };
 }
 
 interface Outcome extends Pick<Rendering, 'html' | 'redirectTo'> {
-  readonly trouble: Trouble | null;
+  readonly failure: Failure | null;
 }
 
-async function watch(tab: Tab, wish: RenderWish, target: () => string | null): Promise<Outcome> {
+async function watch(tab: Tab, wish: RenderRequest, target: () => string | null): Promise<Outcome> {
   const { address, traffic, timeoutMillis, isFullHeight, signal } = wish;
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
@@ -100,11 +99,11 @@ async function watch(tab: Tab, wish: RenderWish, target: () => string | null): P
     while (target() === null && !(await within(left(), Promise.race([loaded, soon()])))) if (left() <= 0) throw new TookTooLong();
     const stillness = new Stillness(traffic, patience);
     for (;;) {
-      if (target() !== null) return { html: null, redirectTo: target(), trouble: null };
+      if (target() !== null) return { html: null, redirectTo: target(), failure: null };
       const size = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
       elements = size.elements;
-      if (elements > maxElements || size.heapBytes > maxHeapBytes) return { html: null, redirectTo: null, trouble: tooMuch };
+      if (elements > maxElements || size.heapBytes > maxHeapBytes) return { html: null, redirectTo: null, failure: tooMuch };
       const isStill = stillness.isReached(size, now) && (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
       const { stretchedAt } = stillness;
       if (isStill && stretchedAt === null && isFullHeight && elements <= maxPiercedElements && (await within(left(), stretch(tab))))
@@ -155,14 +154,14 @@ async function stretch(tab: Tab): Promise<boolean> {
   return height > 0;
 }
 
-async function taken(tab: Tab, { maxBytes }: RenderWish, elements: number, trouble: Trouble | null): Promise<Outcome> {
+async function taken(tab: Tab, { maxBytes }: RenderRequest, elements: number, failure: Failure | null): Promise<Outcome> {
   const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
-    if (trouble) return undefined;
+    if (failure) return undefined;
     throw error;
   });
-  if (html === null) return { html: null, redirectTo: null, trouble: tooMuch };
-  return { html: typeof html === 'string' ? html : null, redirectTo: null, trouble };
+  if (html === null) return { html: null, redirectTo: null, failure: tooMuch };
+  return { html: typeof html === 'string' ? html : null, redirectTo: null, failure };
 }
 
 async function closes(tab: Tab): Promise<boolean> {
@@ -174,7 +173,7 @@ async function closes(tab: Tab): Promise<boolean> {
 
 const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardlyAnyLetters;
 
-const tooMuch: Trouble = { code: 'render-too-heavy', parameters: {} };
+const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
 
 interface PageSize {
   readonly elements: number;
@@ -187,10 +186,27 @@ function sizeOf(measured: unknown): PageSize {
   return { elements, letters, heapBytes };
 }
 
-function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Trouble[] {
+function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] {
   return first === undefined ? [] : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
 }
 
-function failed(error: unknown): Trouble {
+function failed(error: unknown): Failure {
   return { code: 'render-failed', parameters: { detail: error instanceof Error ? error.message : String(error) } };
+}
+
+/** Thrown where a call took longer than it may. */
+class TookTooLong extends Error {}
+
+/** The result of a call, or `TookTooLong`. What comes later is not looked at. */
+async function within<Result>(millis: number, call: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong(`No response within ${millis} ms`)), Math.max(0, millis));
+  });
+  call.catch(() => {});
+  try {
+    return await Promise.race([call, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -4,10 +4,10 @@ import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
 import { userAgentOf } from '../crawl/user-agent.ts';
 import type { RenderBrowser } from './browser.ts';
-import { hasScript, needsRendering, type RawPage } from './needs-rendering.ts';
+import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
-import { differsMuch, textGain } from './text-gain.ts';
+import { Semaphore } from '../semaphore.ts';
 
 /** A browser is replaced after so many pages, because even empty ones leave something behind. */
 const pagesPerBrowser = 150;
@@ -28,22 +28,22 @@ interface Running {
 export class Renderings {
   readonly #context: RenderingContext;
   readonly #requests: PageRequests;
-  readonly #waiting: (() => void)[] = [];
+  readonly #tabs: Semaphore;
   /** Those that still have pages, or may get some. */
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
-  #busy = 0;
   #isMissing = false;
   #isNoticed = false;
 
   /** Throws `render-no-browser` where every page is to be rendered and no browser is there. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
+    this.#tabs = new Semaphore(context.options.renderTabs);
     this.#requests = new PageRequests(fetcher, robots, context.options.renderPosts);
     if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser) throw new AppError('render-no-browser');
   }
 
-  /** The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the crawl is called off. */
+  /** The page as its scripts make it, or as it is where they are not to be run or bring nothing. Throws only when the crawl is aborted. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering } = this.#context;
@@ -52,7 +52,7 @@ export class Renderings {
     const read = this.#wanted(raw) ? await rendering.mainText(raw) : null;
     if (read === null || (this.#isAutomatic && !needsRendering(raw, read.text))) return page;
     if (!rendering.openBrowser) return this.#without(page);
-    const rendered = await this.#inTurn(() => this.#open({ ...raw, charset: read.charset }));
+    const rendered = await this.#tabs.run(() => this.#open({ ...raw, charset: read.charset }));
     return rendered ? await this.#asRendered(page, read.text, rendered) : page;
   }
 
@@ -146,9 +146,9 @@ export class Renderings {
     return null;
   }
 
-  async #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, troubles }: Rendering): Promise<CollectedPage> {
+  async #asRendered(page: CollectedPage, rawText: string, { html, redirectTo, failures }: Rendering): Promise<CollectedPage> {
     const { address } = page;
-    const problems = [...page.problems, ...troubles.map((trouble) => ({ ...trouble, address }))];
+    const problems = [...page.problems, ...failures.map((failure) => ({ ...failure, address }))];
     if (redirectTo !== null) {
       return {
         ...page,
@@ -167,18 +167,6 @@ export class Renderings {
     if (!differsMuch(gain)) return { ...page, headers, body, raw, problems };
     const parameters = { letters: gain.addedLetters, total: gain.renderedLetters };
     return { ...page, headers, body, raw, problems: [...problems, { code: 'text-only-rendered', address, parameters }] };
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#busy >= this.#context.options.renderTabs) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#busy += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#busy -= 1;
-    }
   }
 }
 

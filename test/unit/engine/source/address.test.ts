@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseAddress, siteKey } from '../../../../src-main/engine/source/address.ts';
-import { sourceKey } from '../../../../src-main/engine/source/source-key.ts';
+import { normaliseAddress, siteKey, sourceKey } from '../../../../src-main/engine/source/address.ts';
 
 describe('normaliseAddress', () => {
   it.each([

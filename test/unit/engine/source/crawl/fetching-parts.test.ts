@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../../src-main/engine/source/crawl/answer.ts';
+import type { HttpResponse } from '../../../../../src-main/engine/source/crawl/response.ts';
 import type { FetchOptionValues } from '../../../../../src-main/engine/source/crawl/fetch-options.ts';
-import { cutTrouble, networkTrouble } from '../../../../../src-main/engine/source/crawl/network-failure.ts';
+import { cutFailure, networkFailure } from '../../../../../src-main/engine/source/crawl/network-failure.ts';
 import { proxyChoice } from '../../../../../src-main/engine/source/crawl/proxy.ts';
 import { backOffFor, isServerDown, isWorthAnotherTry } from '../../../../../src-main/engine/source/crawl/retry.ts';
 import { userAgentNames, userAgentOf } from '../../../../../src-main/engine/source/crawl/user-agent.ts';
@@ -22,37 +22,37 @@ describe('errors of the network', () => {
     ['HPE_INVALID_CONSTANT', 'network-protocol'],
     ['ECONNRESET', 'network-reset'],
   ])('%s is %s', (code, expected) => {
-    expect(networkTrouble(failure(code))).toEqual({ code: expected, parameters: { detail: code } });
+    expect(networkFailure(failure(code))).toEqual({ code: expected, parameters: { detail: code } });
   });
 
   it('are found under the wrappings of the client, and the first of several addresses speaks for all', () => {
     const many = new AggregateError([failure('ECONNREFUSED'), failure('ENETUNREACH')]);
-    expect(networkTrouble(new Error('outer', { cause: many })).code).toBe('network-refused');
-    expect(networkTrouble(Object.assign(new Error('x', { cause: failure('ECONNRESET') }), { code: 'UND_ERR_SOCKET' })).parameters).toEqual({
+    expect(networkFailure(new Error('outer', { cause: many })).code).toBe('network-refused');
+    expect(networkFailure(Object.assign(new Error('x', { cause: failure('ECONNRESET') }), { code: 'UND_ERR_SOCKET' })).parameters).toEqual({
       detail: 'ECONNRESET',
     });
   });
 
   it('within a body mean that it was cut', () => {
-    expect(cutTrouble(failure('UND_ERR_SOCKET', 'other side closed')).code).toBe('body-cut-short');
-    expect(cutTrouble(failure('HPE_INVALID_CHUNK_SIZE')).code).toBe('body-bad-chunking');
+    expect(cutFailure(failure('UND_ERR_SOCKET', 'other side closed')).code).toBe('body-cut-short');
+    expect(cutFailure(failure('HPE_INVALID_CHUNK_SIZE')).code).toBe('body-bad-chunking');
   });
 });
 
 describe('further tries', () => {
-  const answer = (statusCode: number, code?: string): Answer => ({
+  const answer = (statusCode: number, code?: string): HttpResponse => ({
     statusCode,
     headers: {},
     body: null,
-    trouble: code === undefined ? null : ({ code, parameters: {} } as Answer['trouble']),
+    failure: code === undefined ? null : ({ code, parameters: {} } as HttpResponse['failure']),
   });
-  const triesOf = (one: Answer, retries: number) => {
+  const triesOf = (one: HttpResponse, retries: number) => {
     let tries = 1;
     while (isWorthAnotherTry(one, tries, retries)) tries += 1;
     return tries;
   };
 
-  it('are worth what the trouble is: none for what stays, one for what is slow, all for what passes', () => {
+  it('are worth what the failure is: none for what stays, one for what is slow, all for what passes', () => {
     const tried = [
       answer(404),
       answer(501),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../../src-main/engine/source/crawl/answer.ts';
+import type { HttpResponse } from '../../../../../src-main/engine/source/crawl/response.ts';
 import { Logins, type LoginAttempt } from '../../../../../src-main/engine/source/crawl/logins.ts';
 
 const address = new URL('http://a.test:8080/page');
@@ -9,9 +9,9 @@ function attempts(howMany: number): LoginAttempt[] {
   return Array.from({ length: howMany }, () => logins.attempt(address)).filter((attempt) => attempt !== null);
 }
 
-function asked(nonce: string, further = ''): Answer {
+function asked(nonce: string, further = ''): HttpResponse {
   const challenge = `Digest realm="r", nonce="${nonce}", qop="auth"${further}`;
-  return { statusCode: 401, headers: { 'www-authenticate': challenge }, body: null, trouble: null };
+  return { statusCode: 401, headers: { 'www-authenticate': challenge }, body: null, failure: null };
 }
 
 /** The nonce of the next request and its count. */

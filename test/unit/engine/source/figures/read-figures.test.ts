@@ -3,8 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
 import yazl from 'yazl';
-import { readDecimal, readFigure } from '../../../../../src-main/engine/source/figures/figure-numbers.ts';
-import { readFigures } from '../../../../../src-main/engine/source/figures/read-figures.ts';
+import { readDecimal, readFigure, readFigures } from '../../../../../src-main/engine/source/figures/read-figures.ts';
 import { encodeText } from '../../../../support/encode-text.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 

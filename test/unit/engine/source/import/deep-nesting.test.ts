@@ -55,14 +55,17 @@ describe('what is nested two hundred thousand deep costs itself at the most', ()
     expect(read.damage).toContain(damage);
   });
 
-  it('a WordPress export', async () => {
+  it.each([
+    ['closed', '<x>', '</x>'],
+    ['open', '<x>', ''],
+  ])('an item of a WordPress export, whose elements are %s', async (_name, start, end) => {
     const item = (name: string, more = '') =>
       `<item><title>${name}</title><link>https://example.com/${name}</link><content:encoded><![CDATA[Text]]></content:encoded>${more}</item>`;
     const imported = await importPages(
-      file('deep.xml', `<rss><channel>${item('a')}${item('b', around('<x>', '', '</x>'))}</channel></rss>`),
+      file('deep.xml', `<rss><channel>${item('a')}${item('b', around(start, '', end))}${item('c')}${item('d')}</channel></rss>`),
       'wordpress',
     );
-    expect(addresses(imported)).toEqual(['https://example.com/a']);
+    expect(addresses(imported)).toEqual(['a', 'c', 'd'].map((name) => `https://example.com/${name}`));
     expect(codes(imported)).toEqual(['file-damaged']);
   });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  differsMuch,
+  textGain,
   countLetters,
   hardlyAnyLetters,
   hasScript,
   needsRendering,
   shellLetters,
 } from '../../../../../src-main/engine/source/render/needs-rendering.ts';
-import { differsMuch, textGain } from '../../../../../src-main/engine/source/render/text-gain.ts';
 
 const page = (body: string, type = 'text/html') => ({ headers: { 'content-type': type }, body: Buffer.from(`<html><body>${body}</body></html>`) });
 const words = (letters: number) => 'a'.repeat(letters);

@@ -12,7 +12,7 @@ function traffic(location: string) {
   const fetched: (readonly [address: string, headers: unknown])[] = [];
   const fetch = (address: string, _wish: unknown, manner: { headers: unknown }) => {
     fetched.push([address, manner.headers]);
-    return Promise.resolve({ statusCode: 302, headers: { location }, body: null, trouble: null, tries: 1 });
+    return Promise.resolve({ statusCode: 302, headers: { location }, body: null, failure: null, tries: 1 });
   };
   const robots = { rulesFor: () => Promise.resolve({ allows: (address: string) => !address.includes('/closed') }) };
   return { fetched, ...new PageRequests({ fetch } as unknown as Fetcher, robots as unknown as Robots, false).of(page, document) };

@@ -1,7 +1,7 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import { decodePage } from '../crawl/body.ts';
-import { statusProblem } from '../crawl/status-problem.ts';
+import { statusProblem } from '../crawl/response-status.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
 import type { ImportedPage } from '../source.ts';
 
@@ -12,8 +12,8 @@ export interface HttpMessage {
   readonly body: Buffer;
 }
 
-/** A stored answer: status line, headers, body. Null when it does not begin like one. */
-export function parseHttpAnswer(bytes: Buffer): HttpMessage | null {
+/** A stored response: status line, headers, body. Null when it does not begin like one. */
+export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   const end = endOfHeaders(bytes);
   const lines = bytes
     .subarray(0, end?.from ?? bytes.length)
@@ -40,11 +40,11 @@ function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: numb
 }
 
 /**
- * A stored answer as the page that a crawl would have made of it. Null for an answer that is no page: an image, a script, a style
+ * A stored response as the page that a crawl would have made of it. Null for a response that is no page: an image, a script, a style
  * sheet.
  */
-export async function pageOfAnswer(address: string, answer: HttpMessage, fetchedAt: number, maxBytes: number): Promise<ImportedPage | null> {
-  const { statusCode, headers } = answer;
+export async function pageOfResponse(address: string, response: HttpMessage, fetchedAt: number, maxBytes: number): Promise<ImportedPage | null> {
+  const { statusCode, headers } = response;
   const page: ImportedPage = { address, statusCode, headers, body: null, redirectTo: null, fetchedAt, lastModified: null, problems: [] };
   const troubled = (problem: Omit<NewProblem, 'address'>, redirectTo: string | null = null): ImportedPage => ({
     ...page,
@@ -52,12 +52,12 @@ export async function pageOfAnswer(address: string, answer: HttpMessage, fetched
     problems: [{ ...problem, address }],
   });
   const type = mediaType(headers);
-  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return troubled(...redirectOf(answer, address));
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return troubled(...redirectOf(response, address));
   if (type !== '' && !isPageType(type)) return null;
   if (statusCode < 200 || statusCode >= 300) return troubled({ code: statusProblem(statusCode), parameters: { status: statusCode, tries: 1 } });
-  const sent = /\bchunked\b/i.test(headers['transfer-encoding'] ?? '') ? withoutChunks(answer.body) : answer.body;
-  const { bytes, trouble } = await decodePage(sent, headers['content-encoding'] ?? '', maxBytes);
-  if (trouble) return troubled(trouble);
+  const sent = /\bchunked\b/i.test(headers['transfer-encoding'] ?? '') ? withoutChunks(response.body) : response.body;
+  const { bytes, failure } = await decodePage(sent, headers['content-encoding'] ?? '', maxBytes);
+  if (failure) return troubled(failure);
   if (!bytes || (type === '' && !looksLikeText(bytes))) return null;
   return bytes.byteLength > maxBytes ? troubled({ code: 'too-large', parameters: { limit: maxBytes } }) : { ...page, body: bytes };
 }

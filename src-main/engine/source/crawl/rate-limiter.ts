@@ -1,47 +1,47 @@
-/** Longer delays than this would make a crawl of a few thousand pages take days; what a site asks for is obeyed up to here. */
+/** `Crawl-delay` is obeyed up to here: with longer delays a crawl of a few thousand pages would take days. */
 export const maxDelayMillis = 10_000;
 /** The same for `Retry-After`, which some servers set to an hour. */
 export const maxPauseMillis = 60_000;
 
-/** What a site that sets no pace of its own is slowed from when it asks for less. */
-const slowestStep = 50;
+/** The interval from which a site without a rate limit is slowed when it asks for less. */
+const minSlowedIntervalMillis = 50;
 const maxFactor = 64;
-/** So many good answers in a row let a slowed pace recover by one halving. */
-const answersToRecover = 20;
+/** Good responses in a row after which one halving of the rate is undone. */
+const responsesToRecover = 20;
 
-export interface Pace {
+export interface RateLimit {
   readonly connections: number;
   /** 0 sets no limit. */
   readonly requestsPerSecond: number;
 }
 
-const polite: Pace = { connections: 4, requestsPerSecond: 8 };
+const polite: RateLimit = { connections: 4, requestsPerSecond: 8 };
 
-/** What the option `pace` stands for. */
-const paces: Readonly<Record<string, Pace>> = {
+/** The values of the option `pace`. */
+const rateLimits: Readonly<Record<string, RateLimit>> = {
   polite,
   brisk: { connections: 8, requestsPerSecond: 25 },
   unlimited: { connections: 64, requestsPerSecond: 0 },
 };
 
-/** The pace of the options: that of its name, apart from the numbers that are given. */
-export function paceOf(options: { readonly pace: string; readonly hostConnections: number; readonly requestsPerSecond: number }): Pace {
-  const { connections, requestsPerSecond } = paces[options.pace] ?? polite;
+/** The limits of the option `pace`, unless the options set other numbers. */
+export function rateLimitOf(options: { readonly pace: string; readonly hostConnections: number; readonly requestsPerSecond: number }): RateLimit {
+  const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
   return { connections: options.hostConnections || connections, requestsPerSecond: options.requestsPerSecond || requestsPerSecond };
 }
 
 /**
- * When the next request to a site may start.
+ * Decides when the next request to a site may start.
  *
  * Two rules keep to the limit of requests per second. An interval spreads the starts evenly. It cannot promise that the *site* never
- * sees more: the network may hold up one request and hurry the next. Therefore, with n requests a second, a request starts no sooner than
- * one second after the answer to the nth before it began: the site has seen that one by then, whatever the network did.
+ * sees more: the network may delay one request more than the next. Therefore, with n requests a second, a request starts no sooner than
+ * one second after the response to the nth before it began: the site has seen that one by then, whatever the network did.
  *
- * A 429 speaks for the whole site: everybody waits as long as it asks, and the pace halves; it doubles again after some good answers. A
- * single 503 among good answers is the trouble of one page; only several in a row slow the site, or one flaky page would hold up a whole
+ * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves; it doubles again after some good responses. A
+ * single 503 among good responses is the failure of one page; only several in a row slow the site, or one flaky page would delay a whole
  * crawl. Times are those of one monotonic clock, in milliseconds.
  */
-export class SitePace {
+export class RateLimiter {
   readonly #window: Float64Array;
   readonly #windowMillis: number;
   readonly #rateInterval: number;
@@ -68,23 +68,23 @@ export class SitePace {
     this.#baseInterval = Math.max(this.#rateInterval, Math.min(intervalMillis, maxDelayMillis));
   }
 
-  /** How often the site asked for less. */
+  /** How often the rate was halved. */
   get timesSlowed(): number {
     return this.#timesSlowed;
   }
 
-  /** The part of its connections that a site keeps while it is slowed. */
-  get share(): number {
+  /** The share of its connections that may be used while the site is slowed. */
+  get connectionShare(): number {
     return 1 / this.#factor;
   }
 
-  /** How long the next start has to wait; Infinity while it waits for an answer to an earlier request. */
+  /** How long the next start has to wait; Infinity while it waits for a response to an earlier request. */
   waitMillis(now: number): number {
     const seen = this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
     return Math.max(0, this.#nextStart - now, this.#pausedUntil - now, seen - now);
   }
 
-  /** Counts a start; returns the ticket under which its answer is told to `seen`. */
+  /** Counts a start; returns a ticket for `responseBegan`. */
   start(now: number): number {
     const ticket = this.#started;
     this.#started += 1;
@@ -93,13 +93,13 @@ export class SitePace {
     return ticket;
   }
 
-  /** The site has the request: its answer began, or the request came to another end. */
-  seen(ticket: number, now: number): void {
+  /** The site has seen the request: its response began, or it ended otherwise. */
+  responseBegan(ticket: number, now: number): void {
     if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
   }
 
-  /** Learns from the answer to a request that started at `startedAt`; `retryAfter` is what a 429 or 503 asked for, in ms, or null. */
-  notice(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
+  /** Learns from the response to a request that started at `startedAt`; `retryAfter` is what a 429 or 503 asked for, in ms, or null. */
+  recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
     if (statusCode === 429) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
     this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
     if (this.#unavailable >= 3) return this.#slowDown(retryAfter ?? 1000, startedAt, now);
@@ -107,7 +107,7 @@ export class SitePace {
   }
 
   #interval(): number {
-    return this.#factor === 1 ? this.#baseInterval : Math.min(maxDelayMillis, Math.max(slowestStep, this.#baseInterval) * this.#factor);
+    return this.#factor === 1 ? this.#baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
   }
 
   /** Answers to requests that were under way when the pace was last halved say nothing new, so a burst of them halves it only once. */
@@ -123,7 +123,7 @@ export class SitePace {
   #recover(): void {
     if (this.#factor === 1) return;
     this.#good += 1;
-    if (this.#good < answersToRecover) return;
+    if (this.#good < responsesToRecover) return;
     this.#good = 0;
     this.#factor /= 2;
   }
@@ -131,7 +131,7 @@ export class SitePace {
 
 /**
  * Retry-After as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; null when it is missing or makes no sense. A date is read by the
- * clock of the server that wrote it, where it tells its time: ours may be wrong, or be set while we wait.
+ * clock of the server (`Date`), where it is sent: ours may be wrong, or be set while we wait.
  */
 export function retryAfterMillis(headers: Readonly<Record<string, string>>): number | null {
   const value = headers['retry-after']?.trim();
@@ -141,6 +141,6 @@ export function retryAfterMillis(headers: Readonly<Record<string, string>>): num
 }
 
 function serverTime({ date }: Readonly<Record<string, string>>): number {
-  const told = Date.parse(date ?? '');
-  return Number.isNaN(told) ? Date.now() : told;
+  const sent = Date.parse(date ?? '');
+  return Number.isNaN(sent) ? Date.now() : sent;
 }

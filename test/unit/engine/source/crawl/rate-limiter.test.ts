@@ -1,29 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxDelayMillis, maxPauseMillis, paceOf, retryAfterMillis, SitePace } from '../../../../../src-main/engine/source/crawl/politeness.ts';
+import {
+  maxDelayMillis,
+  maxPauseMillis,
+  rateLimitOf,
+  retryAfterMillis,
+  RateLimiter,
+} from '../../../../../src-main/engine/source/crawl/rate-limiter.ts';
 
 /** How long after `now` each of some starts comes, when each is answered `latency` later. */
-function startTimes(pace: SitePace, latencies: readonly number[], now = 1000): number[] {
+function startTimes(limiter: RateLimiter, latencies: readonly number[], now = 1000): number[] {
   const starts: number[] = [];
   const answers: { readonly ticket: number; readonly at: number }[] = [];
   for (const latency of latencies) {
-    for (let wait = pace.waitMillis(now); wait > 0; wait = pace.waitMillis(now)) {
+    for (let wait = limiter.waitMillis(now); wait > 0; wait = limiter.waitMillis(now)) {
       const answer = answers.toSorted((a, b) => a.at - b.at)[0];
       now = Math.min(now + wait, answer?.at ?? Infinity);
       for (const due of answers.filter(({ at }) => at <= now)) {
-        pace.seen(due.ticket, due.at);
+        limiter.responseBegan(due.ticket, due.at);
         answers.splice(answers.indexOf(due), 1);
       }
     }
     starts.push(now);
-    answers.push({ ticket: pace.start(now), at: now + latency });
+    answers.push({ ticket: limiter.start(now), at: now + latency });
   }
   return starts;
 }
 
-describe('SitePace', () => {
+describe('RateLimiter', () => {
   it('spreads starts evenly', () => {
-    expect(startTimes(new SitePace(4), [0, 0, 0, 0])).toEqual([1000, 1250, 1500, 1750]);
+    expect(startTimes(new RateLimiter(4), [0, 0, 0, 0])).toEqual([1000, 1250, 1500, 1750]);
   });
 
   it('never lets a site see more than its number in a second, wherever between start and answer it sees each', () => {
@@ -32,7 +38,7 @@ describe('SitePace', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), fc.array(fc.tuple(latency, share), { minLength: 12, maxLength: 40 }), (rate, requests) => {
         const starts = startTimes(
-          new SitePace(rate),
+          new RateLimiter(rate),
           requests.map(([millis]) => millis),
         );
         const seen = starts.map((start, nth) => start + (requests[nth]?.[0] ?? 0) * (requests[nth]?.[1] ?? 0)).toSorted((a, b) => a - b);
@@ -42,47 +48,47 @@ describe('SitePace', () => {
   });
 
   it('keeps to Crawl-delay, up to the longest that makes sense, and takes it back', () => {
-    const pace = new SitePace(0);
-    pace.slowTo(3_600_000);
-    pace.start(0);
-    expect(pace.waitMillis(0)).toBe(maxDelayMillis);
-    pace.slowTo(0);
-    pace.start(20_000);
-    expect(pace.waitMillis(20_000)).toBe(0);
+    const limiter = new RateLimiter(0);
+    limiter.slowTo(3_600_000);
+    limiter.start(0);
+    expect(limiter.waitMillis(0)).toBe(maxDelayMillis);
+    limiter.slowTo(0);
+    limiter.start(20_000);
+    expect(limiter.waitMillis(20_000)).toBe(0);
   });
 
   it('waits and halves at a 429, once for all requests that were under way, and recovers', () => {
-    const pace = new SitePace(0);
-    for (let nth = 0; nth < 5; nth += 1) pace.notice(429, 3000, 100, 200 + nth);
-    expect([pace.waitMillis(200), pace.share, pace.timesSlowed]).toEqual([3004, 0.5, 1]);
-    pace.notice(429, null, 4000, 4100);
-    expect([pace.waitMillis(4100), pace.share]).toEqual([1000, 0.25]);
-    pace.start(6000);
-    expect(pace.waitMillis(6000)).toBe(200);
-    for (let nth = 0; nth < 40; nth += 1) pace.notice(200, null, 6000, 6000);
-    pace.start(7000);
-    expect([pace.waitMillis(7000), pace.share]).toEqual([0, 1]);
+    const limiter = new RateLimiter(0);
+    for (let nth = 0; nth < 5; nth += 1) limiter.recordResponse(429, 3000, 100, 200 + nth);
+    expect([limiter.waitMillis(200), limiter.connectionShare, limiter.timesSlowed]).toEqual([3004, 0.5, 1]);
+    limiter.recordResponse(429, null, 4000, 4100);
+    expect([limiter.waitMillis(4100), limiter.connectionShare]).toEqual([1000, 0.25]);
+    limiter.start(6000);
+    expect(limiter.waitMillis(6000)).toBe(200);
+    for (let nth = 0; nth < 40; nth += 1) limiter.recordResponse(200, null, 6000, 6000);
+    limiter.start(7000);
+    expect([limiter.waitMillis(7000), limiter.connectionShare]).toEqual([0, 1]);
   });
 
-  it('takes a 503 for the trouble of a page, and three in a row for that of the site', () => {
-    const pace = new SitePace(0);
-    for (const status of [503, 503, 200, 503]) pace.notice(status, 1000, 10, 10);
-    expect(pace.waitMillis(10)).toBe(0);
-    for (const status of [503, 503]) pace.notice(status, 1000, 10, 10);
-    expect(pace.waitMillis(10)).toBe(1000);
+  it('takes a 503 for the failure of a page, and three in a row for that of the site', () => {
+    const limiter = new RateLimiter(0);
+    for (const status of [503, 503, 200, 503]) limiter.recordResponse(status, 1000, 10, 10);
+    expect(limiter.waitMillis(10)).toBe(0);
+    for (const status of [503, 503]) limiter.recordResponse(status, 1000, 10, 10);
+    expect(limiter.waitMillis(10)).toBe(1000);
   });
 
   it('is never paused longer than the longest pause', () => {
-    const pace = new SitePace(8);
-    pace.notice(429, 1e9, 0, 0);
-    expect(pace.waitMillis(0)).toBe(maxPauseMillis);
+    const limiter = new RateLimiter(8);
+    limiter.recordResponse(429, 1e9, 0, 0);
+    expect(limiter.waitMillis(0)).toBe(maxPauseMillis);
   });
 });
 
-describe('paceOf', () => {
+describe('rateLimitOf', () => {
   it('is that of its name, apart from numbers of one’s own', () => {
-    expect(paceOf({ pace: 'polite', hostConnections: 0, requestsPerSecond: 0 })).toEqual({ connections: 4, requestsPerSecond: 8 });
-    expect(paceOf({ pace: 'unlimited', hostConnections: 3, requestsPerSecond: 0.5 })).toEqual({ connections: 3, requestsPerSecond: 0.5 });
+    expect(rateLimitOf({ pace: 'polite', hostConnections: 0, requestsPerSecond: 0 })).toEqual({ connections: 4, requestsPerSecond: 8 });
+    expect(rateLimitOf({ pace: 'unlimited', hostConnections: 3, requestsPerSecond: 0.5 })).toEqual({ connections: 3, requestsPerSecond: 0.5 });
   });
 });
 

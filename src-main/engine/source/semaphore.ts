@@ -1,5 +1,5 @@
-/** Lets a number of tasks run at the same time; the others wait in the order in which they came. */
-export class Gate {
+/** Limits how many tasks run at the same time; the others wait in the order of their calls. */
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
@@ -7,7 +7,7 @@ export class Gate {
     this.#free = count;
   }
 
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
