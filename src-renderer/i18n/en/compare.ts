@@ -154,6 +154,7 @@ export const evidence = {
   missing: 'missing on one page',
   mean: 'Weighted mean',
   scope: { label: 'Algorithms shown', audit: 'Of this audit', all: 'All algorithms' },
+  needs: ', needs {{sign}} {{threshold}}',
   margin: 'Distance to the threshold',
 };
 

@@ -157,6 +157,7 @@ export const evidence: UiTexts['evidence'] = {
   missing: 'нет на одной из страниц',
   mean: 'Взвешенное среднее',
   scope: { label: 'Показанные алгоритмы', audit: 'Из этого аудита', all: 'Все алгоритмы' },
+  needs: ', нужно {{sign}} {{threshold}}',
   margin: 'Расстояние до порога',
 };
 

@@ -23,7 +23,7 @@ export const checks: UiTexts['checks'] = {
     headings: 'H1 数',
     images: '图片数',
     length: '长度',
-    words: '词数',
+    words: '字数',
     status: '状态',
     inlinks: '入链',
   },

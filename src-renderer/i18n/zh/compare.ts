@@ -156,6 +156,7 @@ export const evidence: UiTexts['evidence'] = {
   missing: '有一页缺少',
   mean: '加权平均',
   scope: { label: '显示的算法', audit: '本次审计的算法', all: '全部算法' },
+  needs: '，需 {{sign}} {{threshold}}',
   margin: '与阈值的距离',
 };
 

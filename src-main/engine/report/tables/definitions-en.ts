@@ -1,13 +1,15 @@
 /** What a column means, where its name does not say it. */
 export const definitionsEn = {
   indexability: 'Whether search engines may list the page, from its status, its robots directives and its canonical address.',
-  words: 'Words of the main text, without the template of the site. Empty for a page that was not read.',
+  words:
+    'Words of the main text, without the template of the site; in Chinese and Japanese each character counts as one. Empty for a page that was not read.',
   inlinks: 'Pages of this audit that link to the page.',
   closestSimilarity: 'Similarity to the most similar other page.',
   nearDuplicates: 'Confirmed pairs in which the page stands.',
   cluster: 'Number of the cluster. It is the same in the report, the workbook, CSV and JSON.',
   clusterKey: 'Name of the cluster that stays the same from one run of the audit to the next while its pages do.',
   clusterVerdict: 'The verdict on most pages of the cluster.',
+  clusterContents: 'Every verdict in the cluster, with the number of pages that have it towards the source page.',
   clusterPages: 'Pages in the cluster, the source page included.',
   floor: 'Lowest similarity of any page of the cluster to the page that ties it to the cluster.',
   mean: 'Mean of these similarities.',

@@ -2,13 +2,14 @@ import type { Definitions } from './definitions-en.ts';
 
 export const definitionsZh: Definitions = {
   indexability: '搜索引擎能否收录该页，依据状态码、robots 指令和规范网址。',
-  words: '正文词数，不含网站模板。未读取的页面为空。',
+  words: '正文长度，不含网站模板：中文和日文按字计，其他语言按词计。未读取的页面为空。',
   inlinks: '本次审计中链接到该页的页面数。',
   closestSimilarity: '与最相似的另一页的相似度。',
   nearDuplicates: '该页所在的已确认页面对数量。',
   cluster: '重复簇编号，在报告、工作簿、CSV 和 JSON 中一致。',
   clusterKey: '重复簇的标识；只要所含页面不变，多次运行之间保持不变。',
   clusterVerdict: '簇中多数页面的判定。',
+  clusterContents: '簇内出现的每种判定，以及与来源页属于该判定的页数。',
   clusterPages: '簇中的页面数，含来源页。',
   floor: '簇中页面与将其并入该簇的页面之间的最低相似度。',
   mean: '上述相似度的平均值。',

@@ -57,6 +57,7 @@ export const en = {
     clusterKey: 'Cluster Key',
     clusterKind: 'Kind',
     clusterVerdict: 'Cluster Verdict',
+    clusterContents: 'Cluster Contents',
     clusterPages: 'Pages',
     role: 'Role',
     sourcePage: 'Source Page',

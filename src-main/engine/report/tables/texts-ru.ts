@@ -57,6 +57,7 @@ export const ru: TableTexts = {
     clusterKey: 'Ключ кластера',
     clusterKind: 'Вид',
     clusterVerdict: 'Вердикт кластера',
+    clusterContents: 'Состав кластера',
     clusterPages: 'Страниц',
     role: 'Роль',
     sourcePage: 'Страница-источник',
