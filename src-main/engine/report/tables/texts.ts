@@ -1,5 +1,7 @@
-import type { Locale } from '../../../contract/models.ts';
+import type { ClusterContents, Locale } from '../../../contract/models.ts';
+import { contentsWords } from '../../../contract/texts/cluster-contents.ts';
 import { translate } from '../../../contract/texts/translate.ts';
+import { verdictSchema } from '../../../contract/verdicts.ts';
 import { en, type TableTexts } from './texts-en.ts';
 import { ru } from './texts-ru.ts';
 import type { Column } from './table.ts';
@@ -17,11 +19,23 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
     const key = `${words}.${code}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const word = ownWord(tableTexts[locale], words, code) ?? translate(locale, words === 'action' ? `advice.${code}` : key);
+    const word =
+      words === 'contents'
+        ? contentsWords(contentsOfCode(code), (name) => translate(locale, name), String)
+        : (ownWord(tableTexts[locale], words, code) ?? translate(locale, words === 'action' ? `advice.${code}` : key));
     known.set(key, word);
     return word;
   };
 }
+
+/** What a cluster holds as one code, for its words to be looked up when a format writes them. */
+export const contentsCode = (contents: ClusterContents): string => contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
+
+const contentsOfCode = (code: string): ClusterContents =>
+  code.split(';').map((part) => {
+    const [verdict = '', pages] = part.split(' ');
+    return { verdict: verdictSchema.safeParse(verdict).data ?? null, pages: Number(pages) };
+  });
 
 /** Words that belong to tables alone; undefined for codes that all shells share. */
 function ownWord({ role, decided, work, deadLinkRescue, yes }: TableTexts, words: Words, code: string): string | undefined {
