@@ -86,7 +86,6 @@ export const clusters = {
   tabs: { label: 'Views of the cluster', members: 'Pages', similarity: 'Similarity', related: 'Related' },
   nextTab: 'Next view of the cluster',
   proposal: 'Proposal:',
-  proposalFor: 'for {{count}} of {{of}} pages.',
   accept: 'Accept',
   acceptAndNext: 'Accept the proposal and go on to the next open cluster',
   allDecided: 'No open cluster is left here.',

@@ -88,7 +88,6 @@ export const clusters: UiTexts['clusters'] = {
   tabs: { label: 'Виды кластера', members: 'Страницы', similarity: 'Сходство', related: 'Связанные' },
   nextTab: 'Следующий вид кластера',
   proposal: 'Предложение:',
-  proposalFor: 'для {{count}} из {{of}} страниц.',
   accept: 'Принять',
   acceptAndNext: 'Принять предложение и перейти к следующему открытому кластеру',
   allDecided: 'Открытых кластеров здесь не осталось.',

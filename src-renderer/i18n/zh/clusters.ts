@@ -88,7 +88,6 @@ export const clusters: UiTexts['clusters'] = {
   tabs: { label: '重复簇的视图', members: '页面', similarity: '相似度', related: '关联' },
   nextTab: '下一个视图',
   proposal: '建议：',
-  proposalFor: '涉及 {{of}} 页中的 {{count}} 页。',
   accept: '接受',
   acceptAndNext: '接受建议并转到下一个待处理簇',
   allDecided: '这里没有待处理的重复簇了。',
