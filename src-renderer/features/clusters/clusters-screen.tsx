@@ -19,14 +19,14 @@ import { useDesk } from './use-desk.ts';
 import { useDeskCommands } from './use-desk-commands.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
 
-interface ClustersPageProps {
+interface ClustersScreenProps {
   readonly audit: string;
   /** The cluster shown at the right; null shows the first one. */
   readonly cluster: ClusterRef | null;
 }
 
 /** The desk: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
-export function ClustersPage({ audit, cluster }: ClustersPageProps) {
+export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const shownList = useClusterList(audit, cluster);

@@ -21,7 +21,7 @@ import { usePairEvidence } from './use-pair-evidence.ts';
 import { usePassageCopies } from './use-passage-copies.ts';
 import { usePassageWalk } from './use-passage-walk.ts';
 
-interface ComparePageProps {
+interface CompareScreenProps {
   readonly audit: string;
   readonly a: number;
   readonly b: number;
@@ -31,7 +31,7 @@ interface ComparePageProps {
 const noMembers: readonly DeskMember[] = [];
 
 /** Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do about them. */
-export function ComparePage({ audit, a, b, view }: ComparePageProps) {
+export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { audit, a, b });

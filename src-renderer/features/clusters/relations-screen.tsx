@@ -24,7 +24,7 @@ const relationRowHeight = 92;
 const shape = { page: z.number().int().optional(), verdicts: z.array(verdictSchema).optional() };
 
 /** Pages that others have text from, and for the chosen one the pages that have it: contained and spliced ones. */
-export function RelationsPage({ audit }: { readonly audit: string }) {
+export function RelationsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [{ page, verdicts: wanted }, setFilter] = useAddressFilter(shape);
   const facets = useRequest('relation/facets', { audit }).data;
