@@ -344,6 +344,12 @@ test('relations are narrowed to a verdict', async () => {
   await expect(page).toHaveURL(/verdicts=contained/u);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('relation-row').first()).toContainText('contained');
+  // The page that stands inside the other is merged into it, by key or button.
+  await expect(page.getByTestId('relation-accept').first()).toContainText('Merge');
+  await page.keyboard.press('a');
+  await expect(page.getByTestId('relation-decided').first()).toContainText('Merge');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('relation-decided')).toHaveCount(0);
   await chip.click();
   await expect(page).not.toHaveURL(/verdicts/u);
 });
