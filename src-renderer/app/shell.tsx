@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
 import type { Connection } from '../api/connection.ts';
-import { ClustersPage } from '../features/clusters/clusters-page.tsx';
+import { ClustersScreen } from '../features/clusters/clusters-screen.tsx';
 import { clusterRefOf } from '../features/clusters/filters.ts';
-import { RelationsPage } from '../features/clusters/relations-page.tsx';
-import { ChangesPage } from '../features/compared/changes-page.tsx';
-import { ComparePage } from '../features/compare/compare-page.tsx';
+import { RelationsScreen } from '../features/clusters/relations-screen.tsx';
+import { ChangesScreen } from '../features/compared/changes-screen.tsx';
+import { CompareScreen } from '../features/compare/compare-screen.tsx';
 import { useCompareAhead } from '../features/compare/use-compare-ahead.ts';
-import { ManyPage } from '../features/compare/many/many-page.tsx';
+import { ManyScreen } from '../features/compare/many/many-screen.tsx';
 import { FiguresDialog } from '../features/figures/figures-dialog.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
-import { MethodsPage } from '../features/methods/methods-page.tsx';
+import { MethodsScreen } from '../features/methods/methods-screen.tsx';
 import { PagesScreen } from '../features/pages/pages-screen.tsx';
-import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { ActionsScreen } from '../features/actions/actions-screen.tsx';
 import { ChecksScreen } from '../features/checks/checks-screen.tsx';
 import { CheckScreen } from '../features/check/check-screen.tsx';
 import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
-import { RunPage } from '../features/run/run-page.tsx';
+import { RunScreen } from '../features/run/run-screen.tsx';
 import { useToldSchedules } from '../features/schedule/use-told-schedules.ts';
-import { SettingsPage } from '../features/settings/settings-page.tsx';
-import { StartPage } from '../features/start/start-page.tsx';
-import { VerdictsPage } from '../features/verdicts/verdicts-page.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { StartScreen } from '../features/start/start-screen.tsx';
+import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { AuditGate } from './audit-gate.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -87,13 +87,13 @@ export function Shell({ connection }: { readonly connection: Connection | null }
 }
 
 function StartRoutes({ link }: { readonly link: StartLink | null }) {
-  if (link) return <StartPage source={link.kind === 'source' ? link.source : null} />;
+  if (link) return <StartScreen source={link.kind === 'source' ? link.source : null} />;
   return (
     <Switch>
       <Route path="/">
-        <StartPage source={null} />
+        <StartScreen source={null} />
       </Route>
-      <Route<{ section?: string }> path="/settings/:section?">{({ section }) => <SettingsPage audit={null} section={section} />}</Route>
+      <Route<{ section?: string }> path="/settings/:section?">{({ section }) => <SettingsScreen audit={null} section={section} />}</Route>
       <Route>
         <Redirect to="/" replace />
       </Route>
@@ -107,28 +107,28 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
     <AuditGate audit={audit}>
       <Switch>
         <Route path="/audit/:audit/overview">
-          <OverviewPage audit={audit} />
+          <OverviewScreen audit={audit} />
         </Route>
         <Route<{ section?: string }> path="/audit/:audit/settings/:section?">
-          {({ section }) => <SettingsPage audit={audit} section={section} />}
+          {({ section }) => <SettingsScreen audit={audit} section={section} />}
         </Route>
         <Route path="/audit/:audit/run">
-          <RunPage audit={audit} />
+          <RunScreen audit={audit} />
         </Route>
         <Route path="/audit/:audit/clusters/:cluster?">
-          {({ cluster }) => <ClustersPage audit={audit} cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />}
+          {({ cluster }) => <ClustersScreen audit={audit} cluster={cluster === undefined ? null : clusterRefOf(decodeURIComponent(cluster))} />}
         </Route>
         <Route path="/audit/:audit/relations">
-          <RelationsPage audit={audit} />
+          <RelationsScreen audit={audit} />
         </Route>
         <Route<{ view?: string; detector?: string }> path="/audit/:audit/methods/:view?/:detector?">
-          {({ view, detector }) => <MethodsPage audit={audit} view={view} detector={detector} />}
+          {({ view, detector }) => <MethodsScreen audit={audit} view={view} detector={detector} />}
         </Route>
         <Route path="/audit/:audit/verdicts">
-          <VerdictsPage audit={audit} />
+          <VerdictsScreen audit={audit} />
         </Route>
         <Route path="/audit/:audit/changes">
-          <ChangesPage audit={audit} />
+          <ChangesScreen audit={audit} />
         </Route>
         <Route<{ page?: string; view?: string }> path="/audit/:audit/pages/:page?/:view?">
           {({ page, view }) => <PagesScreen audit={audit} page={page === undefined ? null : Number(page)} view={view} />}
@@ -146,10 +146,10 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           <CheckScreen audit={audit} />
         </Route>
         <Route<{ base: string; columns?: string }> path="/audit/:audit/compare/:base/all/:columns?">
-          {({ base, columns }) => <ManyPage key={base} audit={audit} base={Number(base)} columns={columns} />}
+          {({ base, columns }) => <ManyScreen key={base} audit={audit} base={Number(base)} columns={columns} />}
         </Route>
         <Route<{ a: string; b: string; view?: string }> path="/audit/:audit/compare/:a/:b/:view?">
-          {({ a, b, view }) => <ComparePage key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} view={view} />}
+          {({ a, b, view }) => <CompareScreen key={`${a}-${b}`} audit={audit} a={Number(a)} b={Number(b)} view={view} />}
         </Route>
         <Route>
           <Redirect to={`/audit/${encodeURIComponent(audit)}/overview`} replace />

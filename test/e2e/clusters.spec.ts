@@ -75,21 +75,37 @@ test('Enter accepts the proposal and goes on; undo and redo follow', async () =>
   await expect(state()).toHaveText('open');
 });
 
-test('number keys decide for the whole cluster, or for the page that the focus is on', async () => {
+test('number keys decide for the whole cluster, or for the page that the focus is on, and the next open one comes', async () => {
+  await largestFirst();
+  const first = await shown();
+  await expect(page.getByTestId('acceptance')).toContainText('Set canonical ×2');
   await page.keyboard.press('2');
+  await expect(toast()).toContainText('Changed the decisions for 2 pages');
+  await expect.poll(shown).not.toBe(first);
+  await page.keyboard.press('k');
+  await expect.poll(shown).toBe(first);
   await expect(page.getByTestId('decision-mark').first()).toContainText('Rewrite');
   await expect(page.getByTestId('decide-rewrite')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('0');
   await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+  await expect(state()).toHaveText('open');
+  // Page by page: the focus goes to the next copy, and after the last one to the next cluster.
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.member').first()).toHaveAttribute('data-current', 'true');
   await page.keyboard.press('5');
   await expect(page.locator('.member').first()).toContainText('noindex');
   await expect(page.getByTestId('decision-mark')).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await expect(page.locator('.member').nth(1)).toHaveAttribute('data-current', 'true');
+  await page.keyboard.press('8');
+  await expect.poll(shown).not.toBe(first);
   await expect(list()).toBeFocused();
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('k');
+  await expect.poll(shown).toBe(first);
+  await expect(state()).toHaveText('decided');
+  await expect(page.getByTestId('decision-mark').last()).toContainText('Parameter rule');
+  for (const _ of ['review', 'second', 'first']) await page.keyboard.press('Control+z');
   await expect(page.getByTestId('decision-mark')).toHaveCount(0);
+  await expect(state()).toHaveText('open');
 });
 
 test('several pages of a cluster are decided together, by pointer and by keyboard', async () => {
@@ -332,6 +348,12 @@ test('relations are narrowed to a verdict', async () => {
   await expect(page).toHaveURL(/verdicts=contained/u);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('relation-row').first()).toContainText('contained');
+  // The page that stands inside the other is merged into it, by key or button.
+  await expect(page.getByTestId('relation-accept').first()).toContainText('Merge');
+  await page.keyboard.press('a');
+  await expect(page.getByTestId('relation-decided').first()).toContainText('Merge');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('relation-decided')).toHaveCount(0);
   await chip.click();
   await expect(page).not.toHaveURL(/verdicts/u);
 });

@@ -48,7 +48,7 @@ const keys = (...strokes: readonly string[]) => pressKeys(page, ...strokes);
 test('a passage has one number and one hue on both pages, and n and p walk them', async () => {
   await open('reworded');
   expect(await passages('a').count()).toBe(await passages('b').count());
-  await keys('n');
+  // The first match is in view on both sides before any key is pressed.
   await expect(page.getByTestId('passage-position')).toHaveText(/^1 \//);
   const current = (side: 'a' | 'b') => pane(side).locator('.passage-current').first();
   const hue = (classes: string | null) => /hue-\d/.exec(classes ?? '')?.[0];
@@ -113,7 +113,8 @@ test('the tabs show the page, its source, the evidence and the metadata, each un
   expect((await marks('a')).join()).toContain('night train to the mountains');
   expect((await marks('b')).join()).toContain('reworded-hue');
   await keys('v h');
-  await expect(page.getByTestId('source-pane-b').getByTestId('source-lines')).toContainText('<!doctype html>');
+  await expect(page.getByTestId('source-lines')).toContainText('<!doctype html>');
+  await expect(page.locator('.source-pair-row[data-equal=true]').first()).toBeVisible();
   await keys('v e');
   await expect(page.getByTestId('evidence-table')).toBeVisible();
   await keys('v m');
@@ -125,7 +126,15 @@ test('the tabs show the page, its source, the evidence and the metadata, each un
 });
 
 test('a decision is made with a number and taken back', async () => {
+  const position = page.getByTestId('pair-position');
+  await keys('[');
+  await expect(position).toContainText('1 / 2');
+  const before = (await position.textContent()) ?? '';
   await keys('2');
+  // The next pair of the cluster comes, or after the last one the clusters; this one is looked at again.
+  await expect(position).not.toHaveText(before);
+  await keys('[');
+  await expect(position).toHaveText(before);
   await expect(page.getByTestId('decide-rewrite')).toHaveAttribute('aria-pressed', 'true');
   await keys('Control+z');
   await expect(page.getByTestId('decide-rewrite')).toHaveAttribute('aria-pressed', 'false');

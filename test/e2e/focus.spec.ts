@@ -95,6 +95,8 @@ test('the message about a decision does not cover the keys of the next one', asy
   await page.keyboard.press('Enter');
   await expect(page.locator('.pair-decision')).toBeVisible();
   await page.keyboard.press('2');
+  // The next pair of the cluster comes.
+  await expect(page.getByTestId('pair-position')).toContainText('2 / 2');
   const message = await page.locator('.toast').boundingBox();
   const decisions = await page.locator('.pair-decision').boundingBox();
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(decisions?.y ?? 0);

@@ -55,7 +55,7 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
 const english = codeWords('en');
 
 /** Whole sentences and states, which nobody asks for by a code. */
-const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set(['adviceReason', 'indexability', 'check']);
+const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
 const ownFile = ({ id, columns, rows }: Table): CsvFile => ({
   name: `${id}.csv`,

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { CheckRow } from '../../../src-main/contract/checks.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { textLength } from '../../ui/text-length.ts';
 import { LinkLists } from '../pages/link-lists.tsx';
 
 /** The page that the list is on: what it is, who links to it and where it links. */
@@ -11,7 +12,7 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;
   const facts = [
     row.statusCode === 0 ? text.ui('checks.links.noStatus') : text.ui('checks.links.status', { status: row.statusCode }),
-    text.count('words', row.words),
+    textLength(text, detail?.id === row.page ? detail.language : '', row.words),
     text.count('inlinks', row.inlinks),
   ];
   return (

@@ -1,7 +1,10 @@
-import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
+import type { Result } from '../../../src-main/contract/api.ts';
+import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Keys } from '../../ui/states.tsx';
+import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
+import { useRequest } from '../../api/requests.ts';
 import type { Choice } from '../decisions/choices.ts';
 import { DecisionBar } from '../decisions/decision-bar.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
@@ -9,6 +12,7 @@ import type { UndoRedo } from '../decisions/use-undo-redo.ts';
 import type { Desk } from './use-desk.ts';
 
 interface ClusterFootProps {
+  readonly audit: string;
   readonly desk: Desk;
   readonly cluster: ClusterDesk;
   readonly undoRedo: UndoRedo;
@@ -22,9 +26,9 @@ interface ClusterFootProps {
   readonly onNoteLeft: () => void;
 }
 
-/** The proposal with its reason in one line, and below it the six decisions for the chosen page or the whole cluster. */
+/** What accepting will do to the copies, with the reason, and below it the decisions for the chosen page or the whole cluster. */
 export function ClusterFoot(props: ClusterFootProps) {
-  const { desk, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } = props;
+  const { audit, desk, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } = props;
   const text = useText();
   const { proposal, review } = cluster;
   const { member, bulk } = desk;
@@ -37,13 +41,7 @@ export function ClusterFoot(props: ClusterFootProps) {
   return (
     <footer className="cluster-foot">
       <div className="proposal" data-testid="proposal">
-        <p>
-          <span className="proposal-label">{text.ui('clusters.proposal')}</span> <strong>{text.shared(`decision.${proposal.action}`)}</strong>{' '}
-          {proposal.pages < cluster.pages - 1 && (
-            <span>{text.ui('clusters.proposalFor', { count: text.format.integer(proposal.pages), of: text.format.integer(cluster.pages - 1) })}</span>
-          )}{' '}
-          <span className="proposal-reason">{proposal.reason && text.shared(`adviceReason.${proposal.reason}`)}</span>
-        </p>
+        <Acceptance audit={audit} cluster={cluster} />
         <div className="proposal-actions">
           <IconButton icon="note" label={text.ui('clusters.writeNote')} onClick={onNote} data-testid="note-open" />
           <IconButton icon="ignore" label={text.ui('ignoring.open')} onClick={onIgnore} data-testid="ignore-open" />
@@ -69,6 +67,7 @@ export function ClusterFoot(props: ClusterFootProps) {
         subject={subjectOf(text, desk, cluster)}
         decided={shownDecision}
         proposed={proposed}
+        offered={offeredBy(member && !isOfMany ? [member] : cluster.members)}
         canClear={isOfMany || (member ? [member] : cluster.members).some(({ decision }) => decision !== null)}
         onChoose={onChoose}
         undoRedo={undoRedo}
@@ -77,6 +76,43 @@ export function ClusterFoot(props: ClusterFootProps) {
     </footer>
   );
 }
+
+/** What accepting makes of the copies that nobody has decided about, so that no key is pressed unseen: each action with its number of pages. */
+function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ClusterDesk }) {
+  const text = useText();
+  const { members, pages, proposal } = cluster;
+  const isWhole = members.length === pages;
+  const rest = useRequest('cluster/propose', { audit, cluster: cluster.key }, { enabled: !isWhole }).data;
+  const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
+  const tally = tallyOf(isWhole ? open.map((member) => member.proposal.action) : copiesIn(rest).map(({ action }) => action));
+  /** Where all are decided, what had been proposed for most. */
+  const shown = tally.length > 0 ? tally : [proposal];
+  return (
+    <p
+      data-testid="acceptance"
+      title={open.map(({ page, proposal: { action } }) => `${text.shared(`decision.${action}`)}: ${page.address}`).join('\n')}
+    >
+      <span className="proposal-label">{text.ui('clusters.proposal')}</span>{' '}
+      {shown.map(({ action, pages: count }, index) => (
+        <span key={action}>
+          {index > 0 && ' · '}
+          <strong>{text.shared(`decision.${action}`)}</strong> ×{text.format.integer(count)}
+        </span>
+      ))}{' '}
+      {shown.length === 1 && proposal.reason && <span className="proposal-reason">{text.shared(`adviceReason.${proposal.reason}`)}</span>}
+    </p>
+  );
+}
+
+const copiesIn = (proposed: Result<'cluster/propose'> | undefined) => (proposed?.members ?? []).filter(({ address }) => address !== proposed?.source);
+
+function tallyOf(actions: readonly DecisionAction[]): readonly { readonly action: DecisionAction; readonly pages: number }[] {
+  const found = Map.groupBy(actions, (action) => action);
+  return [...found].map(([action, { length }]) => ({ action, pages: length })).sort((x, y) => y.pages - x.pages);
+}
+
+const offeredBy = (members: readonly DeskMember[]): ReadonlySet<DecisionAction> =>
+  new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
 
 /** What the number keys decide for. */
 function subjectOf(text: Texts, { bulk, chosen, member }: Desk, { pages }: ClusterDesk): string {

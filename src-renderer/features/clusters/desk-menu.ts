@@ -3,7 +3,7 @@ import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster
 import { useText } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { choices, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { choices, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
 import { membersAsTsv } from './cluster-tsv.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -25,7 +25,7 @@ export function useDeskMenu({ audit, desk, choose, accept, copyRows, openIgnore,
   const base = `/audit/${encodeURIComponent(audit)}`;
   const deciding = choices.map((choice, index): MenuEntry => ({
     id: choice,
-    title: text.ui(`decisions.choices.${choice}`),
+    title: nameOfChoice(text, choice),
     stroke: keyOfChoice(choice),
     startsGroup: index === 0,
     run: () => choose(choice),

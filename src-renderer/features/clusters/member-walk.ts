@@ -4,6 +4,8 @@ export interface MemberWalk {
   isInside(): boolean;
   /** To the first copy: the source page stands above the members and is reached by a step back. */
   enter(): void;
+  /** To the row of a page; stays where it is when the page is not on the screen. */
+  focusOn(page: number): void;
   /** Stays at the ends. */
   step(by: 1 | -1): void;
 }
@@ -17,5 +19,13 @@ export function memberWalk(root: HTMLElement | null): MemberWalk {
     stop?.scrollIntoView({ block: 'nearest' });
   };
   const firstCopy = stops.findIndex((stop) => stop.dataset['source'] !== 'true');
-  return { isInside: () => at >= 0, enter: () => focus(Math.max(0, firstCopy)), step: (by) => focus(at + by) };
+  return {
+    isInside: () => at >= 0,
+    enter: () => focus(Math.max(0, firstCopy)),
+    focusOn(page) {
+      const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));
+      if (index >= 0) focus(index);
+    },
+    step: (by) => focus(at + by),
+  };
 }

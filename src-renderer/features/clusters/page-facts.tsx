@@ -1,5 +1,6 @@
 import type { PageBrief } from '../../../src-main/contract/models.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';
+import { textLength } from '../../ui/text-length.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** Dates, size and links of a page in one line. */
@@ -9,7 +10,7 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
   const facts = [
     ...(published ? [text.ui('page.published', { date: text.format.date(published) })] : []),
     ...(modified && modified !== published ? [text.ui('page.modified', { date: text.format.date(modified) })] : []),
-    text.count('words', words),
+    textLength(text, page.language, words),
     text.count('inlinks', inlinks),
     ...(canonical === null
       ? []

@@ -1,8 +1,13 @@
 import { Link } from 'wouter';
 import type { RelationRow as Relation } from '../../../src-main/contract/models.ts';
+import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
+import { Keys } from '../../ui/states.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
 
 interface RelationRowProps {
   readonly audit: string;
@@ -35,6 +40,7 @@ export function RelationRow({ audit, pair }: RelationRowProps) {
         <RelationPage {...to} unit={unit} />
       </div>
       <VerdictBadge verdict={pair.verdict} />
+      <RelationProposal audit={audit} page={from.page} address={from.address} />
       <Link
         href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
         className="button button-plain button-normal"
@@ -44,6 +50,40 @@ export function RelationRow({ audit, pair }: RelationRowProps) {
         <span>{text.ui('clusters.compare')}</span>
       </Link>
     </div>
+  );
+}
+
+interface RelationProposalProps {
+  readonly audit: string;
+  readonly page: number;
+  readonly address: string;
+}
+
+/** What the plan holds for the page that yields: a decision, or a proposal with the button that accepts it. */
+function RelationProposal({ audit, page, address }: RelationProposalProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const row = useRequest('plan/list', { audit, text: address.slice(0, 500), limit: 50 }).data?.rows.find((each) => each.address === address);
+  if (!row) return null;
+  const { ground, action, target } = row;
+  const name = text.shared(`decision.${action}`);
+  if (ground === 'decided')
+    return (
+      <span className="relation-decided" title={target ?? undefined} data-testid="relation-decided">
+        <Icon name="check" /> {name}
+      </span>
+    );
+  return (
+    <Button
+      title={row.reason ? text.shared(`adviceReason.${row.reason}`) : undefined}
+      aria-label={`${text.ui('clusters.accept')}: ${name}`}
+      aria-keyshortcuts="a"
+      data-accept
+      data-testid="relation-accept"
+      onClick={() => void decide.change({ id: page, address }, { action, target })}
+    >
+      {name} <Keys keys={['a']} />
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
-import { choices, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { choices, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
 import { memberWalk } from './member-walk.ts';
 import type { Desk } from './use-desk.ts';
 import type { ShownList } from './use-cluster-list.ts';
@@ -70,7 +70,7 @@ export function useDeskCommands(keys: DeskKeys): void {
   useCommands(text.ui('decisions.group'), [
     ...choices.map((choice) => ({
       id: `decide-${choice}`,
-      title: text.ui(`decisions.choices.${choice}`),
+      title: nameOfChoice(text, choice),
       keys: [keyOfChoice(choice)],
       run: () => choose(choice),
     })),

@@ -44,7 +44,7 @@ export interface Desk {
 }
 
 /** What is looked at and what is selected on the desk, and what a deed is for. */
-export function useDesk(audit: string, shownList: ShownList, show: (cluster: ClusterRef) => void): Desk {
+export function useDesk(audit: string, shownList: ShownList, show: (cluster: ClusterRef) => void, focusMember: (page: number) => void): Desk {
   const { rows, shown, parameters } = shownList;
   const { client } = useOutside();
   const text = useText();
@@ -79,15 +79,22 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
       return null;
     }
     if (chosen.members.length > 0) void decideChosen(choice);
-    else if (member) void decide.page(member.page, choice);
+    else if (cluster && member) void decideMember(cluster, member, choice);
     else if (cluster && choice === 'not-duplicate') partOnly(cluster);
-    else if (cluster && choice !== 'not-duplicate')
-      void decide.many(
-        copiesOf(cluster.key),
-        { action: isAction(choice) ? choice : null },
-        { overwrite: true, review: isAction(choice) ? 'decided' : 'open' },
-      );
+    else if (cluster && choice === 'clear') void decide.many(copiesOf(cluster.key), { action: null }, { overwrite: true, review: 'open' });
+    else if (cluster && isAction(choice))
+      void goOn(cluster.key, decide.many(copiesOf(cluster.key), { action: choice }, { overwrite: true, review: 'decided' }));
     return null;
+  };
+  /** After the last copy that was open the cluster is decided, and the next open one comes. */
+  const decideMember = async (of: ClusterDesk, { page, isSource }: DeskMember, choice: Choice) => {
+    const done = decide.page(page, choice);
+    if (!isAction(choice) || isSource) return;
+    const open = of.members.filter((each) => !each.isSource && each.decision === null && each.page.id !== page.id);
+    const next = open.find(({ page: { id } }) => isAfter(of, id, page.id)) ?? open[0];
+    if (next) focusMember(next.page.id);
+    else if (of.members.length === of.pages && of.review.state === 'open' && (await done))
+      await goOn(of.key, decide.review([of.key], { state: 'decided' }));
   };
   const decideChosen = async (choice: Choice) => {
     const pages = chosen.members.map(({ page }) => page);
@@ -111,9 +118,11 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
   /** The next one is shown at once; the deed is done meanwhile. */
   const accept = async () => {
     if (!cluster) return;
-    const done = decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' });
+    await goOn(cluster.key, decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' }));
+  };
+  const goOn = async (from: string, done: Promise<boolean>) => {
     const next = nextOpen(shownList) ?? (await openElsewhere());
-    if (next !== null && next !== cluster.key) show(next);
+    if (next !== null && next !== from) show(next);
     else if (await done) toast({ text: text.ui('clusters.allDecided') });
   };
   const openElsewhere = async () => {
@@ -165,6 +174,9 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
 }
 
 const isSame = (cluster: ClusterDesk, ref: ClusterRef | null): boolean => ref !== null && isCluster(cluster, ref);
+
+const isAfter = ({ members }: ClusterDesk, page: number, other: number): boolean => indexOf(members, page) > indexOf(members, other);
+const indexOf = (members: readonly DeskMember[], page: number): number => members.findIndex(({ page: { id } }) => id === page);
 
 /** The next cluster down the list that is open, as far as rows are known. */
 function nextOpen({ rows, active }: ShownList): string | null {

@@ -63,7 +63,7 @@ function ScoreText({ row }: { readonly row: DetectorEvidence }) {
     <span className="score-against">
       <Gauge row={row} />
       {scoreText(text, outcome.score, outcome.unit)}
-      <span className="muted">{` ${sign} ${scoreText(text, outcome.threshold, outcome.unit)}`}</span>
+      <span className="muted">{text.ui('evidence.needs', { sign, threshold: scoreText(text, outcome.threshold, outcome.unit) })}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { BlocksView } from './blocks-view.tsx';
+import { textLength } from '../../ui/text-length.ts';
 
 interface MetadataViewProps {
   readonly audit: string;
@@ -70,7 +71,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
     ['metadata.modified', date(page.modified)],
     ['metadata.author', page.author],
     ['metadata.category', page.category],
-    ['metadata.words', format.integer(page.words)],
+    ['metadata.words', textLength(text, page.language, page.words)],
     ['metadata.inlinks', format.integer(page.inlinks)],
     ['metadata.charset', page.charset],
     ['metadata.bytes', format.bytes(page.bytes)],

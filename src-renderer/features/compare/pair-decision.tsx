@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Comparison, PageBrief } from '../../../src-main/contract/models.ts';
 import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
-import type { PairLabel } from '../../../src-main/contract/reviews.ts';
+import { targetedActions, type DecisionAction, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
+import { Button } from '../../ui/button.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
-import { choices, keyOfChoice, type Choice } from '../decisions/choices.ts';
+import { Keys } from '../../ui/states.tsx';
+import { choices, isAction, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
 import { DecisionBar } from '../decisions/decision-bar.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -21,7 +23,7 @@ interface PairDecisionProps {
   readonly comparison: Comparison;
   /** Members of the cluster in which the pair is looked at. */
   readonly members: readonly DeskMember[];
-  /** To the next pair, once a proposal was accepted. */
+  /** To the next pair, or the next open cluster, once something was decided. */
   readonly onDone: () => void;
 }
 
@@ -40,22 +42,33 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const { label = null } = useRequest('label/get', { audit, a: a.page.id, b: b.page.id }, { keepPrevious: true }).data ?? {};
   const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
   const decided = known?.address === page.address ? known.action : null;
-  const proposed = member && !member.isSource ? member.proposal.action : null;
-  const choose = (choice: Choice) => void (choice === 'not-duplicate' ? decide.partPair(a.page.id, b.page.id) : decide.page(page, choice));
+  const inPlan = useRequest('plan/list', { audit, text: page.address.slice(0, 500), limit: 50 }, { enabled: member === null }).data;
+  /** Pages that share no cluster have what the plan proposes for their relation. */
+  const row = inPlan?.rows.find(({ address, ground }) => address === page.address && ground === 'proposed');
+  const proposal = member ? (member.isSource ? null : member.proposal) : (row ?? null);
+  const proposed = proposal?.action ?? null;
+  const other = side === 'a' ? b.page : a.page;
+  /** A page outside every cluster has no source page that it would be led to: the other page of the pair is meant. */
+  const change = (action: DecisionAction) => ({ action, ...(!member && targetedActions.has(action) && { target: other.address }) });
+  const choose = async (choice: Choice) => {
+    if (choice === 'not-duplicate') await decide.partPair(a.page.id, b.page.id);
+    else if (!isAction(choice)) await decide.page(page, choice);
+    else if ((await decide.change(page, change(choice))) && member?.isSource !== true) onDone();
+  };
   const accept = async () => {
-    if (!member || member.isSource) return;
-    const { action, target } = member.proposal;
+    if (!proposal) return;
+    const { action, target } = proposal;
     if (await decide.change(page, { action, target })) onDone();
   };
   useUndoKeys(undoRedo, () => setHistoryOpen(true));
   useCommands(text.ui('decisions.group'), [
     ...choices.map((choice) => ({
       id: `decide-${choice}`,
-      title: text.ui(`decisions.choices.${choice}`),
+      title: nameOfChoice(text, choice),
       keys: [keyOfChoice(choice)],
-      run: () => choose(choice),
+      run: () => void choose(choice),
     })),
-    { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => choose('clear') },
+    { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => void choose('clear') },
     { id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'], run: () => void accept() },
     ...labels.map((each) => ({ id: `label-${each}`, title: text.ui(`compare.decide.${each}`), keys: [keyOfLabel[each]], run: () => mark(each) })),
     { id: 'decide-other', title: text.ui('compare.decide.other'), keys: ['d'], run: () => setSide(side === 'a' ? 'b' : 'a') },
@@ -81,11 +94,26 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         subject={`${text.ui(`compare.${side}`)} · ${shown}`}
         decided={decided}
         proposed={proposed}
+        offered={new Set([proposed, decided].filter((action) => action !== null))}
         canClear={decided !== null}
-        onChoose={choose}
+        onChoose={(choice) => void choose(choice)}
         undoRedo={undoRedo}
         onHistory={() => setHistoryOpen(true)}
-      />
+      >
+        {proposal && (
+          <Button
+            size="small"
+            look="primary"
+            className="pair-accept"
+            title={proposal.target ?? undefined}
+            onClick={() => void accept()}
+            aria-keyshortcuts="Enter"
+            data-testid="accept-proposal"
+          >
+            {text.ui('clusters.accept')}: {text.shared(`decision.${proposal.action}`)} <Keys keys={['⏎']} />
+          </Button>
+        )}
+      </DecisionBar>
       <fieldset className="chips finding-label" aria-label={text.ui('compare.decide.finding')}>
         {labels.map((each) => (
           <button

@@ -18,12 +18,15 @@ const none: readonly Passage[] = [];
 
 export function usePassageWalk(found: readonly Passage[] = none): PassageWalk {
   const passages = useMemo(() => numberPassages(found), [found]);
-  const [current, setCurrent] = useState<{ readonly number: number } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly number: number; readonly of: readonly Passage[] } | null>(null);
+  /** Both sides open where they first agree. */
+  const first = useMemo(() => (passages[0] ? { number: passages[0].number } : null), [passages]);
+  const current = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);
   const go = (number: number | null) => {
     if (number === null) return;
     setJump(null);
-    setCurrent({ number });
+    setChosen({ number, of: found });
   };
   return {
     passages,

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { choices, keyOfChoice, type Choice } from './choices.ts';
+import { keyOfChoice, nameOfChoice, shownChoices, type Choice } from './choices.ts';
 import type { UndoRedo } from './use-undo-redo.ts';
 
 interface DecisionBarProps {
@@ -10,23 +11,28 @@ interface DecisionBarProps {
   /** Shown as chosen; null when nothing, or more than one thing, was decided. */
   readonly decided: DecisionAction | null;
   readonly proposed: DecisionAction | null;
+  /** Everything that is proposed or decided for one of the pages, so that it has a button. */
+  readonly offered: ReadonlySet<DecisionAction>;
   /** Whether there may be a decision to take back. */
   readonly canClear: boolean;
   readonly onChoose: (choice: Choice) => void;
   readonly undoRedo: UndoRedo;
   readonly onHistory: () => void;
+  /** Beside the subject, such as the button that accepts what is proposed. */
+  readonly children?: ReactNode;
 }
 
-/** The six decisions with their keys, what they would be for, and the way back. */
-export function DecisionBar({ subject, decided, proposed, canClear, onChoose, undoRedo, onHistory }: DecisionBarProps) {
+/** The decisions with their keys, what they would be for, and the way back. */
+export function DecisionBar({ subject, decided, proposed, offered, canClear, onChoose, undoRedo, onHistory, children }: DecisionBarProps) {
   const text = useText();
   return (
     <div className="decision-bar" role="toolbar" aria-label={text.ui('decisions.bar', { subject })} data-testid="decision-bar">
       <span className="decision-subject" title={subject}>
         {subject}
       </span>
+      {children}
       <div className="decision-choices">
-        {choices.map((choice) => (
+        {shownChoices(offered).map((choice) => (
           <button
             key={choice}
             type="button"
@@ -39,7 +45,7 @@ export function DecisionBar({ subject, decided, proposed, canClear, onChoose, un
             onClick={() => onChoose(choice)}
           >
             <kbd aria-hidden="true">{keyOfChoice(choice)}</kbd>
-            {text.ui(`decisions.choices.${choice}`)}
+            {nameOfChoice(text, choice)}
           </button>
         ))}
         <button

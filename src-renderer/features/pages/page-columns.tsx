@@ -8,6 +8,7 @@ import { useSoleHost } from '../../api/use-sole-host.ts';
 import { PageKindBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { shownAddress } from '../../ui/shown-address.ts';
 import type { GridColumn } from '../../ui/table/column.ts';
+import { isCountedByCharacters, textLength } from '../../ui/text-length.ts';
 
 /** The columns that people know from crawlers, and what this audit found out. */
 export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
@@ -66,7 +67,8 @@ function columnsOf(text: Texts, host: string | null, measures: readonly FigureMe
       width: 100,
       sort: 'words',
       isNumber: true,
-      text: (page) => (isRead(page) ? integer(page.words) : '–'),
+      text: (page) =>
+        isRead(page) ? (isCountedByCharacters(page.language) ? textLength(text, page.language, page.words) : integer(page.words)) : '–',
     },
     {
       id: 'similarity',

@@ -4,6 +4,7 @@ import { Badge, PageKindBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
+import { textLength } from '../../ui/text-length.ts';
 
 interface PageHeadProps {
   readonly detail: PageDetail;
@@ -48,7 +49,7 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         </p>
       )}
       <dl className="figures page-figures">
-        <Figure label={text.ui('pageDetail.facts.words')} value={format.integer(detail.words)} />
+        <Figure label={text.ui('pageDetail.facts.words')} value={textLength(text, detail.language, detail.words)} />
         <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
         <Figure label={text.ui('pageDetail.facts.removed')} value={format.integer(detail.blocks.length - kept)} />
         <Figure label={text.ui('pageDetail.facts.pairs')} value={format.integer(detail.nearDuplicates)} />

@@ -4,29 +4,25 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { cutAtMatches, sourceLines, usualColumns } from './matches.ts';
+import { cutAtMatches, sourceLines } from './matches.ts';
 
 const rowHeight = 20;
 
 interface SourceViewProps {
   readonly audit: string;
   readonly page: number;
-  /** After which lines go on in the next row. */
-  readonly columns?: number;
-  /** What the page is called where two sources stand side by side. */
-  readonly name?: string;
 }
 
 /** The HTML of the page as text, line by line; only the lines in view are in the document. */
-export function SourceView({ audit, page, columns = usualColumns, name }: SourceViewProps) {
+export function SourceView({ audit, page }: SourceViewProps) {
   const text = useText();
-  const label = [name, text.ui('pageDetail.source.label')].filter(Boolean).join(': ');
+  const label = text.ui('pageDetail.source.label');
   const [raw, setRaw] = useState(false);
   const answer = useRequest('page/source', { audit, page, raw });
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(search);
-  const lines = useMemo(() => sourceLines(answer.data?.source ?? '', columns).map((line, index) => ({ ...line, index })), [answer.data, columns]);
+  const lines = useMemo(() => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })), [answer.data]);
   const found = useMemo(
     () => (wanted === '' ? [] : lines.filter((line) => line.text.toLowerCase().includes(wanted.toLowerCase())).map(({ index }) => index)),
     [lines, wanted],

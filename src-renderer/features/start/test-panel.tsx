@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { TestFacts } from './test-facts.tsx';
 import type { RunningTest } from './use-source-test.ts';
+import { textLength } from '../../ui/text-length.ts';
 
 interface TestPanelProps {
   readonly test: RunningTest;
@@ -80,7 +81,9 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
       {page && <TestFacts page={page} headers={result.headers} />}
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
-          <summary>{text.ui('start.test.text', { letters: text.format.integer(page.letters), words: text.count('words', page.words) })}</summary>
+          <summary>
+            {text.ui('start.test.text', { letters: text.format.integer(page.letters), words: textLength(text, page.language, page.words) })}
+          </summary>
           <BlocksView blocks={page.blocks} language={page.language} />
         </details>
       )}

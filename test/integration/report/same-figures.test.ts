@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
 import { countOfKinds, kindsByDesign, kindsOfCopies, rankOfKind } from '../../../src-main/contract/page-kinds.ts';
@@ -67,7 +68,7 @@ describe('copies and what repeats by design', () => {
       }
   });
 
-  it('are the same numbers in the overview, the lists, the report, the tables and JSON', async () => {
+  it('are the same numbers in the overview, the lists, the report, the workbook, the tables and JSON', async () => {
     const summary = await client.request('audit/summary', { audit });
     const { figures, treemap } = await client.request('overview/get', { audit });
     const facets = await client.request('cluster/facets', { audit });
@@ -102,7 +103,7 @@ describe('copies and what repeats by design', () => {
     const target = path.join(folder, 'export');
     await client.request('export/run', {
       audit,
-      formats: ['html', 'markdown', 'csv', 'json', 'jsonl'],
+      formats: ['html', 'markdown', 'xlsx', 'csv', 'json', 'jsonl'],
       folder: target,
       locale: 'en',
       existing: 'replace',
@@ -123,6 +124,39 @@ describe('copies and what repeats by design', () => {
         kindsOfRows.filter((each) => each === kind),
         kind,
       ).toHaveLength(pages);
+
+    const { rows: listed } = await client.request('cluster/list', { audit, limit: 500 });
+    const contentsOf = head.split(',').indexOf('"Cluster Contents"');
+    for (const { id, key, contents } of listed) {
+      const label = contents.map(({ verdict, pages }) => `${verdict ?? 'through another page'}\u00a0×${pages}`).join(', ');
+      const rows = lines.map((line) => line.slice(1, -1).split('","')).filter((row) => row[1] === key);
+      // Clusters have the same number everywhere, and one verdict never stands for all that a cluster holds.
+      expect([...new Set(rows.map((row) => row[0]))]).toEqual([String(id)]);
+      expect([...new Set(rows.map((row) => row[contentsOf]))], key).toEqual([label]);
+    }
+
+    const sheets = await readSheets(path.join(target, 'audit.xlsx'));
+    const sheet = (name: string) => sheets.find((each) => each.sheet === name)?.data ?? [];
+    const figureOf = (name: string) => sheet('Summary').find(([label]) => label === name)?.[1];
+    expect(figureOf('Pages compared')).toBe(figures.pages);
+    expect(figureOf('Copied pages')).toBe(copiedPages);
+    expect(figureOf('Clusters of copies')).toBe(copies.clusters);
+    expect(figureOf('Relations')).toBe(relations.total);
+    const [titles = [], ...members] = sheet('Clusters');
+    const kindOfRow = members.map((row) => row[titles.indexOf('Kind')]);
+    const numberOfRow = members.map((row) => row[titles.indexOf('Cluster')]);
+    expect(members).toHaveLength(figures.clusteredPages);
+    expect(new Set(numberOfRow)).toEqual(new Set(listed.map(({ id }) => id)));
+    expect(
+      Object.values(Object.groupBy(kindOfRow, String))
+        .map((rows) => rows?.length ?? 0)
+        .sort(),
+    ).toEqual(
+      Object.values(clustersByKind)
+        .map(({ pages }) => pages)
+        .sort(),
+    );
+    expect(sheet('Actions')).toHaveLength((await client.request('plan/list', { audit })).total + 1);
 
     const $ = load(read('report.html'));
     const tile = (name: string) =>

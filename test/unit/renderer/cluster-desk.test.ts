@@ -15,7 +15,7 @@ import {
   toggledIn,
   type ClusterList,
 } from '../../../src-renderer/features/clusters/filters.ts';
-import { choices, keyOfChoice } from '../../../src-renderer/features/decisions/choices.ts';
+import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/choices.ts';
 import { deedWords } from '../../../src-renderer/features/decisions/deed-words.ts';
 import { folderOf, patternOf } from '../../../src-renderer/features/ignore/rule-drafts.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
@@ -126,8 +126,10 @@ describe('what is copied', () => {
 });
 
 describe('decisions', () => {
-  it('lie on the keys 1 to 6, and 0 takes one back', () => {
-    expect(choices.map(keyOfChoice)).toEqual(['1', '2', '3', '4', '5', '6']);
+  it('lie on the keys 1 to 8, and 0 takes one back; rare ones have a button where they are proposed', () => {
+    expect(choices.map(keyOfChoice)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(shownChoices(new Set())).not.toContain('merge');
+    expect(shownChoices(new Set(['merge'] as const))).toEqual([...choices.slice(0, 6), 'merge']);
     expect(keyOfChoice('clear')).toBe('0');
   });
 

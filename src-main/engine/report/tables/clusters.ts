@@ -1,4 +1,5 @@
 import type { ClusterMember, ClusterRow } from '../../../contract/models.ts';
+import { contentsCode } from './texts.ts';
 import { address, code, date, integer, percent, text, type Cell, type Table } from './table.ts';
 
 /** One row for each page of each cluster, the most important cluster first and in it the source page. */
@@ -9,6 +10,7 @@ export const clustersTable: Table = {
     text('clusterKey', 18),
     code('clusterKind', 'clusterKind'),
     code('clusterVerdict', 'verdict'),
+    code('clusterContents', 'contents', 30),
     integer('clusterPages'),
     percent('floor'),
     percent('mean'),
@@ -44,6 +46,7 @@ function memberRow(cluster: ClusterRow, { page, isSource, verdict, similarity, a
     cluster.key,
     cluster.kind,
     cluster.verdict,
+    contentsCode(cluster.contents),
     cluster.pages,
     cluster.floor,
     cluster.mean,

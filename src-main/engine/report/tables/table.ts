@@ -15,6 +15,7 @@ export interface Column {
   /** For codes: the shared texts that have a word for each of them. */
   readonly words?:
     | 'verdict'
+    | 'contents'
     | 'clusterKind'
     | 'layout'
     | 'advice'

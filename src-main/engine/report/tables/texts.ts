@@ -1,4 +1,6 @@
-import type { Locale } from '../../../contract/models.ts';
+import type { ClusterContents, Locale } from '../../../contract/models.ts';
+import { verdictSchema } from '../../../contract/verdicts.ts';
+import { contentsWords } from '../../../locales/cluster-contents.ts';
 import en from '../../../locales/en/tables.json' with { type: 'json' };
 import ru from '../../../locales/ru/tables.json' with { type: 'json' };
 import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
@@ -29,13 +31,25 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
     const found = known.get(key);
     if (found !== undefined) return found;
     const group = words === 'action' ? 'advice' : words;
-    const word = ownWord(tableTexts[locale], words, code) ?? (isShared(group) ? translate(locale, `${group}.${code}`) : code);
+    const word =
+      words === 'contents'
+        ? contentsWords(contentsOfCode(code), (name) => translate(locale, name), String)
+        : (ownWord(tableTexts[locale], words, code) ?? (isShared(group) ? translate(locale, `${group}.${code}`) : code));
     known.set(key, word);
     return word;
   };
 }
 
 const isShared = (group: string): group is SharedGroup => group in sharedTexts.en;
+
+/** What a cluster holds as one code, for its words to be looked up when a format writes them. */
+export const contentsCode = (contents: ClusterContents): string => contents.map(({ verdict, pages }) => `${verdict ?? ''} ${pages}`).join(';');
+
+const contentsOfCode = (code: string): ClusterContents =>
+  code.split(';').map((part) => {
+    const [verdict = '', pages] = part.split(' ');
+    return { verdict: verdictSchema.safeParse(verdict).data ?? null, pages: Number(pages) };
+  });
 
 /** Words that belong to tables alone; undefined for codes that all shells share. */
 function ownWord({ role, decided, work, deadLinkRescue, yes }: TableTexts, words: Words, code: string): string | undefined {

@@ -15,7 +15,7 @@ import { StageList } from './stage-list.tsx';
 import { useRun, type Run } from './use-run.ts';
 
 /** How the audit is running, what it has found so far, and what went wrong on the way. */
-export function RunPage({ audit }: { readonly audit: string }) {
+export function RunScreen({ audit }: { readonly audit: string }) {
   const progress = useRequest('audit/progress', { audit });
   const run = useRun(audit);
   const [again, setAgain] = useState(false);

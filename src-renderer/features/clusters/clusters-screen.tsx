@@ -13,19 +13,20 @@ import { DeskDialogs, type OverDesk } from './desk-dialogs.tsx';
 import { DeskList } from './desk-list.tsx';
 import { useDeskMenu } from './desk-menu.ts';
 import { isFiltered } from './filters.ts';
+import { memberWalk } from './member-walk.ts';
 import { useClusterList } from './use-cluster-list.ts';
 import { useDesk } from './use-desk.ts';
 import { useDeskCommands } from './use-desk-commands.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
 
-interface ClustersPageProps {
+interface ClustersScreenProps {
   readonly audit: string;
   /** The cluster shown at the right; null shows the first one. */
   readonly cluster: ClusterRef | null;
 }
 
 /** The desk: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
-export function ClustersPage({ audit, cluster }: ClustersPageProps) {
+export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const shownList = useClusterList(audit, cluster);
@@ -39,12 +40,19 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
 
   const query = search === '' ? '' : `?${search}`;
   const goTo = (ref: ClusterRef) => navigate(`/audit/${encodeURIComponent(audit)}/clusters/${ref}${query}`, { replace: true });
-  const desk = useDesk(audit, shownList, goTo);
+  const focusList = () => listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+  /** Keys go on in the list, wherever the focus was in the cluster that is left. */
+  const leaveFor = (ref: ClusterRef) => {
+    goTo(ref);
+    setWrites(null);
+    focusList();
+  };
+  const desk = useDesk(audit, shownList, leaveFor, (page) => memberWalk(detail.current).focusOn(page));
   const copy = useDeskCopy(desk, shownList);
   const undoRedo = useUndoRedo(audit);
   const toList = () => {
     desk.setMember(null);
-    listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+    focusList();
   };
   const show = (index: number) => {
     const at = Math.max(0, Math.min(rows.total - 1, index));
@@ -130,6 +138,7 @@ export function ClustersPage({ audit, cluster }: ClustersPageProps) {
           <>
             <ClusterDetailView audit={audit} cluster={desk.seen} desk={desk} tab={tab} onTab={setTab} onMenu={openMenu} />
             <ClusterFoot
+              audit={audit}
               desk={desk}
               cluster={desk.seen}
               undoRedo={undoRedo}

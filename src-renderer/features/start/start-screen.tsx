@@ -9,7 +9,7 @@ import { RecentAudits } from './recent-audits.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 
 /** Where an audit begins: name a site, try the demo, or go on with an earlier audit. */
-export function StartPage({ source }: { readonly source: string | null }) {
+export function StartScreen({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
   const [given, setGiven] = useState<GivenSource | null>(source === null ? null : { source, count: 0 });

@@ -31,7 +31,7 @@ const shape = {
 const current: AuditRef = { kind: 'current' };
 
 /** Two audits compared: what is new, what was fixed, what came back, the trend over all of them, and who copied whom. */
-export function ChangesPage({ audit }: { readonly audit: string }) {
+export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
   const view: View = filter.view ?? 'clusters';

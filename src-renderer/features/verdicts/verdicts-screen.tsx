@@ -18,7 +18,7 @@ import { VerdictCard } from './verdict-card.tsx';
 const typingPauseMillis = 70;
 
 /** Every verdict with its rules and thresholds, and what other thresholds would change. */
-export function VerdictsPage({ audit }: { readonly audit: string }) {
+export function VerdictsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const draft = useDraft(audit);
   const [open, setOpen] = useState<string>('partial');

@@ -11,7 +11,7 @@ import { useClusterOf } from '../use-cluster-of.ts';
 import { ColumnsView, mostColumns } from './columns-view.tsx';
 import { SharesGrid } from './shares-grid.tsx';
 
-interface ManyPageProps {
+interface ManyScreenProps {
   readonly audit: string;
   readonly base: number;
   /** Pages that are shown as columns of text, parted by hyphens; without them the shares of all are shown. */
@@ -22,7 +22,7 @@ interface ManyPageProps {
 const mostOthers = 60;
 
 /** One page against all others of its cluster: who has which of its sentences, and the texts of some of them as columns of one text. */
-export function ManyPage({ audit, base, columns }: ManyPageProps) {
+export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const { place: origin } = recallAudit(audit);

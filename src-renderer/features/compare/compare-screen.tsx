@@ -6,6 +6,7 @@ import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { useNextOpen } from '../clusters/use-next-open.ts';
 import { neighbourPair, placeOfPair } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
 import { ComparePanel } from './compare-panel.tsx';
@@ -20,7 +21,7 @@ import { usePairEvidence } from './use-pair-evidence.ts';
 import { usePassageCopies } from './use-passage-copies.ts';
 import { usePassageWalk } from './use-passage-walk.ts';
 
-interface ComparePageProps {
+interface CompareScreenProps {
   readonly audit: string;
   readonly a: number;
   readonly b: number;
@@ -30,7 +31,7 @@ interface ComparePageProps {
 const noMembers: readonly DeskMember[] = [];
 
 /** Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do about them. */
-export function ComparePage({ audit, a, b, view }: ComparePageProps) {
+export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { audit, a, b });
@@ -58,12 +59,17 @@ export function ComparePage({ audit, a, b, view }: ComparePageProps) {
     if (!hasPassages) show('text');
     walk.step(by);
   };
+  const nextOpen = useNextOpen(audit);
   const back = () => navigate(origin ?? `${base}/clusters`);
   const swap = () => open(b, a, selected);
   const stepPair = (by: 1 | -1) => {
     const pair = place && neighbourPair(place, by);
     if (pair) open(...pair, selected);
     return pair !== null;
+  };
+  /** From the last pair of a cluster to the next cluster that is open. */
+  const leave = async () => {
+    if (!desk || !(await nextOpen(desk).catch(() => false))) back();
   };
   const many = place && place.others.length > 1 ? `${base}/compare/${a}/all` : null;
   const controls = { shown, onShown: setShown, linked, onLinked: setLinked };
@@ -122,7 +128,7 @@ export function ComparePage({ audit, a, b, view }: ComparePageProps) {
           removed={shown.removed && selected === 'text'}
         />
       )}
-      <PairDecision audit={audit} comparison={comparison} members={desk?.members ?? noMembers} onDone={() => stepPair(1) || back()} />
+      <PairDecision audit={audit} comparison={comparison} members={desk?.members ?? noMembers} onDone={() => stepPair(1) || void leave()} />
     </div>
   );
 }

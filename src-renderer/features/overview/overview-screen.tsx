@@ -21,7 +21,7 @@ import { TopSentences } from './top-sentences.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** What the audit found, at a glance. Every figure is a link to the list that it counts. */
-export function OverviewPage({ audit }: { readonly audit: string }) {
+export function OverviewScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const overview = useRequest('overview/get', { audit }, { keepPrevious: true });
   const progress = useRequest('audit/progress', { audit }).data;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import type { Facet, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
@@ -15,6 +15,8 @@ import { RowList } from '../../ui/row-list.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import { toggledIn } from './filters.ts';
 import { memberWalk } from './member-walk.ts';
@@ -24,7 +26,7 @@ const relationRowHeight = 92;
 const shape = { page: z.number().int().optional(), verdicts: z.array(verdictSchema).optional() };
 
 /** Pages that others have text from, and for the chosen one the pages that have it: contained and spliced ones. */
-export function RelationsPage({ audit }: { readonly audit: string }) {
+export function RelationsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [{ page, verdicts: wanted }, setFilter] = useAddressFilter(shape);
   const facets = useRequest('relation/facets', { audit }).data;
@@ -40,9 +42,16 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
     if (row) setFilter({ page: row.page.id, ...(wanted && { verdicts: wanted }) });
   };
   const desk = useRef<HTMLDivElement>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const walk = () => memberWalk(desk.current);
   const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : show(active + by));
   const toList = () => desk.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  /** For the relation that the focus is on, or the first one of the chosen page. */
+  const accept = () => {
+    const row = document.activeElement?.closest('[data-member]') ?? desk.current?.querySelector('[data-member]:has([data-accept])');
+    row?.querySelector<HTMLElement>('[data-accept]')?.click();
+  };
+  useUndoKeys(useUndoRedo(audit), () => setHistoryOpen(true));
   useCommands(text.ui('relations.title'), [
     { id: 'relations-next', title: text.ui('relations.next'), keys: ['j', 'ArrowDown'], isMove: true, run: () => step(1) },
     { id: 'relations-previous', title: text.ui('relations.previous'), keys: ['k', 'ArrowUp'], isMove: true, run: () => step(-1) },
@@ -53,6 +62,7 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
       isMove: true,
       run: () => !walk().isInside() && walk().enter(),
     },
+    { id: 'relations-accept', title: text.ui('clusters.accept'), icon: 'check', keys: ['a'], run: accept },
     { id: 'relations-out', title: text.ui('relations.out'), keys: ['ArrowLeft', 'Escape'], isMove: true, run: toList },
   ]);
   return (
@@ -94,6 +104,7 @@ export function RelationsPage({ audit }: { readonly audit: string }) {
           {chosen && <Held key={chosen.page.id} audit={audit} group={chosen} verdicts={wanted} />}
         </div>
       )}
+      {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
     </div>
   );
 }

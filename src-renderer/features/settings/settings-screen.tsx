@@ -15,14 +15,14 @@ import { isSection, sectionIcons, sectionsFor, settingsPlace, type SettingsSecti
 import { ThresholdSection } from './threshold-section.tsx';
 import { WordSection } from './word-section.tsx';
 
-interface SettingsPageProps {
+interface SettingsScreenProps {
   /** The audit that is shown beside, so that leaving the settings leads back into it. */
   readonly audit: string | null;
   readonly section: string | undefined;
 }
 
 /** Everything that holds for all audits, one part at a time; changes count at once. */
-export function SettingsPage({ audit, section }: SettingsPageProps) {
+export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   const text = useText();
   const { bridge } = useOutside();
   const sections = sectionsFor(bridge !== null);

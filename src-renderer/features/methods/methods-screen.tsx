@@ -13,7 +13,7 @@ import { MethodTable } from './method-table.tsx';
 const views = ['table', 'agreement', 'only'] as const;
 type View = (typeof views)[number];
 
-interface MethodsPageProps {
+interface MethodsScreenProps {
   readonly audit: string;
   readonly view: string | undefined;
   /** Of the view `only`. */
@@ -21,7 +21,7 @@ interface MethodsPageProps {
 }
 
 /** What each algorithm contributed to the open audit, how far they agree, and what only one of them found. */
-export function MethodsPage({ audit, view, detector }: MethodsPageProps) {
+export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const results = useRequest('detector/results', { audit });
