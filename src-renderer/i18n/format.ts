@@ -1,5 +1,6 @@
 import { languageTags } from '../../src-main/contract/language-tags.ts';
 import type { Locale } from '../../src-main/contract/models.ts';
+import { joinList } from '../../src-main/locales/join-list.ts';
 import { tenthsOfPercent } from '../../src-main/contract/tenths.ts';
 
 export interface Formats {
@@ -16,6 +17,8 @@ export interface Formats {
   duration(millis: number): string;
   date(time: number | string): string;
   dateTime(time: number): string;
+  /** Labels one after another. */
+  list(items: readonly string[]): string;
 }
 
 const known = new Map<Locale, Formats>();
@@ -48,6 +51,7 @@ function makeFormats(locale: Locale): Formats {
     duration: (millis) => formatDuration(tag, millis),
     date: (time) => formatDate(dates, time),
     dateTime: (time) => dateTimes.format(time),
+    list: (items) => joinList(locale, items),
   };
 }
 

@@ -74,7 +74,7 @@ test('an editor sees what is new, back and fixed since the audit before, and ove
   await expect(page.getByTestId('changes')).toContainText('Nothing that changed fits the filter.');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Who copied whom' }).click();
-  await expect(page.getByTestId('changes')).toContainText('All pages stand on one host.');
+  await expect(page.getByTestId('changes')).toContainText('All pages are on one host.');
 
   const base = new URL(page.url()).hash.replace(/^#/u, '').split('?')[0] ?? '';
   for (const looks of [{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', locale: 'zh' }, { theme: 'dark', locale: 'ru' }] as const) {

@@ -74,4 +74,4 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
 
 /** Which languages a family of translations has; of the others the language says nothing that one would decide by. */
 const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): readonly string[] =>
-  kind === 'translation' && languages.length > 1 ? [languages.map((language) => languageName(text, language)).join(', ')] : [];
+  kind === 'translation' && languages.length > 1 ? [text.format.list(languages.map((language) => languageName(text, language)))] : [];

@@ -101,7 +101,7 @@ function noteOf(
     parts.push(text.ui('compared.added', { pages: text.count('pages', addedCount), example: pathOf(added[0]?.address ?? '') }));
   if (removedCount > 0) {
     const told = Object.entries(fates).map(([fate, count]) => `${text.shared(`pageFate.${fate}`)} ${text.format.integer(count)}`);
-    parts.push(text.ui('compared.removed', { fates: told.join(', ') }));
+    parts.push(text.ui('compared.removed', { fates: text.format.list(told) }));
   }
   return parts.join(' · ');
 }

@@ -36,7 +36,7 @@ function documentRows(text: Texts, { kind, pageType, document, rendering }: Page
     [text.ui('pageDetail.document.keywords'), keywords],
     [text.ui('pageDetail.document.summary'), summary],
     [text.ui('pageDetail.document.declaredLanguage'), declaredLanguage],
-    [text.ui('pageDetail.document.languages'), shares.join(', ')],
+    [text.ui('pageDetail.document.languages'), text.format.list(shares)],
     ...(extraction ? [[text.ui('pageDetail.document.extraction'), extractionWords(text, extraction)] as const] : []),
     [text.ui('pageDetail.document.previous'), previous ?? ''],
     [text.ui('pageDetail.document.next'), next ?? ''],

@@ -48,3 +48,13 @@ it.each(locales)('counted texts in %s have exactly the forms that the language n
     for (const [key, given] of counted) expect({ key, forms: given.map((each) => plural.exec(each)?.[1]).toSorted() }).toEqual({ key, forms });
   }
 });
+
+/** Signs of another language's typography: the dash of English, straight quotes, three full stops, and in Chinese the marks of Latin text. */
+it.each([
+  ['ru', / – |"|“|\.{3}/],
+  ['zh', / – |"|\.{3}|\p{Script=Han}[,;:?!]/u],
+] as const)('%s is set as the language is', (locale, foreign) => {
+  const texts = namespaces.flatMap((namespace) => [...leavesOf(readNamespace(locale, namespace))]);
+  const withoutCode = (text: string) => text.replaceAll(/\[\w+="\w+"\]|<[^>]+>|\w+:\/\/[^\s）]+/gu, '');
+  expect(texts.filter(([, text]) => foreign.test(withoutCode(text)))).toEqual([]);
+});

@@ -81,3 +81,8 @@ describe('counted nouns', () => {
     expect(counted('zh', [1, 2])).toEqual(['1 页', '2 页']);
   });
 });
+
+it('labels of a list are separated as the language does', () => {
+  expect([en, zh, ru].map((formats) => formats.list(['A', 'B', 'C']))).toEqual(['A, B, C', 'A、B、C', 'A, B, C']);
+  expect(zh.list([])).toBe('');
+});

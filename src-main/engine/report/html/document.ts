@@ -59,10 +59,8 @@ function firstThings(report: Report): Markup {
   const items = openWork(report)
     .slice(0, 3)
     .map(({ cluster, advice }) => {
-      const deeds = advice
-        .map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), count: format.integer(pages) }))
-        .join(texts.listSeparator);
-      return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${deeds}</span></li>\n`;
+      const work = advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), count: format.integer(pages) }));
+      return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(work)}</span></li>\n`;
     });
   return items.length === 0
     ? markup``

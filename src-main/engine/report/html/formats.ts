@@ -1,5 +1,6 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
+import { joinList } from '../../../locales/join-list.ts';
 import { percent as flooredPercent } from '../numbers.ts';
 
 /** Figures and dates as the readers of a language write them. */
@@ -19,6 +20,8 @@ export interface Formats {
   readonly dayOf: (millis: number) => string;
   /** The day of a date as a page wrote it, in ISO form; anything else is left as it is. */
   readonly day: (date: string) => string;
+  /** Labels one after another. */
+  readonly list: (items: readonly string[]) => string;
 }
 
 export function formats(locale: Locale): Formats {
@@ -40,6 +43,7 @@ export function formats(locale: Locale): Formats {
     share: (value) => inPercent(value * 100),
     bound: (value) => bound.format(value / 100),
     moment: (millis) => moment.format(millis),
+    list: (items) => joinList(locale, items),
     dayOf: (millis) => longDay.format(millis),
     day: (date) => {
       const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '';

@@ -17,7 +17,9 @@ export function UrlPicture({ picture }: { readonly picture: PictureOf<'url'> }) 
         </div>
       </dl>
       {rules.length > 0 && (
-        <p className="hint">{text.ui('evidence.folded', { rules: rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule)).join(', ') })}</p>
+        <p className="hint">
+          {text.ui('evidence.folded', { rules: text.format.list(rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule))) })}
+        </p>
       )}
     </>
   );

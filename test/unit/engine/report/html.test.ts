@@ -218,7 +218,7 @@ describe('the report', () => {
     const { $ } = await report(store);
     const [row] = cells($, '#relations tbody tr');
     expect(row?.[0]).toContain('https://example.com/long');
-    expect(row?.slice(2)).toEqual(['containedB stands inside A', '23.4%', '98.7%']);
+    expect(row?.slice(2)).toEqual(['containedB is contained in A', '23.4%', '98.7%']);
     store.close();
   });
 

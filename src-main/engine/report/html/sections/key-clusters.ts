@@ -25,7 +25,7 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write): 
   const members = store.clusters.members(cluster.id, store.pages.brief);
   const source = members.find(({ isSource }) => isSource);
   const copies = members.filter(({ isSource }) => !isSource);
-  const advice = [...new Set(copies.map(({ advice }) => shared(`advice.${advice}`)))].join(texts.listSeparator);
+  const advice = format.list([...new Set(copies.map(({ advice }) => shared(`advice.${advice}`)))]);
   write(markup`<section class="cluster key" id="${clusterAnchor(cluster.id)}">
 <h3><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}</h3>
 `);

@@ -64,7 +64,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
     markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${text('passages.ofWhichReworded', { share: format.share(reworded) })}`}`;
   const layout = layoutRelation(a.page.layout, b.page.layout);
   const pair = { verdict, layout, addressA: a.page.address, addressB: b.page.address };
-  const found = detectors.map((id) => report.detector(id).name).join(texts.listSeparator);
+  const found = format.list(detectors.map((id) => report.detector(id).name));
   return facts([
     [
       words.similarity,

@@ -22,7 +22,7 @@ export const scope: Section = {
       [texts.head.sources, markup`<ul class="plain">${summary.sources.map((source) => markup`<li>${sourceName(report, source)}</li>`)}</ul>`],
       [texts.scope.addresses, format.integer(store.figures.addresses())],
       [texts.scope.pages, format.integer(summary.pages)],
-      [texts.scope.detectors, summary.detectors.map((id) => report.detector(id).name).join(texts.listSeparator)],
+      [texts.scope.detectors, format.list(summary.detectors.map((id) => report.detector(id).name))],
     ];
     write(facts(rows));
     if (summary.notices.length > 0) {
