@@ -86,7 +86,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
       void goOn(cluster.key, decide.many(copiesOf(cluster.key), { action: choice }, { overwrite: true, review: 'decided' }));
     return null;
   };
-  /** After the last copy that was open the cluster is decided, and the next open one comes. */
+  /** After the last copy that was open the cluster is decided, and then the next open one comes: left earlier, its answer could miss the change. */
   const decideMember = async (of: ClusterDesk, { page, isSource }: DeskMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -94,7 +94,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
     const next = open.find(({ page: { id } }) => isAfter(of, id, page.id)) ?? open[0];
     if (next) focusMember(next.page.id);
     else if (of.members.length === of.pages && of.review.state === 'open' && (await done))
-      await goOn(of.key, decide.review([of.key], { state: 'decided' }));
+      await goOn(of.key, Promise.resolve(await decide.review([of.key], { state: 'decided' })));
   };
   const decideChosen = async (choice: Choice) => {
     const pages = chosen.members.map(({ page }) => page);
