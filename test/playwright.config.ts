@@ -4,9 +4,11 @@ import { defineConfig } from '@playwright/test';
 /** Debian's Chromium where there is one; elsewhere the one that Playwright finds. */
 const executablePath = process.env['PAGETWIN_CHROMIUM'] ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
 
+const longFiles = ['accessibility', 'texts', 'shell', 'clusters', 'lists', 'compare'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './support/own-temporary-files.ts',
+  globalSetup: ['./support/own-temporary-files.ts', './support/audit-demo.ts'],
   outputDir: '../test-results',
   // Each has a server and data folders of its own (`web-app.ts`); the tests of one file stay in order.
   workers: '100%',
@@ -17,9 +19,15 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: !!process.env['CI'],
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../.cache/test-results/playwright.json' }]],
+  // The longest files come first, so that no worker is left with one of them when the others are done.
+  projects: [
+    { name: 'long', testMatch: longFiles },
+    { name: 'others', testIgnore: longFiles },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every test would cost a good part of its time; a test that fails alone is run again with `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -61,7 +61,7 @@ function report(results: readonly TestResults[]): void {
   for (const { file, millis } of files.slice(0, slowestFiles)) console.log(`${(millis / 1000).toFixed(1).padStart(7)}  ${file}`);
   console.log(`\n${[...seconds].map(([name, took]) => `${name} ${took.toFixed(0)} s`).join(', ')}\n`);
   for (const name of results.flatMap(({ flaky }) => flaky)) console.log(`FLAKY, passed at the second try: ${name}`);
-  for (const { name } of results.flatMap(({ failures }) => failures)) console.log(`failed: ${name}`);
+  for (const { name, reason } of results.flatMap(({ failures }) => failures)) console.log(`failed: ${name}: ${reason}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = broken || total.failed > 0 ? 1 : 0;
 }

@@ -9,6 +9,8 @@ export default defineConfig({
   root,
   test: {
     globalSetup: 'test/support/own-temporary-files.ts',
+    // A process that is slow to end on a busy machine is no fault.
+    teardownTimeout: 60_000,
     // More than there are cores: the runner itself has next to nothing to do, and many files wait for servers, timers and processes that start.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 import { noOptions, workerPool } from './bench-audit.ts';
+import { benchmarkPackage, type Crawlee } from './benchmark-package.ts';
 
 export interface Site {
   readonly origin: string;
@@ -72,7 +73,7 @@ async function ours(isExtracted: boolean): Promise<(site: Site) => Promise<numbe
 }
 
 async function crawlee(): Promise<(site: Site) => Promise<number>> {
-  const { CheerioCrawler, Configuration, log } = await import('@crawlee/cheerio');
+  const { CheerioCrawler, Configuration, log } = benchmarkPackage<Crawlee>('@crawlee/cheerio');
   log.setLevel(log.LEVELS.ERROR);
   return async ({ origin, count }) => {
     let done = 0;

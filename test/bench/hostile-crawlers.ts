@@ -13,6 +13,7 @@ import { limits } from '../support/hostile-answers.ts';
 import { authorityFile, startHostileSite, type Expected, type HostileSite } from '../support/hostile-site.ts';
 import { describeMachine, mebibytes } from './bench-audit.ts';
 import { watchUsage } from './process-usage.ts';
+import { benchmarkPackage, type Crawlee } from './benchmark-package.ts';
 
 /** Text of the page that came of an address, or null where it was told as failed. */
 type Outcomes = Record<string, string | null>;
@@ -114,7 +115,7 @@ async function pagetwin(addresses: readonly string[], outcomes: Outcomes): Promi
 }
 
 async function crawlee(addresses: readonly string[], outcomes: Outcomes): Promise<void> {
-  const { CheerioCrawler, Configuration, log } = await import('@crawlee/cheerio');
+  const { CheerioCrawler, Configuration, log } = benchmarkPackage<Crawlee>('@crawlee/cheerio');
   log.setLevel(log.LEVELS.OFF);
   const crawler = new CheerioCrawler(
     {
@@ -124,10 +125,10 @@ async function crawlee(addresses: readonly string[], outcomes: Outcomes): Promis
       navigationTimeoutSecs: limits.bodyTimeoutMillis / 1000,
       requestHandlerTimeoutSecs: limits.bodyTimeoutMillis / 1000,
       requestHandler({ request, body }) {
-        outcomes[request.userData['address']] = String(body);
+        outcomes[request.userData['address'] ?? ''] = String(body);
       },
       failedRequestHandler({ request }) {
-        outcomes[request.userData['address']] = null;
+        outcomes[request.userData['address'] ?? ''] = null;
       },
     },
     new Configuration({ persistStorage: false }),

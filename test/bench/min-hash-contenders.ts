@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import { activeDetectors } from '../../src-main/engine/detect/registry.ts';
 import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
 import { runDetectors } from '../../src-main/engine/evaluate/run-detectors.ts';
 import { cutChinese } from '../../src-main/engine/text/chinese.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
+import { benchmarkPackage } from './benchmark-package.ts';
 
 export interface PlainPage {
   readonly id: string;
@@ -64,10 +64,10 @@ interface PackageIndex {
 
 /** As the package's own example uses it. */
 function packagePairs(pages: readonly PlainPage[]): FoundPairs {
-  const { Minhash, LshIndex } = createRequire(import.meta.url)('minhash') as {
+  const { Minhash, LshIndex } = benchmarkPackage<{
     Minhash: new (options: { numPerm: number }) => PackageMinhash;
     LshIndex: new (options: { bandSize: number }) => PackageIndex;
-  };
+  }>('minhash');
   const index = new LshIndex({ bandSize });
   const signatures = new Map<string, PackageMinhash>();
   for (const { id, text } of pages) {

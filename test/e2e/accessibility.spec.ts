@@ -6,7 +6,7 @@ test.afterAll(({ app }) => forgetSettings(app));
 
 test('no screen breaks a rule of accessibility in either theme', async ({ app, page }) => {
   test.setTimeout(900_000);
-  const screens = await everyScreen(page, app.url);
+  const screens = await everyScreen(page, app);
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     const look = async (what: string) => {

@@ -1,13 +1,13 @@
-import { expect, forgetSettings, test } from './web-app.ts';
+import { expect, forgetSettings, test, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
 test('a draft is checked against another audit of the list, and goes along', async ({ page, app }) => {
-  for (let audits = 0; audits < 2; audits += 1) {
-    await page.goto(app.url);
-    await page.getByTestId('start-demo').click();
-    await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
-  }
+  await openDemo(page, app);
+  // A copy of that file would be the same audit in another place.
+  await page.goto(app.url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
   const draft = 'Nobody has ever written down this remark about a blue umbrella and three quiet ferries.';
   await page.evaluate(() => (window.location.hash = window.location.hash.replace(/(audit\/[^/]+).*/u, '$1/check')));
   await page.getByTestId('draft').fill(draft);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriersInBothThemes } from './barriers.ts';
-import { expect, test, forgetSettings } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
@@ -17,9 +17,7 @@ test.beforeAll(async ({ app, browser }) => {
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(app.url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  await openDemo(page, app);
   desk = page.url().replace(/\/run.*$/u, '/clusters');
 });
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { barriersInBothThemes } from './barriers.ts';
-import { expect, test, forgetSettings } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-figures-'));
 
@@ -12,9 +12,7 @@ test.afterAll(({ app }) => {
 });
 
 test('traffic is imported beside the list of pages, which then shows and sorts by it', async ({ app, page }) => {
-  await page.goto(app.url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  await openDemo(page, app);
   const base = new URL(page.url()).hash.replace(/#(\/audit\/[^/]+).*/u, '$1');
   const go = (place: string) => page.evaluate((hash) => void (window.location.hash = hash), base + place);
   await go('/pages');

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { pressKeys } from './keys.ts';
-import { expect, test, forgetSettings, type WebApp } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
-
-async function auditDemo({ url }: WebApp, page: Page): Promise<void> {
-  await page.goto(url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
-}
 
 async function goByKeys(page: Page, key: string): Promise<void> {
   await pressKeys(page, `g ${key}`);
 }
 
 test('a list has the focus as soon as its rows have come, so that it is seen and Space selects', async ({ app, page }) => {
-  await auditDemo(app, page);
+  await openDemo(page, app);
   for (const [key, role, name] of [
     ['e', 'grid', 'Sentences'],
     ['p', 'grid', 'Pages'],
@@ -28,7 +22,7 @@ test('a list has the focus as soon as its rows have come, so that it is seen and
 });
 
 test('a control that is disabled by its own work does not lose the focus to the top of the window', async ({ app, page }) => {
-  await auditDemo(app, page);
+  await openDemo(page, app);
   await goByKeys(page, 'v');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.locator('[data-verdict=near-duplicate] .verdict-toggle').press('Enter');
@@ -53,7 +47,7 @@ test('a control that is disabled by its own work does not lose the focus to the 
 });
 
 test('the keys lead into what stands beside a list, and Escape leads back', async ({ app, page }) => {
-  await auditDemo(app, page);
+  await openDemo(page, app);
   await goByKeys(page, 'l');
   const holders = page.getByTestId('relation-groups');
   await expect(holders).toBeFocused();
@@ -87,7 +81,7 @@ test('the keys lead into what stands beside a list, and Escape leads back', asyn
 });
 
 test('the message about a decision does not cover the keys of the next one', async ({ app, page }) => {
-  await auditDemo(app, page);
+  await openDemo(page, app);
   await goByKeys(page, 'c');
   await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { expect, test, forgetSettings } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
@@ -108,9 +108,7 @@ test('the keys work while the keyboard writes Russian', async ({ app, page }) =>
     await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers });
   };
   const ctrl = 2;
-  await page.goto(app.url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  await openDemo(page, app);
   // Sent at once: the second may follow 1.5 seconds after the first at most.
   await Promise.all([pressRussian('п', 'KeyG'), pressRussian('с', 'KeyC')]);
   const list = page.getByTestId('cluster-list');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { foldText } from '../../src-main/engine/text/fold.ts';
 import { barriersInBothThemes } from './barriers.ts';
 import { pressKeys } from './keys.ts';
-import { expect, test, forgetSettings } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
@@ -19,9 +19,7 @@ test.beforeAll(async ({ app, browser }) => {
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(app.url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  await openDemo(page, app);
   base = new URL(page.url()).hash.replace(/#(\/audit\/[^/]+).*/u, '$1');
 });
 

@@ -7,7 +7,7 @@ test.afterAll(({ app }) => forgetSettings(app));
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test('at 200 % nothing lies over what is compared or listed, and each has a height that can be read', async ({ app, page }) => {
-  const screens = await everyScreen(page, app.url);
+  const screens = await everyScreen(page, app);
   const goTo = (name: string) => {
     const screen = screens.find((each) => each.name === name);
     return go(page, screen?.place ?? '', screen?.ready);
@@ -30,7 +30,7 @@ test('at 200 % nothing lies over what is compared or listed, and each has a heig
 });
 
 test('with the colours of the system, what is chosen and how long a bar is can still be seen', async ({ app, page }) => {
-  const screens = await everyScreen(page, app.url);
+  const screens = await everyScreen(page, app);
   await page.emulateMedia({ forcedColors: 'active' });
   const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
   await go(page, screens.find(({ name }) => name === 'overview')?.place ?? '', '.treemap a');

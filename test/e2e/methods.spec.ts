@@ -1,4 +1,4 @@
-import { expect, test, forgetSettings } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
@@ -8,9 +8,7 @@ test('an editor sees what each algorithm contributed and keeps a choice of them'
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
 
-  await page.goto(app.url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  await openDemo(page, app);
   await page.locator('.nav-link[href*="/methods"]').click();
 
   const table = page.getByTestId('method-table');

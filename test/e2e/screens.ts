@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openDemo, type WebApp } from './web-app.ts';
 
 /** A place of the window, and what is there once it has been drawn. */
 export interface ShownScreen {
@@ -8,11 +9,13 @@ export interface ShownScreen {
   readonly ready: string;
 }
 
-/** Audits the demo site to its end and returns every screen of the window with a place that shows something. */
-export async function everyScreen(page: Page, url: string): Promise<readonly ShownScreen[]> {
-  await page.goto(url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+/** Opens an audit of the demo site and returns every screen of the window with a place that shows something. */
+export async function everyScreen(page: Page, app: WebApp): Promise<readonly ShownScreen[]> {
+  await openDemo(page, app);
+  return screensOfOpenAudit(page);
+}
+
+export async function screensOfOpenAudit(page: Page): Promise<readonly ShownScreen[]> {
   const base = new URL(page.url()).hash.replace(/^#/u, '').split('/').slice(0, 3).join('/');
   await go(page, `${base}/overview`);
   const cluster = await hrefIn(page, '.treemap a');

@@ -6,7 +6,7 @@ import { expect, test, forgetSettings } from './web-app.ts';
 test.afterAll(({ app }) => forgetSettings(app));
 
 test('every screen has an address: it is the same after a reload, and back and forward walk through them', async ({ app, page }) => {
-  const screens = (await everyScreen(page, app.url)).filter(({ name }) => !/^settings-(?!general)/u.test(name));
+  const screens = (await everyScreen(page, app)).filter(({ name }) => !/^settings-(?!general)/u.test(name));
   const heading = () => page.locator('.main h1, .main h2').first().innerText();
   const seen: string[] = [];
   for (const { place, ready } of screens) {

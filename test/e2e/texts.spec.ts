@@ -29,7 +29,7 @@ function englishOnly(locale: 'zh' | 'ru'): readonly string[] {
 
 test('every text is translated and has room in English, Chinese and Russian', async ({ app, page }) => {
   test.setTimeout(600_000);
-  const screens = await everyScreen(page, app.url);
+  const screens = await everyScreen(page, app);
   const found: string[] = [];
   for (const locale of ['en', 'zh', 'ru'] as const) {
     await chooseLooks(page, { locale });

@@ -1,4 +1,4 @@
-import { expect, test, forgetSettings } from './web-app.ts';
+import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
@@ -6,9 +6,7 @@ test.afterAll(({ app }) => forgetSettings(app));
 test('an editor tries a threshold, looks at a pair that depends on it, and applies it', async ({ app, page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(app.url);
-  await page.getByTestId('start-demo').click();
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  await openDemo(page, app);
 
   await page.locator('.navigation a[href*="/verdicts"]').click();
   const partial = page.locator('[data-testid=verdict-card][data-verdict=partial]');

@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,21 @@ export const test = base.extend<object, { app: WebApp }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 });
+
+/**
+ * Opens a copy of the audit of the demo site, as a user opens a file, and shows its run, as it stands when it has just ended. That an audit is
+ * started with the button and followed to its end is for the tests of the daily job, of the keyboard and of the overview.
+ */
+export async function openDemo(page: Page, { url, folder }: WebApp): Promise<void> {
+  const file = path.join(mkdtempSync(path.join(folder, 'demo-')), 'demo.pagetwin');
+  copyFileSync(process.env['PAGETWIN_TEST_DEMO'] ?? '', file);
+  await page.goto(url);
+  await page.getByTestId('start-source').fill(file);
+  await page.getByTestId('start-source').press('Enter');
+  await expect(page).toHaveURL(/\/audit\//u);
+  await page.evaluate(() => (window.location.hash = window.location.hash.replace(/(audit\/[^/?]+).*/u, '$1/run')));
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done');
+}
 
 /** One server serves all files of tests, and settings outlive a file: each ends as it began, in English and without presets. */
 export function forgetSettings({ folder }: WebApp): void {

@@ -1,10 +1,10 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseLooks, everyScreen, go, type ShownScreen } from '../e2e/screens.ts';
+import { chooseLooks, screensOfOpenAudit, go, type ShownScreen } from '../e2e/screens.ts';
 import { indexedPng } from './indexed-png.ts';
 
 /**
@@ -35,7 +35,10 @@ try {
 
 async function takeAll(window: Browser, url: string): Promise<void> {
   const page = await window.newPage({ viewport: size, reducedMotion: 'reduce' });
-  const all = await everyScreen(page, url);
+  await page.goto(url);
+  await page.getByTestId('start-demo').click();
+  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
+  const all = await screensOfOpenAudit(page);
   const draft = await draftFrom(page, all);
   const screens = all.filter(({ name }) =>
     wanted.length > 0 ? wanted.includes(name) : name === 'settings-general' || !name.startsWith('settings-'),

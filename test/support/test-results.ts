@@ -16,8 +16,10 @@ export interface TestResults {
 export interface Failure {
   /** The path of its file; empty where the runner itself died. */
   readonly file: string;
-  /** With the first line of the reason. */
+  /** The file with the name of the test in it. */
   readonly name: string;
+  /** The first line of what was said. */
+  readonly reason: string;
 }
 
 export const emptyResults = { passed: 0, failed: 0, skipped: 0 };
@@ -26,7 +28,7 @@ export const emptyResults = { passed: 0, failed: 0, skipped: 0 };
 function runnerFailed(known: TestResults | null, isGreen: boolean, runner: string): TestResults {
   const results = known ?? { ...emptyResults, failures: [], flaky: [], files: [] };
   if (isGreen || results.failed > 0) return results;
-  return { ...results, failed: 1, failures: [...results.failures, { file: '', name: `${runner} itself; see above` }] };
+  return { ...results, failed: 1, failures: [...results.failures, { file: '', name: runner, reason: 'the runner itself, see above' }] };
 }
 
 interface VitestFigures {
@@ -65,16 +67,15 @@ export function vitestResults(figures: string, root: string, isGreen: boolean): 
 function vitestFailures(file: string, { status, message, assertionResults }: VitestFile): readonly Failure[] {
   if (status !== 'failed') return [];
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return [{ file, name: `${file}: ${firstLine(message)}` }];
-  return failed.map(({ fullName, failureMessages }) => ({ file, name: `${file} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}` }));
+  if (failed.length === 0) return [{ file, name: file, reason: firstLine(message) }];
+  return failed.map(({ fullName, failureMessages }) => ({ file, name: `${file} › ${fullName}`, reason: firstLine(failureMessages[0] ?? '') }));
 }
 
 /** The results of all tests, where those of some files were run again: what failed before and does not now is flaky. */
 export function secondTry(first: TestResults, again: TestResults): TestResults {
-  const title = ({ name }: Failure) => name.split(': ', 1)[0];
-  const failing = new Set(again.failures.map(title));
+  const failing = new Set(again.failures.map(({ name }) => name));
   const repeated = new Set(again.files.map(({ file }) => file));
-  const flaky = first.failures.filter((failure) => repeated.has(failure.file) && !failing.has(title(failure)));
+  const flaky = first.failures.filter((failure) => repeated.has(failure.file) && !failing.has(failure.name));
   return {
     passed: first.passed + flaky.length,
     failed: again.failed,
@@ -112,7 +113,7 @@ export function playwrightResults(figures: string, isGreen: boolean): TestResult
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    failures: named('unexpected').map((spec) => ({ file: `test/e2e/${spec.file}`, name: nameOf(spec) })),
+    failures: named('unexpected').map((spec) => ({ file: `test/e2e/${spec.file}`, name: nameOf(spec), reason: 'see above' })),
     flaky: named('flaky').map(nameOf),
     files: [...Map.groupBy(specs, ({ file }) => file)].map(([file, own]) => ({ file: `test/e2e/${file}`, millis: millisOf(own) })),
   };

@@ -4,7 +4,7 @@ import { targetNames, targets, type TargetName } from '../../fuzz/targets.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Enough to see that each harness still works; faults are looked for with `npm run fuzz`. */
-const inputs: Partial<Record<TargetName, number>> = { audit: 4, html: 60, zip: 60, warc: 60 };
+const inputs: Partial<Record<TargetName, number>> = { audit: 4, html: 60, zip: 60, warc: 60, patterns: 40, wordpress: 80, markdown: 80 };
 const usualInputs = 200;
 
 it.each(targetNames)('the reader of %s answers or refuses whatever comes', async (name) => {

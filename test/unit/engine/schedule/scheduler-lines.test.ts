@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { validateWorkflow } from '@action-validator/core';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import type { Timing } from '../../../../src-main/contract/schedules.ts';
@@ -12,6 +11,7 @@ import { windowsWord } from '../../../../src-main/engine/schedule/quoting.ts';
 import { systemdTimes, systemdUnits } from '../../../../src-main/engine/schedule/systemd.ts';
 import { windowsTask } from '../../../../src-main/engine/schedule/windows.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { workflowErrors } from '../../../support/workflow-schema.ts';
 
 const hostileNames = [
   'plain.pagetwin',
@@ -207,7 +207,7 @@ describe('a task of Windows', () => {
 
 describe('a workflow of GitHub', () => {
   it.each(hostileNames)('is valid for %j', (name) => {
-    for (const timing of allTimings) expect(validateWorkflow(githubWorkflow(auditOf(name, timing)).files[0]!.text).errors).toEqual([]);
+    for (const timing of allTimings) expect(workflowErrors(githubWorkflow(auditOf(name, timing)).files[0]!.text)).toEqual([]);
   });
 
   it('evaluates nothing that comes from the audit', () => {
