@@ -30,7 +30,7 @@ const usualContext: RunContext = { workers: 1, pace: usualPace, again: false };
 /** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;
 const minRateMillis = 250;
-/** What computes goes on more evenly than a site answers, and a longer look tells more. */
+/** What computes goes on more evenly than a site answers, and a longer window gives a better estimate. */
 const computingWindowMillis = 180_000;
 /** Before so much work was done an estimate is worth little, and a bar that went too far cannot come back. */
 const trustedMillis = 15_000;
@@ -140,7 +140,7 @@ export class ProgressTracker {
     return this.#shown;
   }
 
-  /** As far as it can be told of a run that stands still, or whose stage has just begun. */
+  /** As far as it can be estimated for a run that stands still, or whose stage has just begun. */
   #expectedLeft(pages: number, candidates: number): number {
     const views = this.#views();
     const expect = expectation(views, { ...this.#context, pages, candidates });
