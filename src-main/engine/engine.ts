@@ -131,7 +131,7 @@ class OpenAudits {
     const audit = new Audit({
       store,
       pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...poolManner(settings.get(), this.#platform), ...defaultPoolTimes }),
-      emit: (name, body) => this.#tell(audit, name, body),
+      emit: (name, body) => this.#emitOf(audit, name, body),
       openBrowser: this.#platform.openBrowser,
       pace: this.#pace,
     });
@@ -146,23 +146,23 @@ class OpenAudits {
     return audit;
   }
 
-  #tell<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
+  #emitOf<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
     if (name === 'audit/ended') this.#ended(audit, body as EventBody<'audit/ended'>);
     else this.#emit(name, body);
   }
 
-  /** The end is told when the audit is as it will be found. */
+  /** The end is reported when the audit is as it will be found. */
   #ended(audit: Audit, body: EventBody<'audit/ended'>): void {
     const file = audit.store.path;
     if (body.outcome === 'done') dropKeptCopy(file);
-    if (body.outcome !== 'failed' || !hasKeptCopy(file)) return this.#tellEnd(audit, body);
-    const restoring = this.#restore(audit).then((restored) => this.#tellEnd(restored, body));
+    if (body.outcome !== 'failed' || !hasKeptCopy(file)) return this.#emitEnd(audit, body);
+    const restoring = this.#restore(audit).then((restored) => this.#emitEnd(restored, body));
     this.#restoring.add(restoring);
     void restoring.finally(() => this.#restoring.delete(restoring));
   }
 
   /** The list of recent audits shows counts, so it learns how a run ended. */
-  #tellEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
+  #emitEnd(audit: Audit, body: EventBody<'audit/ended'>): void {
     this.#rememberEnd(audit);
     this.scheduler.ended(audit, body);
     this.#emit('audit/ended', body);
@@ -229,8 +229,8 @@ function localClient(context: EngineContext, listeners: Set<Emit>): Client {
       }
     },
     on(name, listener) {
-      const hear: Emit = (told, body) => {
-        if ((told as string) === name) listener(body as never);
+      const hear: Emit = (emitted, body) => {
+        if ((emitted as string) === name) listener(body as never);
       };
       own.add(hear);
       listeners.add(hear);

@@ -337,7 +337,7 @@ class Throttle {
     this.#intervalMillis = intervalMillis;
   }
 
-  /** Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who is told yes does it. */
+  /** Whether it may happen at this moment, in milliseconds of any clock that only goes forwards; `anyway` lets it. Who gets true does it. */
   isDue(now: number, anyway = false): boolean {
     if (!anyway && now - this.#last < this.#intervalMillis) return false;
     this.#last = now;

@@ -11,9 +11,9 @@ interface StageClock {
   elapsedMillis: number;
   /** The same of earlier runs. */
   beforeMillis: number;
-  /** Recent (time, done) points for the rate. */
-  readonly samples: { at: number; done: number }[];
-  /** The same of the last minutes, for the time left. */
+  /** Until when its time is counted; null until it began. */
+  countedTo: number | null;
+  /** How far it was in the last minutes, for the rate and the time left. */
   readonly looks: Look[];
 }
 
@@ -29,7 +29,8 @@ const usualContext: RunContext = { workers: 1, pace: usualPace, again: false };
 
 /** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;
-/** What computes goes on more evenly than a site answers, and a longer look tells more. */
+const minRateMillis = 250;
+/** What computes goes on more evenly than a site answers, and a longer window gives a better estimate. */
 const computingWindowMillis = 180_000;
 /** Before so much work was done an estimate is worth little, and a bar that went too far cannot come back. */
 const trustedMillis = 15_000;
@@ -60,7 +61,7 @@ export class ProgressTracker {
     clock.state = 'running';
     clock.kept = null;
     clock.beforeMillis = clock.elapsedMillis;
-    clock.samples.splice(0, clock.samples.length, { at: now, done: clock.done });
+    clock.countedTo = now;
     clock.looks.splice(0);
   }
 
@@ -70,18 +71,15 @@ export class ProgressTracker {
     clock.kept ??= done;
     clock.done = done;
     clock.total = total;
-    clock.samples.push({ at: now, done });
     addLook(clock.looks, { at: now, done, total }, stage === 'collect' ? longWindowMillis : computingWindowMillis);
-    while (clock.samples.length > 2 && (clock.samples[1]?.at ?? now) < now - rateWindowMillis) clock.samples.shift();
   }
 
   /** Counts the time that went by without any progress, such as that of the last writing. */
   rest(stage: StageId, now: number): void {
     const clock = this.#clock(stage);
-    const last = clock.samples.at(-1);
-    if (!last) return;
-    clock.elapsedMillis += Math.max(0, now - last.at);
-    last.at = now;
+    if (clock.countedTo === null) return;
+    clock.elapsedMillis += Math.max(0, now - clock.countedTo);
+    clock.countedTo = now;
   }
 
   finish(stage: StageId): void {
@@ -142,7 +140,7 @@ export class ProgressTracker {
     return this.#shown;
   }
 
-  /** As far as it can be told of a run that stands still, or whose stage has just begun. */
+  /** As far as it can be estimated for a run that stands still, or whose stage has just begun. */
   #expectedLeft(pages: number, candidates: number): number {
     const views = this.#views();
     const expect = expectation(views, { ...this.#context, pages, candidates });
@@ -160,8 +158,8 @@ export class ProgressTracker {
   }
 
   #stageProgress(stage: StageId): StageProgress {
-    const { state, done, total, elapsedMillis, samples } = this.#clock(stage);
-    return { stage, state, done, total, elapsedMillis: Math.round(elapsedMillis), rate: state === 'running' ? rateOf(samples) : null };
+    const { state, done, total, elapsedMillis, looks } = this.#clock(stage);
+    return { stage, state, done, total, elapsedMillis: Math.round(elapsedMillis), rate: state === 'running' ? rateOf(looks) : null };
   }
 }
 
@@ -172,12 +170,13 @@ const newClock = (): StageClock => ({
   kept: null,
   elapsedMillis: 0,
   beforeMillis: 0,
-  samples: [],
+  countedTo: null,
   looks: [],
 });
 
-function rateOf(samples: readonly { at: number; done: number }[]): number | null {
-  const [first, last] = [samples[0], samples.at(-1)];
-  if (!first || !last || last.at - first.at < 250) return null;
+function rateOf(looks: readonly Look[]): number | null {
+  const last = looks.at(-1);
+  const first = last && (looks.findLast(({ at }) => at <= last.at - rateWindowMillis) ?? looks[0]);
+  if (!first || last.at - first.at < minRateMillis) return null;
   return ((last.done - first.done) * 1000) / (last.at - first.at);
 }

@@ -35,7 +35,7 @@ export interface Stage {
   /** The options that the results depend on, and the user's lists of words where they count. */
   readonly dependsOn: (options: AuditOptions, lists: WordLists) => unknown;
   /**
-   * Empties only what a change of options touches, where that can be told, with all stages behind it; false when everything must be done anew.
+   * Empties only what a change of options touches, where that can be known, with all stages behind it; false when everything must be done anew.
    */
   readonly takeBackChanged?: (store: Store, options: AuditOptions) => boolean;
   readonly run: (context: StageContext) => Promise<void>;

@@ -33,10 +33,10 @@ export interface RunFacts {
   readonly again: boolean;
 }
 
-/** A rate of collecting is told over this time: long enough for a site that answers now fast, now slowly. */
+/** A rate of collecting is measured over this time: long enough for a site that answers now fast, now slowly. */
 export const longWindowMillis = 60_000;
 const shortestMillis = 3000;
-/** Growth is told over a shorter time than a rate: what was unknown at the start says nothing of what is unknown now. */
+/** Growth is measured over a shorter time than a rate: what was unknown at the start says nothing of what is unknown now. */
 const growthMillis = 15_000;
 const standstillMillis = 20_000;
 /** Of pages that are collected again so many are thought to have changed, as long as nobody knows. */
@@ -47,7 +47,7 @@ const evenStages: ReadonlySet<StageId> = new Set(['analyse', 'statistics', 'fing
 
 /**
  * How long a run will still take: what is left of the running stage at its own rate, and for every later stage what it takes on this machine, as far as
- * earlier runs tell, times how much slower or faster this run has been than that. Null while that cannot be told: right after a start, and as long as
+ * earlier runs show, times how much slower or faster this run has been than that. Null while that cannot be estimated: right after a start, and as long as
  * nearly every page that was read makes another one known, because nobody can say how large such a site is.
  */
 export function timeLeft(stages: readonly StageView[], facts: RunFacts): number | null {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { AppError, asAppError } from '../app-error.ts';
 
 /**
- * What an error means for an open audit: SQLite and zstd tell of damage, of a disk that cannot be read, and of a file that is held by somebody
+ * What an error means for an open audit: SQLite and zstd report damage, of a disk that cannot be read, and of a file that is held by somebody
  * else by codes; whatever they say of a file that is not there any more comes of that. `isThere` says whether the file still stands under its name.
  * Errors that have a meaning already keep it.
  */

@@ -55,7 +55,7 @@ function lockedDatabase(file: string, path: string): Database.Database {
 }
 
 /**
- * Tells whether a path still leads to the file that it led to before. An open file outlives its name: what is written to it after it was deleted,
+ * Whether a path still leads to the file that it led to before. An open file outlives its name: what is written to it after it was deleted,
  * or after another file was put in its place, is never seen again.
  */
 export function fileIdentity(path: string): () => boolean {

@@ -26,13 +26,12 @@ export interface TaskOptions {
 const usualTries = 3;
 
 export interface PoolSettings {
-  /** Processes at the most. */
+  /** Processes at most. */
   readonly size: number;
   readonly lowMemory: boolean;
 }
 
-interface PoolOptions {
-  readonly size: number;
+interface PoolOptions extends Omit<PoolSettings, 'lowMemory'> {
   readonly lowMemory?: boolean;
   /** A worker that sends nothing for so long while it has work is taken for hung and killed. */
   readonly hangMillis: number;
@@ -71,8 +70,7 @@ const failedStartLimit = 3;
  */
 export class WorkerPool {
   readonly #spawn: () => WorkerProcess;
-  readonly #options: PoolOptions;
-  #settings: PoolSettings;
+  #options: PoolOptions;
   readonly #workers = new Set<Worker>();
   readonly #queue: Task[] = [];
   #lastId = 0;
@@ -83,22 +81,21 @@ export class WorkerPool {
   constructor(spawn: () => WorkerProcess, options: PoolOptions) {
     this.#spawn = spawn;
     this.#options = options;
-    this.#settings = { size: options.size, lowMemory: options.lowMemory ?? false };
   }
 
   get size(): number {
-    return this.#settings.size;
+    return this.#options.size;
   }
 
   /** Memory is to be saved: batches are small, and processes keep little for the next task. */
   get lowMemory(): boolean {
-    return this.#settings.lowMemory;
+    return this.#options.lowMemory ?? false;
   }
 
   /** Changes the settings from the next task on; processes that are too many end when they have nothing to do. */
   configure(settings: PoolSettings): void {
-    this.#settings = settings;
-    for (const worker of this.#workers) if (this.#workers.size > this.size && worker.tasks.size === 0) this.#end(worker, new AppError('cancelled'));
+    this.#options = { ...this.#options, ...settings };
+    this.#endWhere(({ tasks }) => this.#workers.size > this.size && tasks.size === 0);
   }
 
   /** Runs one task; rejects with `WorkerDiedError` when its process went away as often as the task may be tried. */
@@ -127,7 +124,7 @@ export class WorkerPool {
 
   /** Ends the processes that have nothing to do, with everything that they keep in memory; the next task starts others. */
   endIdle(): void {
-    for (const worker of this.#workers) if (worker.ready && worker.tasks.size === 0) this.#end(worker, new AppError('cancelled'));
+    this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
 
   /** Process ids are the shell's business; this is how many processes there are now. */
@@ -138,7 +135,7 @@ export class WorkerPool {
   close(): void {
     this.#closed = true;
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
-    for (const worker of this.#workers) this.#end(worker, new AppError('cancelled'));
+    this.#endWhere(() => true);
     for (const task of this.#queue.splice(0)) task.reject(new AppError('cancelled'));
   }
 
@@ -177,7 +174,7 @@ export class WorkerPool {
     return worker;
   }
 
-  /** No process can be started: everything that waits is told so. */
+  /** No process can be started: everything that waits fails. */
   #giveUp(cause: unknown): void {
     const error = new AppError('worker-failed', { detail: asAppError(cause).message }, { cause });
     for (const task of this.#queue.splice(0)) task.reject(error);
@@ -211,6 +208,10 @@ export class WorkerPool {
     else worker.watchdog.restart();
   }
 
+  #endWhere(isWanted: (worker: Worker) => boolean): void {
+    for (const worker of this.#workers) if (isWanted(worker)) this.#end(worker, new AppError('cancelled'));
+  }
+
   #end(worker: Worker, reason: Error): void {
     if (!this.#workers.delete(worker)) return;
     worker.watchdog.stop();
@@ -230,10 +231,7 @@ export class WorkerPool {
   }
 
   #endWhenIdle(): void {
-    this.#idleTimer = setTimeout(() => {
-      for (const worker of this.#workers) this.#end(worker, new AppError('cancelled'));
-    }, this.#options.idleMillis);
-    this.#idleTimer.unref();
+    this.#idleTimer = setTimeout(() => this.#endWhere(() => true), this.#options.idleMillis).unref();
   }
 }
 

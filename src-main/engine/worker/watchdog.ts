@@ -2,8 +2,8 @@
 const ticks = 8;
 
 /**
- * Tells when something has been silent for too long, counting only time in which this process was awake: after the computer slept, or the process
- * was stopped, everybody gets the whole time again. One timer over the whole time could not tell that from silence: it would go off at the moment of
+ * Reports that something has been silent for too long, counting only time in which this process was awake: after the computer slept, or the process
+ * was stopped, everybody gets the whole time again. One timer over the whole time could not distinguish that from silence: it would go off at the moment of
  * waking, before the answers that lie waiting are read.
  */
 export class Watchdog {

@@ -65,7 +65,7 @@ const maxUnreachable = 0.1;
 
 /**
  * An outage is not a fix: where the site cannot be reached any more, forbids what it gave before, or has lost more than `maxLost` percent of its pages at once, these
- * pages stay what they were, and the run is said to have failed when it is over. Throws where the audit collects for the first time.
+ * pages stay what they were, and the run counts as failed when it is over. Throws where the audit collects for the first time.
  */
 async function keepWhatIsLost(store: Store, fetched: Promise<void>, maxLost: number, stopped: readonly AbortSignal[]): Promise<void> {
   const isFirst = !store.again.hasPreviousCrawl();

@@ -29,7 +29,7 @@ interface Site {
 const firstPages = 40;
 /** A sample of so many is thinned out to half of it. */
 const maxSampled = 48;
-/** Of the sample one page in so many tells what the dictionary is worth that was made from the others. */
+/** Of the sample one page in so many measures what the dictionary is worth that was made from the others. */
 const testedPage = 4;
 /** Sites that are kept in mind; one that comes again after so many others starts with the dictionary that it had. */
 const maxSites = 256;

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 export interface PreviousPages {
   /** Whether the audit collected before at all. */
   readonly isThere: boolean;
-  /** What can be told of an address without reading its body. */
+  /** What is known of an address without reading its body. */
   about(address: string): FormerPage | null;
   body(address: string): { readonly headers: Headers; readonly bytes: Uint8Array } | null;
   /** Whether the address held the same bytes, with headers that make no difference to how they are read. */

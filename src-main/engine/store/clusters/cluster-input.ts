@@ -16,7 +16,7 @@ import { noFigures } from '../figures/merge-figures.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
-/** Reads of everything that clustering looks at: pages, pairs, and what reviewers said. */
+/** Reads of everything that clustering looks at: pages, pairs, and the review. */
 
 interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks' | 'kind' | 'figures'> {
   readonly pageType: string;

@@ -31,7 +31,7 @@ export function joined(a: PageFigures, b: PageFigures): PageFigures {
 }
 
 /**
- * The figures of a page from all tools. Clicks of several search engines add up, while two tools that tell of one engine, of visits or of links have counted
+ * The figures of a page from all tools. Clicks of several search engines add up, while two tools that report one engine, of visits or of links have counted
  * the same, so that the greater number counts.
  */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>): PageFigures {

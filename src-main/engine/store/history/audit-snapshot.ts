@@ -102,7 +102,7 @@ interface SnapshotFigures {
   openWork(clusters: number): { readonly cluster: number; readonly advice: AdviceKind; readonly pages: number }[];
   /** Clusters of copies whose copies have clicks, those with most of them first. */
   clicksAtStake(most: number): CostlyCluster[];
-  /** Clicks on copies, and on all pages that tables tell of; null without such tables. */
+  /** Clicks on copies, and on all pages that tables list; null without such tables. */
   clicks(): { readonly atStake: number; readonly all: number } | null;
   openPages(): { readonly pages: number; readonly clusters: number };
   /** Compared pages one at a time: the address, and whether it is a copied page. */

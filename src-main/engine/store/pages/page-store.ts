@@ -55,7 +55,7 @@ interface BriefRow {
   readonly backlinks: number | null;
   readonly domains: number | null;
   readonly table_inlinks: number | null;
-  /** The page itself where tables tell of it. */
+  /** The page itself where tables list it. */
   readonly figured: number | null;
 }
 
@@ -202,7 +202,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
   };
 }
 
-/** The blocks as the reader is shown them: those of the site template are removed, whatever the extractor said. */
+/** The blocks as the reader is shown them: those of the site template are removed, whatever the extractor decided. */
 function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
   const spreads = new Map(decodeRemoved(removed).map(({ block, pages, of, among }) => [block, { pages, of, among }]));
   return blocks.map((block, index) => {
@@ -215,7 +215,7 @@ interface StoredEvidence extends Omit<KindEvidence, 'address' | 'softNotFound'> 
   readonly kind: PageKind;
 }
 
-/** The kind of a page with the reason for it, which is not stored: what it was told by is in the file. */
+/** The kind of a page with the reason for it, which is not stored: the evidence is in the file. */
 function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
   const evidence = database.prepare<[number], StoredEvidence>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type AS pageType

@@ -3,7 +3,7 @@ import { toldAddress, type PublicAddress } from '../../source/public-address.ts'
 import type { ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** Notes where the pages of the audit stand on the live site: as the user told, or as the pages say. Some milliseconds. */
+/** Notes where the pages of the audit stand on the live site: as the user set it, or as the pages declare it. Some milliseconds. */
 export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string): void {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));

@@ -156,7 +156,7 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
-/** How many rows there should be, by the table or by any of its indexes that can still be walked through; null when nothing tells. */
+/** How many rows there should be, by the table or by any of its indexes that can still be walked through; null when nothing shows it. */
 function expectedRows(damaged: Database.Database, table: string): number | null {
   const indexes = (safely(() => damaged.pragma(`index_list('${table}')`)) ?? []) as { name: string; partial: number }[];
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
@@ -181,7 +181,7 @@ function safely<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Puts the new file in order with the code that every audit is opened with, and tells what was lost. */
+/** Puts the new file in order with the code that every audit is opened with, and reports what was lost. */
 async function finish(draft: string, { tables, addresses, isMended }: Found, signal: AbortSignal): Promise<Omit<RescueReport, 'file' | 'output'>> {
   const hadSettings = giveSettings(draft);
   const store = openStore(draft);

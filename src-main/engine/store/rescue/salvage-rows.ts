@@ -73,7 +73,7 @@ function attempt(read: () => unknown): object | null | undefined {
   }
 }
 
-/** The smallest number from which reading goes on, as far as steps and halving can tell. */
+/** The smallest number from which reading goes on, as far as steps and halving can find it. */
 function nextReadable(isReadable: (at: number) => boolean, from: number): number {
   let bad = from - 1;
   let good = from;

@@ -2,7 +2,7 @@ import type { PairLabel, LabelledPair } from '../../../contract/reviews.ts';
 import type { ReadableDatabase } from '../database.ts';
 
 /**
- * What editors said of pairs, from which it can be told how right an audit is: labels of their own, "not a duplicate", and decisions that name a
+ * Labels that editors gave to pairs, by which the precision of an audit is measured: labels of their own, "not a duplicate", and decisions that name a
  * target. The first of these that speaks of a pair counts.
  */
 export interface LabelStore {

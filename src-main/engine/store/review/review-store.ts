@@ -3,7 +3,7 @@ import type { WritableDatabase } from '../database.ts';
 import { addressMatcher } from './ignore-rules.ts';
 import type { ReviewRow } from './journal-store.ts';
 
-/** What was said of clusters, exclusions, ignore rules and views. Writing goes through the journal. */
+/** Reviews of clusters, exclusions, ignore rules and views. Writing goes through the journal. */
 export interface ReviewStore {
   /** The review of a cluster with the key under which it is kept. */
   ofCluster(cluster: number): { readonly key: string; readonly anchor: string; readonly review: ClusterReview } | null;

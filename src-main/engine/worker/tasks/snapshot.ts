@@ -25,7 +25,7 @@ export function snapshot({ file, page: id, options, rules }: TaskInput<'snapshot
   const { tree, blocks } = cutPage(page, values.selectorRules);
   const { view } = readPage(page, values);
   const stored = rules === null ? storedBlocks(database, id) : [];
-  // The audit knows more than the page alone tells, such as the template of its site; but only blocks that are still the same can be shown so.
+  // The audit knows more than the page alone shows, such as the template of its site; but only blocks that are still the same can be shown so.
   const decided = stored.length === blocks.length && blocks.every(({ text }, index) => text === stored[index]?.text) ? stored : view.blocks;
   const shown = blocks.map(({ element }, index) => ({ element, kept: decided[index]?.kept ?? false, rule: decided[index]?.rule ?? '' }));
   const kept = shown.filter((block) => block.kept).length;
