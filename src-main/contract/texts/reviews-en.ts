@@ -1,4 +1,4 @@
-import type { DecisionAction, Deed, PairLabel, ReviewState } from '../reviews.ts';
+import type { DecisionAction, ReviewCommand, PairLabel, ReviewState } from '../reviews.ts';
 
 /** What can be decided for a page. */
 export const decision: Record<DecisionAction, string> = {
@@ -20,7 +20,7 @@ export const reviewState: Record<ReviewState, string> = { open: 'open', decided:
 export const pairLabel: Record<PairLabel, string> = { right: 'right', wrong: 'wrong' };
 
 /** What a reviewer did, for the history and for undoing. */
-export const deed: Record<Deed, string> = {
+export const deed: Record<ReviewCommand, string> = {
   decide: 'Decided “$t(decision.{{action}})” for {{address}}',
   undecide: 'Took back the decision for {{address}}',
   'decide-many': 'Changed the decisions for {{count}} pages',

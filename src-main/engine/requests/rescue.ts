@@ -42,10 +42,10 @@ export const rescueRequests = {
   'audit/rescue': procedure({
     parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
     result: z.object({ job: z.string(), output: z.string() }),
-    handle({ file: given, output: wanted }, context) {
+    handle({ file: given, output: chosen }, context) {
       const file = resolve(given);
       if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
-      const output = wanted === null ? freeFile(file) : resolve(wanted);
+      const output = chosen === null ? freeFile(file) : resolve(chosen);
       if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
       return { job: start(context, file, output).progress.job, output };
     },
@@ -122,7 +122,7 @@ async function reportEnd(context: EngineContext, job: Job, file: string): Promis
 async function perform(context: EngineContext, job: Job, output: string): Promise<RescueEnded> {
   const { job: id, file } = job.progress;
   let reportedAt = -Infinity;
-  const manner: RescueManner = {
+  const options: RescueManner = {
     signal: job.controller.signal,
     progress({ step, fraction }) {
       job.progress = { job: id, file, step, fraction: Math.min(1, fraction) };
@@ -132,7 +132,7 @@ async function perform(context: EngineContext, job: Job, output: string): Promis
     },
   };
   try {
-    const report = await rescue(context, file, output, manner);
+    const report = await rescue(context, file, output, options);
     return { job: id, file, outcome: 'done', error: null, report };
   } catch (thrown) {
     const error = toWireError(asAppError(asAuditError(thrown, file, () => true)));
@@ -140,21 +140,21 @@ async function perform(context: EngineContext, job: Job, output: string): Promis
   }
 }
 
-async function rescue(context: EngineContext, file: string, output: string, manner: RescueManner): Promise<RescueReport> {
+async function rescue(context: EngineContext, file: string, output: string, options: RescueManner): Promise<RescueReport> {
   const open = context.openAudits().find(({ store }) => store.path === file);
-  if (!open) return rescueFile(file, output, manner);
-  return open.store.isThere() ? rescueClosed(context, open, output, manner) : saveAndClose(context, open, output, manner);
+  if (!open) return rescueFile(file, output, options);
+  return open.store.isThere() ? rescueClosed(context, open, output, options) : saveAndClose(context, open, output, options);
 }
 
-async function rescueClosed(context: EngineContext, audit: Audit, output: string, manner: RescueManner): Promise<RescueReport> {
+async function rescueClosed(context: EngineContext, audit: Audit, output: string, options: RescueManner): Promise<RescueReport> {
   await context.closeAudit(audit.id);
-  return rescueFile(audit.store.path, output, manner);
+  return rescueFile(audit.store.path, output, options);
 }
 
 /** What has no name any more ends with its closing, so it is saved first. */
-async function saveAndClose(context: EngineContext, audit: Audit, output: string, manner: RescueManner): Promise<RescueReport> {
+async function saveAndClose(context: EngineContext, audit: Audit, output: string, options: RescueManner): Promise<RescueReport> {
   await audit.stop('paused');
-  const report = await saveOpenAudit(audit.store, output, manner);
+  const report = await saveOpenAudit(audit.store, output, options);
   await context.closeAudit(audit.id);
   return report;
 }
