@@ -152,7 +152,7 @@ export const exclusionSchema = z.object({
   address: z.string(),
   /** The other page of the pair; null for a member. */
   other: z.string().nullable(),
-  /** Pages that it was parted from. */
+  /** Pages that it is not grouped with. */
   pages: z.number().int(),
   excludedAt: z.number().int(),
 });

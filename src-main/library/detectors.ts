@@ -6,7 +6,7 @@ import { noStatistics } from '../engine/detect/statistics.ts';
 import { keyTexts } from '../engine/stream/fingerprint-line.ts';
 import { readGivenPage } from '../engine/stream/given-page.ts';
 import { streamingDetectors } from '../engine/stream/streaming-detectors.ts';
-import type { ComparedText } from './compared-text.ts';
+import type { ComparedText } from './compare-texts.ts';
 
 /** What a detector keeps of a text. Bytes and keys are the same on every machine. */
 export interface Fingerprint {
