@@ -1,9 +1,9 @@
+import type { Locale } from '../contract/models.ts';
 import type { Command } from 'commander';
 import type { Client } from '../contract/api.ts';
 import { RequestError } from '../contract/rpc.ts';
 import { toWireError } from '../engine/app-error.ts';
 import { exitCodeOf } from './exit-codes.ts';
-import { chooseLocale } from './locale.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 /** What a command does; returns its exit code. */
@@ -50,4 +50,11 @@ async function guarded(terminal: Terminal, perform: () => Promise<number>): Prom
     }
     return exitCodeOf(wire.code);
   }
+}
+
+/** The language of messages: what was asked for, else what the environment speaks. */
+export function chooseLocale(asked: string | undefined, environment: NodeJS.ProcessEnv = process.env): Locale {
+  const language = asked ?? environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? '';
+  if (language.toLowerCase().startsWith('zh')) return 'zh';
+  return language.toLowerCase().startsWith('ru') ? 'ru' : 'en';
 }

@@ -1,9 +1,9 @@
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 
-/** What the terminal's caller learns; listed in `--help` and in the docs. `found`: what a pipeline asked to be refused was found. */
+/** Listed in `--help` and in the docs. `found`: what a pipeline asked to be refused was found. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
-/** Trouble with what is audited, as opposed to how the command was called. */
+/** Problems of what is audited, as opposed to how the command was called. */
 const sourceCodes: ReadonlySet<ErrorCode> = new Set([...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']);
 
 const internalCodes: ReadonlySet<ErrorCode> = new Set(['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']);

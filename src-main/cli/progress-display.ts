@@ -24,18 +24,18 @@ function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
 const quietMillis = 10_000;
 
 function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
-  const told = new Set<string>();
-  let lastTold = performance.now();
+  const reported = new Set<string>();
+  let lastReport = performance.now();
   return (progress) => {
     for (const stage of progress.stages) {
-      if (stage.state !== 'done' || told.has(stage.stage)) continue;
-      told.add(stage.stage);
-      lastTold = performance.now();
+      if (stage.state !== 'done' || reported.has(stage.stage)) continue;
+      reported.add(stage.stage);
+      lastReport = performance.now();
       terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage.stage}`), done: stage.done }));
     }
     const running = progress.stages.find(({ state }) => state === 'running');
-    if (!running || performance.now() - lastTold < quietMillis) return;
-    lastTold = performance.now();
+    if (!running || performance.now() - lastReport < quietMillis) return;
+    lastReport = performance.now();
     terminal.note(describe(terminal, running));
   };
 }
@@ -68,4 +68,27 @@ function cut(text: string, cells: number): string {
     kept += character;
   }
   return kept;
+}
+
+export interface Step {
+  readonly what: string;
+  readonly done: number;
+  /** 0 while it is not known. */
+  readonly total: number;
+}
+
+const rewriteMillis = 250;
+const noteMillis = 10_000;
+
+/** Shows how far a long calculation in this process is: one line that is rewritten on a terminal, a line every ten seconds otherwise. */
+export function stepDisplay(terminal: Terminal): (step: Step) => void {
+  let shownAt = performance.now();
+  return ({ what, done, total }) => {
+    const now = performance.now();
+    if (now - shownAt < (terminal.interactive ? rewriteMillis : noteMillis)) return;
+    shownAt = now;
+    const line = total > 0 ? terminal.text('progress', { stage: what, done, total }) : terminal.text('unknownTotal', { stage: what, done });
+    if (terminal.interactive) terminal.rewrite(line);
+    else terminal.note(line);
+  };
 }

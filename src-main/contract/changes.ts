@@ -140,7 +140,7 @@ export type CopiedPair = z.infer<typeof copiedPairSchema>;
 
 export const copiedSummarySchema = z.object({
   sites: z.array(z.object({ site: z.string(), pages: count })),
-  /** Pages of `copy` that have text from `source`; `undecided` are those of which nothing tells who was first. */
+  /** Pages of `copy` that have text from `source`; `undecided` are those of which it is unknown who was first. */
   directions: z.array(z.object({ copy: z.string(), source: z.string(), pages: count, undecided: count })),
 });
 export type CopiedSummary = z.infer<typeof copiedSummarySchema>;

@@ -44,14 +44,14 @@ export function readDictionary(list: string): Dictionary {
 }
 
 /** The longest word that the prefix dictionary finds. */
-const longestWord = 512;
+const maxWordCharacters = 512;
 const highestFrequency = 1_000_000_000;
 
 function problemOf(line: number, word: string, fields: readonly string[]): DictionaryProblem | null {
   const characters = [...word].length;
   if (!/^\p{Script=Han}+$/u.test(word)) return { kind: 'not-chinese', line, word };
   if (characters === 1) return { kind: 'one-character', line, word };
-  if (characters > longestWord) return { kind: 'too-long', line, word: word.slice(0, 20) };
+  if (characters > maxWordCharacters) return { kind: 'too-long', line, word: word.slice(0, 20) };
   const [first, second, ...more] = fields;
   // The frequency may be left out, the part of speech too; two that are no number are neither.
   if (more.length > 0 || (second !== undefined && isTag(first) && isTag(second))) return { kind: 'fields', line, word };

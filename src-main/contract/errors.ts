@@ -88,7 +88,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Errors that say that what is audited, or what stands for it, cannot be had at the moment. */
+/** Errors of sources that cannot be read at the moment. */
 export const sourceUnavailable = [
   'archive-broken',
   'file-without-pages',

@@ -72,7 +72,7 @@ export const exportProgressSchema = z.object({
   format: exportFormatSchema.nullable(),
   /** Over all formats, 0 to 1. */
   fraction: z.number().min(0).max(1),
-  /** Null until it can be told. */
+  /** Null until it is known. */
   millisLeft: z.number().nullable(),
 });
 export type ExportProgress = z.infer<typeof exportProgressSchema>;

@@ -248,7 +248,7 @@ export const clusterRowSchema = z.object({
    */
   mirrors: z.number().int(),
   mirrorHosts: z.number().int(),
-  /** Clicks from search of all members, and of those that are not the source page; null where no imported table tells of clicks. */
+  /** Clicks from search of all members, and of those that are not the source page; null where no imported table has clicks. */
   clicks: z.number().int().nullable(),
   clicksAtStake: z.number().int().nullable(),
   sourceAddress: z.string(),

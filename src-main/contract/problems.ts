@@ -1,5 +1,5 @@
 /**
- * Expected trouble is data: everything that kept a page from being fetched, read or compared is recorded under one of these codes,
+ * Expected failures are data: everything that kept a page from being fetched, read or compared is recorded under one of these codes,
  * with its severity. Texts stand under `problem.<code>`.
  */
 export const problemSeverities = {
@@ -107,7 +107,7 @@ export const problemSeverities = {
 export type ProblemCode = keyof typeof problemSeverities;
 export type ProblemSeverity = 'error' | 'warning' | 'info';
 
-/** Kinds of trouble that fetching an address again may end, now or with other options. */
+/** Problems that fetching an address again may solve, now or with other options. */
 export const retryableProblems: ReadonlySet<string> = new Set<ProblemCode>([
   'robots-disallowed',
   'http-client-error',

@@ -16,7 +16,7 @@ export const stageProgressSchema = z.object({
   /** Items finished, and items known so far; `total` grows while a crawl discovers pages and is null while nothing is known. */
   done: z.number().int(),
   total: z.number().int().nullable(),
-  /** Items per second over the last seconds; null until it can be told. */
+  /** Items per second over the last seconds; null until it is known. */
   rate: z.number().nullable(),
   elapsedMillis: z.number(),
 });
@@ -35,7 +35,7 @@ export const auditProgressSchema = z.object({
   fraction: z.number().min(0).max(1),
   /** Why the last run failed, in the state `failed`. */
   error: wireErrorSchema.nullable(),
-  /** Null until it can be told. */
+  /** Null until it is known. */
   millisLeft: z.number().nullable(),
   counts: z.object({
     pages: z.number().int(),

@@ -22,7 +22,7 @@ export type RescuedKind = (typeof rescuedKinds)[number];
 export const rescuedPartSchema = z.object({
   kind: z.enum(rescuedKinds),
   rows: z.number().int(),
-  /** Null where rows are missing and nobody can tell how many. */
+  /** Null where rows are missing and their number is unknown. */
   lost: z.number().int().nullable(),
 });
 export type RescuedPart = z.infer<typeof rescuedPartSchema>;
@@ -31,7 +31,7 @@ export type RescuedPart = z.infer<typeof rescuedPartSchema>;
 export const rescuedTableSchema = z.object({
   table: z.string(),
   rows: z.number().int(),
-  /** Null where rows are missing and nobody can tell how many. */
+  /** Null where rows are missing and their number is unknown. */
   lost: z.number().int().nullable(),
 });
 export type RescuedTable = z.infer<typeof rescuedTableSchema>;

@@ -152,7 +152,7 @@ export const exclusionSchema = z.object({
   address: z.string(),
   /** The other page of the pair; null for a member. */
   other: z.string().nullable(),
-  /** Pages that it was parted from. */
+  /** Pages that it is not grouped with. */
   pages: z.number().int(),
   excludedAt: z.number().int(),
 });
@@ -218,8 +218,8 @@ export const labelledPairSchema = z.object({
 });
 export type LabelledPair = z.infer<typeof labelledPairSchema>;
 
-/** What a reviewer did, one entry for each deed, however many pages it touched. */
-export const deeds = [
+/** What a reviewer did, one entry for each command, however many pages it touched. */
+export const reviewCommands = [
   'decide',
   'undecide',
   'decide-many',
@@ -243,11 +243,11 @@ export const deeds = [
   'change-view',
   'remove-view',
 ] as const;
-export type Deed = (typeof deeds)[number];
+export type ReviewCommand = (typeof reviewCommands)[number];
 
 export const historyEntrySchema = z.object({
   id: z.number().int(),
-  deed: z.enum(deeds),
+  deed: z.enum(reviewCommands),
   /** Parameters of the sentence `deed.<deed>` in the texts; `count` is always there. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The sentence in English. */

@@ -82,12 +82,12 @@ export function changedPatterns(before: string, after: string): readonly string[
  * difference.
  */
 export function rulesForHosts(list: string, hosts: readonly string[]): string {
-  const wanted = hosts.map(plainHost);
+  const names = hosts.map(plainHost);
   const { rules } = readSelectorRules(list);
   return writeSelectorRules(
     rules.filter(({ pattern }) => {
       const host = /^[a-z*]+:\/\/([^/]+)/iu.exec(pattern)?.[1];
-      return host === undefined || wanted.some((candidate) => matchesPattern(plainHost(host), candidate));
+      return host === undefined || names.some((candidate) => matchesPattern(plainHost(host), candidate));
     }),
   );
 }

@@ -10,7 +10,7 @@ export const shellRequests = {
   /** A file that holds pages or addresses. */
   'shell/choose-source-file': { parameters: z.object({}), result: z.object({ path: z.string().nullable() }) },
   'shell/choose-new-audit': { parameters: z.object({ suggestedName: z.string() }), result: z.object({ file: z.string().nullable() }) },
-  /** Tells which audit the window shows, so that a file is opened where it is shown already. */
+  /** Reports which audit the window shows, so that a file is opened where it is shown already. */
   'shell/shows': {
     parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
     result: z.object({}),
@@ -50,7 +50,7 @@ export type MenuCommand = z.infer<typeof menuCommandSchema>;
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
-  /** Where a dropped file or folder lies; a browser does not tell. */
+  /** Where a dropped file or folder lies; a browser does not reveal it. */
   pathOf?(file: File): string;
   /** Asks for the engine's MessagePort; it is posted to the window once per call, again after the engine host was restarted. */
   connect(): void;

@@ -18,5 +18,5 @@ export function keyIn(protocols: string): string | null {
   return offered.find((protocol) => protocol.startsWith(keyPrefix))?.slice(keyPrefix.length) ?? null;
 }
 
-/** Where a page without its key goes to be told where it can be had. */
+/** Where a page without its key goes which says where it can be had. */
 export const signedOutPath = '/signed-out';

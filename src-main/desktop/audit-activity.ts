@@ -58,7 +58,7 @@ export class AuditActivity {
     if (summary) this.#notify(audit, summary.name, outcome === 'done' ? summary.clusters : null);
   }
 
-  /** Nobody waits for it, so it is told however short it was; the end of the audit itself is then not told again. */
+  /** Nobody waits for it, so it is notified however short it was; the end of the audit itself is then not notified again. */
   #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
     if (audit !== null) this.#running.delete(audit);
     this.#show();

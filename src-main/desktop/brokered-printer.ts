@@ -34,7 +34,7 @@ export class BrokeredPrinter {
     if (signal.aborted) throw new AppError('cancelled');
   };
 
-  /** The main process has printed, or says why it could not. */
+  /** The main process has printed, or reports why it could not. */
   ended(job: number, failure: string | null): void {
     const waiting = this.#waiting.get(job);
     if (failure === null) waiting?.resolve();

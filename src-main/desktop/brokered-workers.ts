@@ -1,6 +1,5 @@
 import type { MessagePortMain } from 'electron';
-import { createPortInbox, type PortInbox } from '../contract/port-inbox.ts';
-import type { Port } from '../contract/port.ts';
+import { createPortInbox, type PortInbox, type Port } from '../contract/port.ts';
 import type { WorkerProcess } from '../engine/platform.ts';
 import type { FromHost } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';

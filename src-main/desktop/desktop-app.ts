@@ -136,17 +136,17 @@ export class DesktopApp {
   }
 
   /** What a second start of the program or the system's file manager asks for; before there is a window it becomes the window's first page. */
-  #carryOut(wanted: StartRequest): void {
-    const window = app.isReady() ? (wanted.kind === 'file' ? this.#windows.forFile(wanted.file) : currentWindow()) : null;
+  #carryOut(request: StartRequest): void {
+    const window = app.isReady() ? (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow()) : null;
     if (!window) {
-      this.#request = wanted;
+      this.#request = request;
       if (app.isReady()) this.#open();
       return;
     }
     bringToFront(window);
-    if (wanted.kind === 'file') sendCommand(window, { command: 'open-file', file: wanted.file });
-    if (wanted.kind === 'demo') sendCommand(window, { command: 'demo' });
-    if (wanted.kind === 'source') void window.loadURL(rendererAddress + startRoute(wanted));
+    if (request.kind === 'file') sendCommand(window, { command: 'open-file', file: request.file });
+    if (request.kind === 'demo') sendCommand(window, { command: 'demo' });
+    if (request.kind === 'source') void window.loadURL(rendererAddress + startRoute(request));
   }
 
   #act(action: MenuAction): void {

@@ -6,7 +6,7 @@ const linesShown = 120;
 
 /**
  * A text for a report of a fault: versions, the machine, settings, what happened last. It holds no page content, no address, no file name and no
- * list that the user wrote; such settings are told by their length.
+ * list that the user wrote; of such settings only the length is given.
  */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
   const { electron, chrome, node } = process.versions;

@@ -9,7 +9,7 @@ export interface EngineFiles {
 }
 
 /**
- * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and what comes of them later is told to
+ * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and what comes of them later is sent to
  * nobody: the host after it gives its own the same numbers.
  */
 export class EngineProcess {
@@ -17,7 +17,7 @@ export class EngineProcess {
   readonly #host: UtilityProcess;
   readonly #workers = new Map<number, UtilityProcess>();
   readonly #printing = new PrintWindows();
-  readonly #rendering = new RenderWindows((event) => this.tell({ kind: 'tab-event', event }));
+  readonly #rendering = new RenderWindows((event) => this.send({ kind: 'tab-event', event }));
   #hasEnded = false;
 
   constructor({ hostFile, workerFile }: EngineFiles, onEnded: (code: number) => void) {
@@ -30,14 +30,14 @@ export class EngineProcess {
     });
   }
 
-  tell(message: ToHost, ...ports: MessagePortMain[]): void {
+  send(message: ToHost, ...ports: MessagePortMain[]): void {
     if (!this.#hasEnded) this.#host.postMessage(message, ports);
   }
 
   /** A port on which a client may talk to the engine. */
   connect(): MessagePortMain {
     const { port1, port2 } = new MessageChannelMain();
-    this.tell({ kind: 'client' }, port1);
+    this.send({ kind: 'client' }, port1);
     return port2;
   }
 
@@ -61,7 +61,7 @@ export class EngineProcess {
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    this.tell({ kind: 'printed', job, failure });
+    this.send({ kind: 'printed', job, failure });
   }
 
   /** The two utility processes get the two ends of one channel and then talk without this process. */
@@ -72,10 +72,10 @@ export class EngineProcess {
     worker.once('exit', () => {
       if (this.#workers.get(id) !== worker) return;
       this.#workers.delete(id);
-      this.tell({ kind: 'worker-ended', worker: id });
+      this.send({ kind: 'worker-ended', worker: id });
     });
     worker.postMessage(null, [port1]);
-    this.tell({ kind: 'worker', worker: id }, port2);
+    this.send({ kind: 'worker', worker: id }, port2);
   }
 
   #end(): void {

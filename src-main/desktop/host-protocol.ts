@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tabCallSchema, tabEventSchema } from './tab-protocol.ts';
 
-/** What the engine host is told of the world when it starts; the rest it finds out itself. */
+/** What the engine host is given when it starts; the rest it finds out itself. */
 const hostStartSchema = z.object({
   version: z.string(),
   dataFolder: z.string(),

@@ -6,7 +6,7 @@ export interface SupervisorOptions extends EngineFiles {
   readonly start: HostStart;
   /** A host is there, the first or a new one after a crash: everybody who talks to the engine needs a new port. */
   readonly onStarted: () => void;
-  /** A host ended without having been told to. */
+  /** A host ended without having been asked to. */
   readonly onCrashed: (code: number) => void;
   /** The host died too often; it is not started again. */
   readonly onGivenUp: () => void;
@@ -30,7 +30,7 @@ export class HostSupervisor {
 
   start(): void {
     this.#engine = new EngineProcess(this.#options, (code) => this.#engineEnded(code));
-    this.#engine.tell({ kind: 'start', start: this.#options.start });
+    this.#engine.send({ kind: 'start', start: this.#options.start });
     this.#options.onStarted();
   }
 
@@ -45,7 +45,7 @@ export class HostSupervisor {
     const engine = this.#engine;
     if (!engine) return;
     const closed = new Promise<void>((resolve) => (this.#onClosed = resolve));
-    engine.tell({ kind: 'close' });
+    engine.send({ kind: 'close' });
     const timer = setTimeout(() => engine.kill(), closeMillis);
     await closed;
     clearTimeout(timer);

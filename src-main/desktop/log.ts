@@ -25,7 +25,7 @@ export class Log {
       if (existsSync(this.#file) && statSync(this.#file).size > maxBytes) this.#rotate();
       appendFileSync(this.#file, `${new Date().toISOString()} ${event}${wordsOf(details)}\n`);
     } catch {
-      // Nobody to tell.
+      // There is nowhere left to report to.
     }
   }
 

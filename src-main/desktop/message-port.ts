@@ -1,6 +1,5 @@
 import type { MessagePortMain } from 'electron';
-import { createPortInbox } from '../contract/port-inbox.ts';
-import type { Port } from '../contract/port.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 
 /** One end of an Electron message channel as a port. It is started at once, because the inbox keeps what comes early. */
 export function messagePort(end: MessagePortMain): Port {

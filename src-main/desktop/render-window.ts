@@ -21,12 +21,12 @@ let lastSession = 0;
  * saves nothing and has no network. What a page asks for goes to the engine host.
  */
 export class RenderWindows {
-  readonly #tell: (event: TabEvent) => void;
+  readonly #report: (event: TabEvent) => void;
   readonly #tabs = new Map<number, OpenTab>();
   #lastRequest = 0;
 
-  constructor(tell: (event: TabEvent) => void) {
-    this.#tell = tell;
+  constructor(report: (event: TabEvent) => void) {
+    this.#report = report;
   }
 
   call(call: TabCall): void {
@@ -37,8 +37,8 @@ export class RenderWindows {
       return;
     }
     this.#perform(call).then(
-      (value) => this.#tell({ kind: 'done', tab: call.tab, call: call.call, value, failure: null }),
-      (error: unknown) => this.#tell({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
+      (value) => this.#report({ kind: 'done', tab: call.tab, call: call.call, value, failure: null }),
+      (error: unknown) => this.#report({ kind: 'done', tab: call.tab, call: call.call, value: null, failure: String(error) }),
     );
   }
 
@@ -75,10 +75,10 @@ export class RenderWindows {
       const number = this.#lastRequest;
       return new Promise<PageAnswer | null>((resolve) => {
         requests.set(number, resolve);
-        this.#tell({ kind: 'request', tab: id, request: number, ...request, headers: { ...request.headers } });
+        this.#report({ kind: 'request', tab: id, request: number, ...request, headers: { ...request.headers } });
       });
     };
-    const leave = (address: string) => this.#tell({ kind: 'leave', tab: id, address });
+    const leave = (address: string) => this.#report({ kind: 'leave', tab: id, address });
     // A script that leaves is held back before any request is made.
     webContents.on('will-navigate', (event) => {
       event.preventDefault();

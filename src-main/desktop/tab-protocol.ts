@@ -23,7 +23,7 @@ export const tabCallSchema = z.discriminatedUnion('kind', [
 ]);
 export type TabCall = z.infer<typeof tabCallSchema>;
 
-/** What the windows tell the engine host. */
+/** What the windows report to the engine host. */
 export const tabEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), tab, call: z.number().int(), value: z.unknown(), failure: z.string().nullable() }),
   z.object({

@@ -8,7 +8,7 @@ const stateSchema = z.object({ bounds: boundsSchema.nullable(), isMaximized: z.b
 
 const cascade = 28;
 /** A window of which less than this is on a screen cannot be taken hold of. */
-const leastVisible = 80;
+const minVisible = 80;
 
 /** Where the last window stood: the next one opens there, beside those that are open, and never off the screens that there are now. */
 export class WindowState {
@@ -40,6 +40,6 @@ function isOnScreen(bounds: Rectangle): boolean {
   return screen.getAllDisplays().some(({ workArea }) => {
     const width = Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x);
     const height = Math.min(bounds.y + bounds.height, workArea.y + workArea.height) - Math.max(bounds.y, workArea.y);
-    return width >= leastVisible && height >= leastVisible;
+    return width >= minVisible && height >= minVisible;
   });
 }

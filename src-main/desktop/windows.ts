@@ -6,14 +6,14 @@ import type { WindowState } from './window-state.ts';
 
 const backgrounds = { light: '#f7f7f5', dark: '#17181a' } as const;
 
-/** What a window shows, as its page told; null while it shows no audit. */
+/** What a window shows, as its page reported; null while it shows no audit. */
 export interface Shown {
   readonly audit: string;
   readonly file: string;
   readonly name: string;
 }
 
-/** The windows of the program: one per audit that somebody wants beside another. */
+/** The windows of the program: one per audit that is shown beside another. */
 export class Windows {
   readonly #preloadFile: string;
   readonly #state: WindowState;

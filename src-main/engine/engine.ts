@@ -8,13 +8,10 @@ import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { answer, answerOverWire } from './requests/answer.ts';
 import type { EngineContext } from './requests/context.ts';
-import { paceFile } from './requests/pace-file.ts';
-import { poolManner } from './requests/pool-manner.ts';
+import { paceFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
+import { poolOptions } from './requests/pool-options.ts';
 import { profilesFile } from './requests/profiles-file.ts';
-import { recentAudits } from './requests/recent-audits.ts';
 import { secretsFile } from './requests/secrets-file.ts';
-import { schedulesFile } from './requests/schedules-file.ts';
-import { settingsFile } from './requests/settings-file.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
 import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
 import { createStore, openStore, type Store } from './store/store.ts';
@@ -91,8 +88,8 @@ class OpenAudits {
       },
       create: (file, name, sources, prepare) => this.#adopt(createStore(resolve(file), { name, sources, createdAt: Date.now(), prepare })),
       closeAudit: (id) => this.#close(id),
-      demoSitemap: async (former) => {
-        this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(former ?? '')?.port) || undefined).catch((error: unknown) => {
+      demoSitemap: async (previous) => {
+        this.#demo ??= startDemoSite(platform.resourcesFolder, Number(URL.parse(previous ?? '')?.port) || undefined).catch((error: unknown) => {
           this.#demo = null;
           throw error;
         });
@@ -130,7 +127,7 @@ class OpenAudits {
     const { settings, recent } = this.context;
     const audit = new Audit({
       store,
-      pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...poolManner(settings.get(), this.#platform), ...defaultPoolTimes }),
+      pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...poolOptions(settings.get(), this.#platform), ...defaultPoolTimes }),
       emit: (name, body) => this.#emitOf(audit, name, body),
       openBrowser: this.#platform.openBrowser,
       pace: this.#pace,

@@ -7,7 +7,17 @@ import { readGivenPage } from '../engine/stream/given-page.ts';
 import { verifyOptions } from '../engine/verify/options.ts';
 import { prepareText } from '../engine/verify/prepare.ts';
 import { verifyPair } from '../engine/verify/verify-pair.ts';
-import type { ComparedText } from './compared-text.ts';
+
+/** The main text of a page, or a page: its HTML, of which the main text is taken, or its main text with what else is known of it. */
+export type ComparedText =
+  | string
+  | {
+      readonly html?: string;
+      readonly text?: string;
+      readonly title?: string;
+      readonly description?: string;
+      readonly address?: string;
+    };
 
 export interface TextComparison {
   /** Covered characters of both over all characters of both, in per cent; 100 only for equal texts. */

@@ -17,7 +17,7 @@ export interface LibraryEngine {
 
 /** Starts an engine in this process; its analysis runs in processes of its own. */
 export async function createEngine(folders: EngineFolders = {}): Promise<LibraryEngine> {
-  // Loaded when it is wanted: who only compares texts needs neither the database nor the crawler.
+  // Loaded when it is needed: comparing texts takes neither the database nor the crawler.
   const [engine, node] = await Promise.all([import('../engine/engine.ts'), import('../node/node-platform.ts')]);
   return engine.createEngine(node.createNodePlatform('cli', folders));
 }

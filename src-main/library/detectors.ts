@@ -5,7 +5,7 @@ import { NotApplicable } from '../engine/detect/not-applicable.ts';
 import { noStatistics } from '../engine/detect/statistics.ts';
 import { keyTexts, streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { readGivenPage } from '../engine/stream/given-page.ts';
-import type { ComparedText } from './compared-text.ts';
+import type { ComparedText } from './compare-texts.ts';
 
 /** What a detector keeps of a text. Bytes and keys are the same on every machine. */
 export interface Fingerprint {

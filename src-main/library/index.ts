@@ -3,7 +3,7 @@
  */
 import './check-node.ts';
 export { compareTexts, type SharedPassage, type TextComparison } from './compare-texts.ts';
-export type { ComparedText } from './compared-text.ts';
+export type { ComparedText } from './compare-texts.ts';
 export { createEngine, type EngineFolders, type LibraryEngine } from './create-engine.ts';
 export { detectors, type Fingerprint, type FingerprintComparison, type TextDetector } from './detectors.ts';
 export type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../contract/api.ts';

@@ -5,8 +5,7 @@ import { clusterKindSchema } from '../contract/page-kinds.ts';
 import { runStateSchema } from '../contract/progress.ts';
 import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
-import type { ToolContext } from './tool-context.ts';
-import { auditArgument, readsOnly } from './tool-shapes.ts';
+import { type ToolContext, auditArgument, readsOnly } from './tool-shapes.ts';
 
 const listedAudit = z.object({
   audit: z.string(),
@@ -50,11 +49,11 @@ export function addAuditTools(server: McpServer, context: ToolContext): void {
   addAuditClusters(server, context);
 }
 
-function addListAudits(server: McpServer, { client, files, answers }: ToolContext): void {
+function addListAudits(server: McpServer, { client, files, results }: ToolContext): void {
   const description = 'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.';
   const outputSchema = { audits: z.array(listedAudit) };
   server.registerTool('list_audits', { title: 'List audits', description, inputSchema: {}, outputSchema, annotations: readsOnly }, () =>
-    answers.answer(async () => {
+    results.run(async () => {
       const recent = (await client.request('recent/list', {})).audits.filter(({ exists, file }) => exists && files.isAllowed(file));
       const audits = recent.map(({ file, name, pages, clusters, state, openedAt }): z.infer<typeof listedAudit> => ({
         audit: file,
@@ -70,7 +69,7 @@ function addListAudits(server: McpServer, { client, files, answers }: ToolContex
   );
 }
 
-function addAuditClusters(server: McpServer, { client, files, answers }: ToolContext): void {
+function addAuditClusters(server: McpServer, { client, files, results }: ToolContext): void {
   const description =
     'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.';
   const inputSchema = {
@@ -84,13 +83,13 @@ function addAuditClusters(server: McpServer, { client, files, answers }: ToolCon
   };
   const outputSchema = { total: z.number(), nextOffset: z.number().nullable(), clusters: z.array(listedCluster) };
   server.registerTool('audit_clusters', { title: 'Clusters of an audit', description, inputSchema, outputSchema, annotations: readsOnly }, (given) =>
-    answers.answer(() =>
+    results.run(() =>
       files.use(given.audit, async ({ audit }) => {
         const { offset, limit, members, verdicts, kinds, text } = given;
         const filter = { ...(verdicts && { verdicts }), ...(kinds && { kinds }), ...(text !== undefined && { text }) };
         const { rows, total } = await client.request('cluster/list', { audit, offset, limit, ...filter });
-        const desks = await Promise.all(rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })));
-        const clusters = desks.map(listed);
+        const details = await Promise.all(rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })));
+        const clusters = details.map(listed);
         const end = offset + rows.length;
         const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
         return { data: { total, nextOffset: end < total ? end : null, clusters }, lines: [head, ...clusters.map(lineOf)] };

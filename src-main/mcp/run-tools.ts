@@ -4,8 +4,7 @@ import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/models.ts';
 import { runStateSchema, stageIdSchema, stageStateSchema, type AuditProgress } from '../contract/progress.ts';
 import { AppError } from '../engine/app-error.ts';
-import type { ToolContext } from './tool-context.ts';
-import { auditArgument } from './tool-shapes.ts';
+import { type ToolContext, auditArgument } from './tool-shapes.ts';
 
 /** Tools that write: they make audit files and fetch pages. */
 export function addRunTools(server: McpServer, context: ToolContext): void {
@@ -13,7 +12,7 @@ export function addRunTools(server: McpServer, context: ToolContext): void {
   addFollowAudit(server, context);
 }
 
-function addStartAudit(server: McpServer, { client, files, answers }: ToolContext): void {
+function addStartAudit(server: McpServer, { client, files, results }: ToolContext): void {
   const description =
     'Audits a site, a sitemap, or a folder or file with pages on this computer; or goes on with an audit that was paused. Returns at once: follow_audit tells how far it is.';
   const inputSchema = {
@@ -23,7 +22,7 @@ function addStartAudit(server: McpServer, { client, files, answers }: ToolContex
   const outputSchema = { audit: z.string(), name: z.string() };
   const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
   server.registerTool('start_audit', { title: 'Start an audit', description, inputSchema, outputSchema, annotations }, (given) =>
-    answers.answer(async () => {
+    results.run(async () => {
       if ((given.source === undefined) === (given.audit === undefined)) throw new AppError('source-missing');
       const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
       if (given.audit === undefined) files.admit(file);
@@ -41,11 +40,11 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-const longestWaitSeconds = 50;
+const maxWaitSeconds = 50;
 
-function addFollowAudit(server: McpServer, { client, files, answers, ending }: ToolContext): void {
+function addFollowAudit(server: McpServer, { client, files, results, ending }: ToolContext): void {
   const description = 'How far a run of an audit is. With wait_seconds the answer comes when the run ends, or when that time is over.';
-  const inputSchema = { audit: auditArgument, wait_seconds: z.number().min(0).max(longestWaitSeconds).default(0) };
+  const inputSchema = { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) };
   const outputSchema = {
     state: runStateSchema,
     fraction: z.number().describe('of all work, 0 to 1'),
@@ -58,7 +57,7 @@ function addFollowAudit(server: McpServer, { client, files, answers, ending }: T
   };
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool('follow_audit', { title: 'Follow an audit', description, inputSchema, outputSchema, annotations }, (given, { signal }) =>
-    answers.answer(() =>
+    results.run(() =>
       files.use(given.audit, async ({ audit }) => {
         if (given.wait_seconds > 0) await endOfRun(client, audit, given.wait_seconds * 1000, AbortSignal.any([signal, ending]));
         const progress = await client.request('audit/progress', { audit });
@@ -87,8 +86,8 @@ function described({ state, fraction, millisLeft, stages, counts, error }: Audit
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal): Promise<void> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const forget = client.on('audit/ended', (told) => {
-    if (told.audit === audit) resolve();
+  const forget = client.on('audit/ended', (ended) => {
+    if (ended.audit === audit) resolve();
   });
   over.addEventListener('abort', () => resolve(), { once: true });
   const { state } = await client.request('audit/progress', { audit });

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { addAuditTools } from './audit-tools.ts';
 import { addRunTools } from './run-tools.ts';
 import { addTextTools } from './text-tools.ts';
-import type { ToolContext } from './tool-context.ts';
+import type { ToolContext } from './tool-shapes.ts';
 
 /** The tools of PageTwin for agents. Without `allowWrites` none of them starts anything. */
 export function createMcpServer(context: ToolContext, version: string, allowWrites: boolean): McpServer {

@@ -3,8 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
-import type { ToolContext } from './tool-context.ts';
-import { auditArgument, longestPassages, passageShape, readsOnly } from './tool-shapes.ts';
+import { type ToolContext, auditArgument, longestPassages, passageShape, readsOnly } from './tool-shapes.ts';
 
 const passageCount = z.number().int().min(0).max(100).default(10).describe('shared passages to show, the longest first');
 const share = z.number().describe('0 to 1');
@@ -16,7 +15,7 @@ export function addTextTools(server: McpServer, context: ToolContext): void {
   addCheckDraft(server, context);
 }
 
-function addExplainPair(server: McpServer, { client, files, answers }: ToolContext): void {
+function addExplainPair(server: McpServer, { client, files, results }: ToolContext): void {
   const description = 'Compares two pages of an audit: the verdict and why, their similarity, and the passages that both have.';
   const address = z.string().min(1).describe('address of a page, as the audit has it');
   const inputSchema = { audit: auditArgument, a: address, b: address, passages: passageCount };
@@ -33,7 +32,7 @@ function addExplainPair(server: McpServer, { client, files, answers }: ToolConte
     passages: z.array(passageShape),
   };
   server.registerTool('explain_pair', { title: 'Compare two pages', description, inputSchema, outputSchema, annotations: readsOnly }, (given) =>
-    answers.answer(() =>
+    results.run(() =>
       files.use(given.audit, async ({ audit }) => {
         const { id: a } = await client.request('page/find', { audit, address: given.a });
         const { id: b } = await client.request('page/find', { audit, address: given.b });
@@ -68,7 +67,7 @@ const checkedPageShape = z.object({
   passages: z.array(passageShape).describe('a is the draft, b the page'),
 });
 
-function addCheckDraft(server: McpServer, { client, files, answers }: ToolContext): void {
+function addCheckDraft(server: McpServer, { client, files, results }: ToolContext): void {
   const description = 'Looks up what of a text stands on the pages of an audit already, verbatim or reworded, and where. Changes nothing.';
   const inputSchema = {
     audit: auditArgument,
@@ -90,7 +89,7 @@ function addCheckDraft(server: McpServer, { client, files, answers }: ToolContex
     'check_draft',
     { title: 'Check a draft', description, inputSchema, outputSchema, annotations: readsOnly },
     (given, { signal }) =>
-      answers.answer(() =>
+      results.run(() =>
         files.use(given.audit, async ({ audit }) => {
           const job = randomUUID();
           const cancel = () => void client.request('check/cancel', { job }).catch(() => undefined);

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import type { Passage } from '../contract/evidence.ts';
+import type { Client } from '../contract/api.ts';
+import type { AuditFiles } from './audit-files.ts';
+import type { ToolResults } from './tool-results.ts';
+
+/** What every tool works with. */
+export interface ToolContext {
+  readonly client: Client;
+  readonly files: AuditFiles;
+  readonly results: ToolResults;
+  /** Aborted when the server is to end: nobody waits for a run any longer. */
+  readonly ending: AbortSignal;
+}
 
 export const readsOnly = { readOnlyHint: true, openWorldHint: false } as const;
 
@@ -18,5 +30,5 @@ export function longestPassages(passages: readonly Passage[], a: string, b: stri
 
 const length = ({ a: [start, end] }: Passage): number => end - start;
 
-const mostCharacters = 600;
-const cut = (text: string): string => (text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}…` : text);
+const maxCharacters = 600;
+const cut = (text: string): string => (text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text);

@@ -13,7 +13,7 @@ export function findAppRoot(from: string = import.meta.dirname): string {
   }
 }
 
-/** `updateFeed` is where releases are told of; a build that is not published anywhere has none. */
+/** `updateFeed` is where releases are announced; a build that is not published anywhere has none. */
 const manifestSchema = z.object({ version: z.string(), updateFeed: z.url().nullable().default(null) });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -10,17 +10,17 @@ const lockFile = path.join('out', '.build-lock');
 const lockPollMillis = 100;
 
 /** Builds the programs and the renderer under `out` unless they are there and belong to the present sources. A packaged app has no sources. */
-export async function ensureBuild(root: string, say: (line: string) => void): Promise<void> {
+export async function ensureBuild(root: string, print: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
   const unlock = await lock(path.join(root, lockFile));
   try {
     const stamp = stampOf(root);
     if (existsSync(path.join(root, stampFile)) && readFileSync(path.join(root, stampFile), 'utf8') === stamp) return;
-    say('Building PageTwin (only after changes, a few seconds) …');
+    print('Building PageTwin (only after changes, a few seconds) …');
     await runBuild(root);
     writeFileSync(path.join(root, stampFile), stamp);
-    say('Built.');
+    print('Built.');
   } finally {
     unlock();
   }

@@ -1,6 +1,5 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
-import { createPortInbox } from '../contract/port-inbox.ts';
-import type { Port } from '../contract/port.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 
 /**
  * Node's IPC channel as a port. Both ends have the same members: the parent passes its `ChildProcess`, the child its own `process`.

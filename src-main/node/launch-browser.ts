@@ -34,18 +34,18 @@ export async function launchBrowser(
   try {
     return { browser: await start(program, profile, args), isSandboxed: true };
   } catch (error) {
-    const said = await complaintOf(program, path.join(profile, 'complaint'), args);
-    if (!saysNoSandbox(said)) throw error;
+    const output = await startErrorOf(program, path.join(profile, 'complaint'), args);
+    if (!reportsNoSandbox(output)) throw error;
     return { browser: await start(program, profile, [...args, withoutSandbox]), isSandboxed: false };
   }
 }
 
 const withoutSandbox = '--no-sandbox';
 
-/** In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`); a sandbox that is there is not among its complaints. */
-export function saysNoSandbox(said: string): boolean {
+/** In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`); a sandbox that is there is not among its errors. */
+export function reportsNoSandbox(output: string): boolean {
   return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
-    said,
+    output,
   );
 }
 
@@ -68,10 +68,10 @@ async function start(program: string, profile: string, args: readonly string[]):
   return browser;
 }
 
-/** What a browser that did not start writes to its error output: over a pipe its failure comes without words. Another start, of an empty page, says it. */
-function complaintOf(program: string, profile: string, args: readonly string[]): Promise<string> {
+/** What a browser that did not start writes to its error output: over a pipe the reason of its failure is lost. Another start, of an empty page, gives it. */
+function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
   const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   return new Promise((resolve) => {
-    execFile(program, once, { timeout: startMillis, killSignal: 'SIGKILL' }, (_error, _output, said) => resolve(said));
+    execFile(program, once, { timeout: startMillis, killSignal: 'SIGKILL' }, (_error, _standardOutput, output) => resolve(output));
   });
 }

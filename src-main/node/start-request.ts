@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What somebody wanted to see when starting the program. */
+/** What is to be shown when the program starts. */
 export const startRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('demo') }),
@@ -29,7 +29,7 @@ export function startRoute(request: StartRequest): string {
   return '';
 }
 
-/** The arguments that say the same to another program. */
+/** The same as arguments for another program. */
 export function startArguments(request: StartRequest): readonly string[] {
   if (request.kind === 'demo') return ['--demo'];
   if (request.kind === 'file') return [request.file];

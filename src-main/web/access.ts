@@ -105,7 +105,7 @@ function readCookie(header: string | undefined, name: string): string | null {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
-/** Compares hashes, which have one length, so that neither time nor length tells anything about the secret. */
+/** Compares hashes, which have one length, so that neither time nor length reveals anything about the secret. */
 function equalSecrets(given: string | null, secret: string): boolean {
   return given !== null && timingSafeEqual(digest(given), digest(secret));
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { Platform } from '../engine/platform.ts';
 import { createNodePlatform, type NodePlatformOptions } from '../node/node-platform.ts';
-import { Downloads } from './downloads.ts';
 
 export interface WebPlatform extends Platform {
   readonly downloads: Downloads;
@@ -10,4 +11,21 @@ export interface WebPlatform extends Platform {
 export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}): WebPlatform {
   const downloads = new Downloads();
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
+}
+
+/** Files that the engine wrote for the user. Only these can be fetched, and only under a name that cannot be guessed. */
+export class Downloads {
+  readonly #files = new Map<string, string>();
+
+  readonly register = (file: string): string => {
+    const id = randomUUID();
+    this.#files.set(id, path.resolve(file));
+    return `/download/${id}/${encodeURIComponent(path.basename(file))}`;
+  };
+
+  /** The registered file behind the path of an address; the file name at its end is only for people. */
+  find(pathname: string): string | null {
+    const [, folder, id] = pathname.split('/');
+    return folder === 'download' && id ? (this.#files.get(id) ?? null) : null;
+  }
 }

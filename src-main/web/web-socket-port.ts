@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws';
-import { createPortInbox } from '../contract/port-inbox.ts';
-import type { Port } from '../contract/port.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 
 const unsupportedData = 1007;
 /** A browser that reads nothing any more, such as a frozen tab, would otherwise be written to until the memory is full. */

@@ -7,7 +7,7 @@ export type ConnectionState = 'connecting' | 'connected' | 'lost';
 export interface Connection {
   readonly client: Client;
   state(): ConnectionState;
-  /** Told after every change of state. */
+  /** Called after every change of state. */
   onState(listener: () => void): () => void;
   /** Tries at once instead of waiting for the next turn. */
   retryNow(): void;
@@ -15,7 +15,7 @@ export interface Connection {
 
 const nothingToWake = (): void => {};
 const firstDelayMillis = 300;
-const longestDelayMillis = 5_000;
+const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
 
 /**
@@ -84,7 +84,7 @@ async function openPatiently(
   onWait: (resume: () => void) => void,
   setState: (state: ConnectionState) => void,
 ): Promise<Port> {
-  for (let delay = firstDelayMillis; ; delay = Math.min(delay * 2, longestDelayMillis)) {
+  for (let delay = firstDelayMillis; ; delay = Math.min(delay * 2, maxDelayMillis)) {
     try {
       return await Promise.race([open(), failAfter(patienceMillis)]);
     } catch {

@@ -17,7 +17,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('profile/changed', () => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
   useEngineEvent('export/ended', ({ audit }) => void queries.invalidateQueries({ queryKey: ['export/client', { audit }] }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Events that came while the line was cut are lost, so everything is asked for again. */
+  /** Events that came while the connection was lost are lost, so everything is asked for again. */
   useEffect(() => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()), [connection, queries]);
   return null;
 }

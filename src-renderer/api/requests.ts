@@ -13,7 +13,7 @@ import { useOutside } from './client-context.tsx';
 
 interface RequestSettings {
   readonly enabled?: boolean;
-  /** Shows the former answer while the next one is on its way, so that a list does not flash. */
+  /** Shows the previous answer while the next one is on its way, so that a list does not flash. */
   readonly keepPrevious?: boolean;
 }
 

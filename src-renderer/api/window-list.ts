@@ -18,12 +18,12 @@ export interface WindowList<T> {
   readonly total: number;
   /** Undefined while the row is on its way. */
   readonly rowAt: (index: number) => T | undefined;
-  /** Tells which rows are in view, so that these and their neighbours are fetched. */
+  /** Reports which rows are in view, so that these and their neighbours are fetched. */
   readonly show: (first: number, last: number) => void;
   /** Rows of a stretch, fetched where they are not there yet. */
   readonly load: (first: number, last: number) => Promise<readonly T[]>;
   readonly isPending: boolean;
-  /** The rows are those of the former filter. */
+  /** The rows are those of the previous filter. */
   readonly isStale: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -45,7 +45,7 @@ interface Shown<T> {
 
 /**
  * A list of any length, of which only what is looked at is fetched: the scroll bar is right from the beginning, and one can jump anywhere. While
- * the answer to another filter is on its way the former rows stay, so that nothing flashes.
+ * the answer to another filter is on its way the previous rows stay, so that nothing flashes.
  */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
@@ -59,19 +59,19 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
       queryFn: async (): Promise<{ rows: readonly Row<Name>[]; total: number }> => client.request(name, parameters),
     };
   };
-  const wanted = view.key === key ? pagesOf(view.first - aheadRows, view.last + aheadRows) : [0];
-  const answers = useQueries({ queries: wanted.map(queryOf) });
+  const visiblePages = view.key === key ? pagesOf(view.first - aheadRows, view.last + aheadRows) : [0];
+  const answers = useQueries({ queries: visiblePages.map(queryOf) });
   const total = answers.find(({ data }) => data)?.data?.total;
-  const fresh = new Map(wanted.flatMap((page, index) => (answers[index]?.data ? [[page, answers[index].data.rows] as const] : [])));
+  const fresh = new Map(visiblePages.flatMap((page, index) => (answers[index]?.data ? [[page, answers[index].data.rows] as const] : [])));
 
-  const [former, setFormer] = useState<Shown<Row<Name>> | null>(null);
+  const [previous, setPrevious] = useState<Shown<Row<Name>> | null>(null);
   const isSettled = answers.every(({ data }) => data !== undefined) && total !== undefined;
-  if (isSettled && (former?.key !== key || former.total !== total || !sameRows(former.pages, fresh))) setFormer({ key, total, pages: fresh });
+  if (isSettled && (previous?.key !== key || previous.total !== total || !sameRows(previous.pages, fresh))) setPrevious({ key, total, pages: fresh });
 
-  const isStale = total === undefined && former !== null;
+  const isStale = total === undefined && previous !== null;
   const rowAt = (index: number): Row<Name> | undefined => {
     const page = Math.floor(index / pageRows);
-    const rows = fresh.get(page) ?? (isStale || former?.key === key ? former?.pages.get(page) : undefined);
+    const rows = fresh.get(page) ?? (isStale || previous?.key === key ? previous?.pages.get(page) : undefined);
     return rows?.[index % pageRows];
   };
   const show = useCallback(
@@ -89,11 +89,11 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   };
   const failed = answers.find(({ error }) => error !== null);
   return {
-    total: total ?? former?.total ?? 0,
+    total: total ?? previous?.total ?? 0,
     rowAt,
     show,
     load,
-    isPending: total === undefined && former === null && !failed,
+    isPending: total === undefined && previous === null && !failed,
     isStale,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),

@@ -1,7 +1,6 @@
 import { connectClient, serveClient } from '../../src-main/contract/rpc.ts';
 import type { EventBody, EventName } from '../../src-main/contract/api.ts';
-import type { Port } from '../../src-main/contract/port.ts';
-import { createPortInbox } from '../../src-main/contract/port-inbox.ts';
+import { type Port, createPortInbox } from '../../src-main/contract/port.ts';
 import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import type { Engine } from '../../src-main/engine/engine.ts';
 

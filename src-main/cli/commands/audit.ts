@@ -16,8 +16,8 @@ import { withRuleFlags } from '../rule-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { readWordListFlags } from '../word-list-flags.ts';
 import { passGate, readGate } from './audit-gate.ts';
-import { printProblems, printSummary, runAudit, type RunManner } from './run-audit.ts';
-import { pathsOf, runExport } from './run-export.ts';
+import { printProblems, printSummary, runAudit, type RunOptions } from './run-audit.ts';
+import { pathsOf, runExport } from './export.ts';
 
 /** `audit [source…] --file F`: makes the audit or goes on with it, runs it, and exports when asked to. */
 export async function auditCommand(
@@ -35,7 +35,7 @@ export async function auditCommand(
   const open = { client, terminal, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
   const again = (values['again'] as StageId | undefined) ?? null;
-  const code = await runAudit(open, interruption, { again, keepLast: values['keepLast'] === true, ...lists, ...readManner(values) }).catch(
+  const code = await runAudit(open, interruption, { again, keepLast: values['keepLast'] === true, ...lists, ...readRunOptions(values) }).catch(
     async (error: unknown) => {
       // Why no page could be read stands nowhere else.
       if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
@@ -54,7 +54,7 @@ export async function auditCommand(
 }
 
 /** How much of the computer this run may take; the settings say so otherwise. */
-function readManner({ workers, lowMemory }: Readonly<Record<string, unknown>>): RunManner {
+function readRunOptions({ workers, lowMemory }: Readonly<Record<string, unknown>>): RunOptions {
   return { ...(typeof workers === 'number' && { workers }), ...(lowMemory === true && { memory: 'low' }) };
 }
 

@@ -27,7 +27,7 @@ export async function checkCommand(
   drafts: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const least = leastOriginality(values['minOriginality']);
+  const least = minOriginality(values['minOriginality']);
   const exclude = Array.isArray(values['exclude']) ? values['exclude'].map(String) : [];
   const audit = await openToRead(client, terminal, file);
   const interruption = catchInterrupt();
@@ -57,7 +57,7 @@ export async function checkCommand(
 const job = 'check';
 const usualLeast = 70;
 
-function leastOriginality(value: unknown): number {
+function minOriginality(value: unknown): number {
   if (value === undefined) return usualLeast;
   const number = Number(String(value).replace(/%$/u, ''));
   if (!(number >= 0 && number <= 100))

@@ -5,7 +5,7 @@ import { readExportFlags } from '../export-flags.ts';
 import { catchInterrupt } from '../interruption.ts';
 import type { Terminal } from '../terminal.ts';
 import { printSummary, runAudit } from './run-audit.ts';
-import { pathsOf, runExport } from './run-export.ts';
+import { pathsOf, runExport } from './export.ts';
 
 /** `demo`: the whole daily job on the bundled site, without network. */
 export async function demoCommand(client: Client, terminal: Terminal, values: Readonly<Record<string, unknown>>): Promise<number> {

@@ -25,7 +25,7 @@ import { reportLines } from '../evaluation-tables.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { catchInterrupt, type Interruption } from '../interruption.ts';
-import { stepDisplay } from '../step-display.ts';
+import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { runAudit } from './run-audit.ts';
 

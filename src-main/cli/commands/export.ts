@@ -1,12 +1,14 @@
+import type { ExportResult } from '../../contract/exports.ts';
+import { type ExportFlags, readExportFlags } from '../export-flags.ts';
+import { type Interruption, catchInterrupt } from '../interruption.ts';
+import type { OpenAudit } from './run-audit.ts';
+
 import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
 import { exitCodeOf, exitCodes } from '../exit-codes.ts';
-import { readExportFlags } from '../export-flags.ts';
-import { catchInterrupt } from '../interruption.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
-import { runExport } from './run-export.ts';
 
 /** `export F --out DIR`: the files of an audit as it stands. Ends with the code of the first format that failed, when one did. */
 export async function exportCommand(client: Client, terminal: Terminal, file: string, values: Readonly<Record<string, unknown>>): Promise<number> {
@@ -20,3 +22,39 @@ export async function exportCommand(client: Client, terminal: Terminal, file: st
   else for (const { path } of files) terminal.result(terminal.text('exported', { path }));
   return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;
 }
+
+export interface ExportRequest extends ExportFlags {
+  /** A new one beside the audit file when null. */
+  readonly folder: string | null;
+  readonly existing: 'refuse' | 'replace';
+}
+
+/**
+ * Writes the files of an open audit with progress on the terminal; Ctrl-C cancels. A format that could not be made is shown with its
+ * hint, the others are there. Fails with `cancelled`, or with what made all of it fail.
+ */
+export async function runExport(
+  { client, terminal, audit }: OpenAudit,
+  interruption: Interruption,
+  { formats, tables, form, client: reader, folder, existing }: ExportRequest,
+): Promise<ExportResult> {
+  const forget = client.on('export/progress', ({ format, fraction }) => {
+    if (!terminal.interactive) return;
+    const name = format === null ? '' : terminal.shared(`exportFormat.${format}`);
+    terminal.rewrite(terminal.text('exporting', { format: name, percent: Math.floor(fraction * 100) }));
+  });
+  interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
+  try {
+    const result = await client.request('export/run', { audit, formats, tables, form, folder, existing, client: reader, locale: terminal.locale });
+    for (const { format, error } of result.failures) {
+      terminal.note(`${terminal.shared(`exportFormat.${format}`)}: ${terminal.shared(`error.${error.code}.message`, error.parameters)}`);
+      terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${error.code}.hint`, error.parameters) }));
+    }
+    return result;
+  } finally {
+    forget();
+    interruption.forget();
+  }
+}
+
+export const pathsOf = ({ files }: ExportResult): string[] => files.map(({ path }) => path);

@@ -7,7 +7,7 @@ import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Longer lines are no pages; they are passed over without being kept. */
-const longestLine = 64 * 1024 * 1024;
+const maxLineBytes = 64 * 1024 * 1024;
 
 /**
  * `fingerprint`: pages on standard input, one JSON object on each line, to fingerprints on standard output, in the same order. Memory is that of
@@ -36,7 +36,7 @@ export async function fingerprintStream(
     lines += 1;
     if (line?.trim() === '') continue;
     try {
-      if (line === null) throw new Error(`longer than ${longestLine} bytes`);
+      if (line === null) throw new Error(`longer than ${maxLineBytes} bytes`);
       const text = write(fingerprintLine(lines === 1 ? line.replace('\ufeff', '') : line, detectors));
       if (text !== '' && !output.write(text)) await once(output, 'drain');
     } catch (error) {
@@ -62,14 +62,14 @@ async function* linesOf(input: Readable): AsyncIterable<string | null> {
   let pending: Buffer[] = [];
   let length = 0;
   const take = () => {
-    const line = length > longestLine ? null : Buffer.concat(pending).toString('utf8').replace(/\r$/u, '');
+    const line = length > maxLineBytes ? null : Buffer.concat(pending).toString('utf8').replace(/\r$/u, '');
     pending = [];
     length = 0;
     return line;
   };
   const keep = (piece: Buffer) => {
     length += piece.length;
-    if (length > longestLine) pending = [];
+    if (length > maxLineBytes) pending = [];
     else pending.push(piece);
   };
   for await (const chunk of input as AsyncIterable<Buffer | string>) {

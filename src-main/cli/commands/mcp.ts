@@ -4,11 +4,11 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Client } from '../../contract/api.ts';
 import { AuditFiles } from '../../mcp/audit-files.ts';
 import { createMcpServer } from '../../mcp/server.ts';
-import { ToolAnswers } from '../../mcp/tool-answers.ts';
+import { ToolResults } from '../../mcp/tool-results.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 
-/** `mcp [file…]`: answers an agent over standard input and output until the input ends. Calls that came before its end are answered. */
+/** `mcp [file…]`: serves an agent over standard input and output until the input ends. Calls that came before its end are answered. */
 export async function mcpCommand(client: Client, allowed: readonly string[], allowWrites: boolean): Promise<number> {
   // Standard output belongs to the protocol, whatever a library may want to say.
   globalThis.console = new Console(process.stderr);
@@ -16,14 +16,14 @@ export async function mcpCommand(client: Client, allowed: readonly string[], all
   // A file that is none should be told to whoever starts the server and not to the agent; and now all of them are known to the list of audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
-  const answers = new ToolAnswers();
+  const results = new ToolResults();
   const ending = new AbortController();
-  const server = createMcpServer({ client, files, answers, ending: ending.signal }, version, allowWrites);
+  const server = createMcpServer({ client, files, results, ending: ending.signal }, version, allowWrites);
   const ended = endOfInput(server);
   await server.connect(new StdioServerTransport());
   await ended;
   ending.abort();
-  await answers.settled();
+  await results.idle();
   await server.close();
   files.forget();
   return exitCodes.done;

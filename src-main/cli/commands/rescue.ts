@@ -4,7 +4,7 @@ import type { RescueReport } from '../../contract/rescue.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
-import { stepDisplay } from '../step-display.ts';
+import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 

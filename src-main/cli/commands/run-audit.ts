@@ -17,12 +17,12 @@ export interface OpenAudit {
 }
 
 /** How much of the computer a run may take. */
-export interface RunManner {
+export interface RunOptions {
   readonly workers?: number;
   readonly memory?: MemoryUse;
 }
 
-export interface WantedRun extends Partial<WordLists>, RunManner {
+export interface WantedRun extends Partial<WordLists>, RunOptions {
   /** The first stage that is done again although nothing changed. */
   readonly again?: StageId | null;
   /** Whether a run that fails leaves the audit as it was. */

@@ -40,13 +40,13 @@ export function drawBoxes(canvas: Canvas, { boxes, figures }: PictureOf<'boxes'>
   ];
 }
 
-const longestBar = 24;
+const maxBarCells = 24;
 const shownComponents = 10;
 
 export function drawVector(canvas: Canvas, { components, figures }: PictureOf<'vector'>): string[] {
   const shown = components.slice(0, shownComponents);
   const largest = Math.max(1e-12, ...shown.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
-  const bar = (value: number) => '█'.repeat(Math.round((value / largest) * Math.min(longestBar, Math.floor(canvas.resultColumns / 4))));
+  const bar = (value: number) => '█'.repeat(Math.round((value / largest) * Math.min(maxBarCells, Math.floor(canvas.resultColumns / 4))));
   const rows = shown.flatMap(({ term, a, b, threshold }) => {
     const isSet = (value: number) => (threshold === undefined ? '' : value > threshold ? '1 ' : '0 ');
     return [

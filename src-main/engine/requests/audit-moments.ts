@@ -5,7 +5,7 @@ import { versionCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.ts';
 import type { Store } from '../store/store.ts';
-import type { RecentAudits } from './recent-audits.ts';
+import type { RecentAudits } from './user-files.ts';
 
 /** Other audits: of the same site only, or all that were opened last. */
 export type Others = 'same-site' | 'all';
@@ -73,14 +73,14 @@ interface KnownFile {
 
 const knownFiles = new Map<string, KnownFile>();
 /** Twice as many as are listed. */
-const mostKnown = 200;
+const maxKnown = 200;
 
-/** What a file said is true until it is written to: opening a hundred of them each time would keep everybody waiting. */
+/** What was read of a file holds until it is written to: opening a hundred of them each time would take too long. */
 function fileMoment(file: string): Moment | null {
   const stamp = stampOf(file);
   const known = knownFiles.get(file);
   if (known?.stamp === stamp) return known.moment;
-  if (knownFiles.size >= mostKnown) knownFiles.clear();
+  if (knownFiles.size >= maxKnown) knownFiles.clear();
   const moment = readFile(file);
   knownFiles.set(file, { stamp, moment });
   return moment;

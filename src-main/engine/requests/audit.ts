@@ -7,12 +7,11 @@ import { auditProgressSchema } from '../../contract/progress.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { normaliseAddress } from '../source/address.ts';
-import { checkedOptions } from './checked-options.ts';
+import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
 import { nothing, inAudit } from './shapes.ts';
-import { withSiteRules } from './site-rules.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 import { procedure } from './procedure.ts';
 
@@ -109,7 +108,7 @@ export const auditRequests = {
       ...startOptionsSchema.shape,
     }),
     result: z.object({ job: z.string() }),
-    handle: async ({ audit, ...wanted }, context) => ({ job: await startAudit(context, audit, wanted) }),
+    handle: async ({ audit, ...options }, context) => ({ job: await startAudit(context, audit, options) }),
   }),
 
   /** Stops after the batch in flight; `audit/start` goes on from there. */
@@ -150,10 +149,10 @@ export const auditRequests = {
 function checkAddresses(sources: readonly Source[]): void {
   for (const source of sources)
     if ('url' in source && normaliseAddress(source.url) === null)
-      throw new AppError('address-invalid', { address: source.url.slice(0, longestShown) });
+      throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
 }
 
-const longestShown = 200;
+const maxShownCharacters = 200;
 
 /** What an audit is called when nobody gave it a name: the host, the folder or the list of its first source. */
 function sourceName([source]: readonly Source[]): string {

@@ -39,8 +39,8 @@ export const changesRequests = {
   'changes/summary': procedure({
     parameters: compared,
     result: changesSummarySchema,
-    async handle({ audit: id, before: wanted, after }, context) {
-      const { changes, before, after: later, refs } = await compareAudits(context, context.audit(id), wanted, after);
+    async handle({ audit: id, before: chosen, after }, context) {
+      const { changes, before, after: later, refs } = await compareAudits(context, context.audit(id), chosen, after);
       const sameSite = before.hosts.some((host) => later.hosts.includes(host));
       return {
         before: { ...before, hosts: [...before.hosts], ref: refs.before, sameSite },
@@ -55,12 +55,12 @@ export const changesRequests = {
   'changes/clusters': procedure({
     parameters: compared.extend({ ...window.shape, changes: z.array(clusterChangeSchema).optional(), text }),
     result: listOf(clusterChangeRowSchema),
-    async handle({ audit, before, after, offset, limit, changes: wanted, text = '' }, context) {
+    async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, context.audit(audit), before, after);
       const inText = (...texts: readonly (string | undefined)[]) => texts.some((each) => each?.toLowerCase().includes(text.trim().toLowerCase()));
       const rows = changes.clusters.filter(
         (row) =>
-          (wanted?.length ? wanted.includes(row.change) : row.change !== 'same') &&
+          (kinds?.length ? kinds.includes(row.change) : row.change !== 'same') &&
           inText(
             row.before?.title,
             row.after?.title,
@@ -76,10 +76,10 @@ export const changesRequests = {
   'changes/pages': procedure({
     parameters: compared.extend({ ...window.shape, changes: z.array(pageChangeSchema).optional(), text }),
     result: listOf(pageChangeRowSchema),
-    async handle({ audit, before, after, offset, limit, changes: wanted, text = '' }, context) {
+    async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, context.audit(audit), before, after);
       const folded = text.trim().toLowerCase();
-      const rows = changes.pages.filter((row) => (!wanted?.length || wanted.includes(row.change)) && row.address.toLowerCase().includes(folded));
+      const rows = changes.pages.filter((row) => (!kinds?.length || kinds.includes(row.change)) && row.address.toLowerCase().includes(folded));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),
@@ -87,10 +87,10 @@ export const changesRequests = {
   'changes/sentences': procedure({
     parameters: compared.extend({ ...window.shape, changes: z.array(sentenceChangeSchema).optional(), text }),
     result: listOf(sentenceChangeRowSchema),
-    async handle({ audit, before, after, offset, limit, changes: wanted, text = '' }, context) {
+    async handle({ audit, before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, context.audit(audit), before, after);
       const folded = text.trim().toLowerCase();
-      const rows = changes.sentences.filter((row) => (!wanted?.length || wanted.includes(row.change)) && row.text.toLowerCase().includes(folded));
+      const rows = changes.sentences.filter((row) => (!kinds?.length || kinds.includes(row.change)) && row.text.toLowerCase().includes(folded));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),

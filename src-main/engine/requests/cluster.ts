@@ -31,7 +31,7 @@ const relationFilter = { verdicts: z.array(verdictSchema).optional() };
 
 const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
 
-/** Clusters with all that is shown of them. */
+/** Clusters, and relations between pages beside them. */
 export const clusterRequests = {
   'cluster/list': procedure({
     parameters: inAudit.extend({ ...window.shape, ...filter, ...order }),
@@ -129,7 +129,7 @@ export const clusterRequests = {
     /** `holder` is a page: the relations in which others have its text. */
     parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.number().int().optional() }),
     result: listOf(clusterDetailSchema.shape.relations.element),
-    handle: ({ audit, offset, limit, ...wanted }, context) => context.store(audit).pairs.relations(offset, limit, wanted),
+    handle: ({ audit, offset, limit, ...filter }, context) => context.store(audit).pairs.relations(offset, limit, filter),
   }),
 
   /** The same by the page that has the text, those that most others have text from first. */

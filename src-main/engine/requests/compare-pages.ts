@@ -6,8 +6,8 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   const { pool, store } = audit;
   requireText(audit, a, b);
   const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
-  const settled = store.pairs.verdictOf(a, b);
-  const verdict = settled === undefined ? compared.verdict : settled;
+  const stored = store.pairs.verdictOf(a, b);
+  const verdict = stored === undefined ? compared.verdict : stored;
   const rule = verdict === compared.verdict ? compared.rule : verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
   return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
 }

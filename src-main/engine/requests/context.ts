@@ -4,12 +4,10 @@ import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ProfilesFile } from './profiles-file.ts';
-import type { RecentAudits } from './recent-audits.ts';
-import type { SchedulesFile } from './schedules-file.ts';
+import type { RecentAudits, SchedulesFile, SettingsFile } from './user-files.ts';
 import type { SecretsFile } from './secrets-file.ts';
-import type { SettingsFile } from './settings-file.ts';
 
-/** What the handlers of all requests share. */
+/** What all requests share. */
 export interface EngineContext {
   readonly platform: Platform;
   readonly settings: SettingsFile;
@@ -33,6 +31,6 @@ export interface EngineContext {
   /** Makes an audit file; `prepare` writes what must be in it from its first moment on. */
   create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
   closeAudit(id: string): Promise<void>;
-  /** The loopback server of the demo site, started when first asked for; where it was `former`ly if that place is free. */
-  demoSitemap(former?: string): Promise<string>;
+  /** The loopback server of the demo site, started when first asked for; at its `previous` address if that is free. */
+  demoSitemap(previous?: string): Promise<string>;
 }

@@ -45,7 +45,7 @@ const exportParameters = inAudit.extend({
   client: clientChangeSchema.default({}),
 });
 
-type WantedExport = z.output<typeof exportParameters>;
+type ExportRequest = z.output<typeof exportParameters>;
 
 interface Exports {
   /** By audit. */
@@ -61,11 +61,11 @@ export const exportRequests = {
   'export/start': procedure({
     parameters: exportParameters,
     result: z.object({ job: z.string() }),
-    handle: (wanted, context) => ({ job: start(context, wanted).progress.job }),
+    handle: (request, context) => ({ job: start(context, request).progress.job }),
   }),
 
   /** The same, but returns when everything is written; fails with `cancelled` when somebody cancels it. */
-  'export/run': procedure({ parameters: exportParameters, result: exportResultSchema, handle: (wanted, context) => start(context, wanted).ended }),
+  'export/run': procedure({ parameters: exportParameters, result: exportResultSchema, handle: (request, context) => start(context, request).ended }),
 
   /** Stops the running export and throws away what is half written; files that are complete stay. */
   'export/cancel': procedure({
@@ -89,7 +89,7 @@ export const exportRequests = {
     },
   }),
 
-  /** For whom the reports of this audit are made, as it was said last; an empty name and no logo before that. */
+  /** For whom the reports of this audit are made, as it was last entered; an empty name and no logo before that. */
   'export/client': procedure({ parameters: inAudit, result: clientSchema, handle: ({ audit }, context) => context.store(audit).meta.client() }),
 
   /** What this machine can make: a PDF takes a browser. */
@@ -106,13 +106,13 @@ interface Job {
   readonly ended: Promise<ExportResult>;
 }
 
-function start(context: EngineContext, wanted: WantedExport): Job {
+function start(context: EngineContext, request: ExportRequest): Job {
   const { running, last } = exportsOf(context);
-  const audit = context.audit(wanted.audit);
+  const audit = context.audit(request.audit);
   if (running.has(audit.id)) throw new AppError('export-running');
-  const folder = wanted.folder ? resolve(wanted.folder) : freeFolder(audit.store.path, 'report', new Date());
-  if (wanted.existing === 'refuse') refuseExisting(folder, existingFiles(folder, wanted));
-  const client = clientOf(audit.store.meta, wanted.client);
+  const folder = request.folder ? resolve(request.folder) : freeFolder(audit.store.path, 'report', new Date());
+  if (request.existing === 'refuse') refuseExisting(folder, existingFiles(folder, request));
+  const client = clientOf(audit.store.meta, request.client);
   const controller = new AbortController();
   const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
   const job: Job = {
@@ -120,7 +120,7 @@ function start(context: EngineContext, wanted: WantedExport): Job {
     progress,
     ended: audit.attend((closing) =>
       perform(context, audit, {
-        wanted,
+        request,
         client,
         folder,
         signal: AbortSignal.any([controller.signal, closing]),
@@ -140,7 +140,7 @@ function start(context: EngineContext, wanted: WantedExport): Job {
 }
 
 /** For whom a report is made: as the audit has it, with what is named now, which the audit keeps. */
-function clientOf(meta: MetaStore, { name, logo, accent }: WantedExport['client']): ReportClient {
+function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']): ReportClient {
   const kept = meta.client();
   const client = {
     name: name ?? kept.name,
@@ -152,15 +152,15 @@ function clientOf(meta: MetaStore, { name, logo, accent }: WantedExport['client'
 }
 
 interface ExportJob {
-  readonly wanted: WantedExport;
+  readonly request: ExportRequest;
   readonly client: ReportClient;
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly report: (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
 }
 
-async function perform(context: EngineContext, audit: Audit, { wanted, client, folder, signal, report }: ExportJob): Promise<ExportResult> {
-  const { formats, tables, form, locale } = wanted;
+async function perform(context: EngineContext, audit: Audit, { request, client, folder, signal, report }: ExportJob): Promise<ExportResult> {
+  const { formats, tables, form, locale } = request;
   // The job's id reaches the client before anything that happens in it.
   await Promise.resolve();
   const store = openSnapshot(audit.store.path);
@@ -181,7 +181,7 @@ async function perform(context: EngineContext, audit: Audit, { wanted, client, f
   }
 }
 
-async function reportEnd(context: EngineContext, job: Job, settle: (ended: ExportEnded) => void): Promise<void> {
+async function reportEnd(context: EngineContext, job: Job, record: (ended: ExportEnded) => void): Promise<void> {
   const { audit, job: id } = job.progress;
   let ended: ExportEnded;
   try {
@@ -194,6 +194,6 @@ async function reportEnd(context: EngineContext, job: Job, settle: (ended: Expor
         ? { audit, job: id, outcome: 'cancelled', error: null, result: null }
         : { audit, job: id, outcome: 'failed', error, result: null };
   }
-  settle(ended);
+  record(ended);
   context.emit('export/ended', ended);
 }

@@ -55,7 +55,7 @@ function idle(audit: Audit): Audit {
   return audit;
 }
 
-/** Tells which rows are pages, and computes the clusters anew where there are any. */
+/** Joins rows with pages, and computes the clusters anew where there are any. */
 async function joinAgain({ store, pool, rebuild }: Audit): Promise<void> {
   store.figures.saveJoined(await pool.run('figures', { file: store.path, options: store.meta.options() }));
   rebuild.changed(everyList);

@@ -5,7 +5,7 @@ import {
   ignoreRuleSchema,
   savedViewSchema,
   viewLists,
-  type Deed,
+  type ReviewCommand,
   type IgnoreDraft,
   type IgnoreRule,
 } from '../../contract/reviews.ts';
@@ -14,13 +14,13 @@ import type { Audit } from '../audit/audit.ts';
 import { foldFolder } from '../store/address-parts.ts';
 import { viewRow } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
-import { perform } from './deeds.ts';
+import { perform } from './review-commands.ts';
 import { inAudit, nothing } from './shapes.ts';
 import { procedure } from './procedure.ts';
 
 const count = z.number().int();
 
-/** What counts for nothing, and saved views. */
+/** Rules for what is ignored, and saved views. */
 export const ignoreRequests = {
   'ignore/list': procedure({
     parameters: inAudit,
@@ -28,7 +28,7 @@ export const ignoreRequests = {
     handle: ({ audit }, context) => ({ rules: rulesOf(context.audit(audit)) }),
   }),
 
-  /** What a rule would make vanish or shrink, beside the rules in force. */
+  /** Which findings a rule would remove or shrink, beside the rules in force. */
   'ignore/preview': procedure({
     parameters: inAudit.extend({ rule: ignoreDraftSchema }),
     result: ignoreEffectSchema,
@@ -46,9 +46,9 @@ export const ignoreRequests = {
       const rule = folded(audit.store, draft);
       const key = `${rule.kind}:${rule.value}`;
       const label = labelOf(audit.store, rule);
-      const deed: Deed = `ignore-${rule.kind}`;
+      const command: ReviewCommand = `ignore-${rule.kind}`;
       const after = { id: key, ...rule, label, note, created_at: Date.now() };
-      const version = perform(audit, deed, { label }, [{ table: 'ignore_rule', key, after }]);
+      const version = perform(audit, command, { label }, [{ table: 'ignore_rule', key, after }]);
       return { rule: rulesOf(audit).find(({ id: known }) => known === key) ?? notThere(), version };
     },
   }),
@@ -68,9 +68,9 @@ export const ignoreRequests = {
     parameters: inAudit.extend({ list: z.enum(viewLists).optional() }),
     result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
     handle({ audit, list }, context) {
-      const wanted = <View extends { readonly list: string }>(views: readonly View[]) =>
+      const ofList = <View extends { readonly list: string }>(views: readonly View[]) =>
         views.filter((view) => list === undefined || view.list === list);
-      return { views: wanted(context.store(audit).reviews.views()), defaults: wanted(context.settings.get().views) };
+      return { views: ofList(context.store(audit).reviews.views()), defaults: ofList(context.settings.get().views) };
     },
   }),
 

@@ -18,7 +18,7 @@ export const overviewRequests = {
   }),
 };
 
-const mostSentences = 12;
+const maxSentences = 12;
 
 async function overviewOf(context: EngineContext, audit: Audit): Promise<Overview> {
   const { store, rebuild } = audit;
@@ -30,7 +30,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     complete: stages.get('cluster').state === 'done',
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
-    sentences: sentences.mostCopied(mostSentences),
+    sentences: sentences.mostCopied(maxSentences),
     problems: problems.counts(),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };
@@ -40,7 +40,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
 async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
   try {
     const { changes, before, after } = await compareAudits(context, audit, null, { kind: 'current' });
-    const count = (wanted: ClusterChange) => changes.clusters.filter(({ change }) => change === wanted).length;
+    const count = (kind: ClusterChange) => changes.clusters.filter(({ change }) => change === kind).length;
     return {
       since: before.finishedAt,
       name: before.name,

@@ -55,12 +55,12 @@ export async function writePageTable(
   rows: (ids: Iterable<number>) => readonly PageRow[],
   signal: AbortSignal,
 ): Promise<{ readonly bytes: number }> {
-  const wanted = Uint32Array.from(ids);
+  const pages = Uint32Array.from(ids);
   await writeWholeInTime(path, async (write) => {
     write(`\ufeff${lines([columns.map(([header]) => header)])}`);
-    for (let at = 0; at < wanted.length; at += pagesAtOnce) {
+    for (let at = 0; at < pages.length; at += pagesAtOnce) {
       if (signal.aborted) throw new AppError('cancelled');
-      const batch = rows(wanted.subarray(at, at + pagesAtOnce));
+      const batch = rows(pages.subarray(at, at + pagesAtOnce));
       write(lines(batch.map((page) => columns.map(([, cell]) => cell(page)))));
       await setImmediate();
     }

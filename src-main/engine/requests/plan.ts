@@ -57,7 +57,7 @@ const exportParameters = inAudit.extend({
   locale: localeSchema.default('en'),
   job: z.string().max(100).nullable().default(null),
 });
-type WantedExport = z.output<typeof exportParameters>;
+type ExportRequest = z.output<typeof exportParameters>;
 
 const jobs = perEngine(() => new RunningJobs());
 
@@ -112,8 +112,8 @@ export const planRequests = {
     result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
     handle({ audit, includeProposals, ...filter }, context) {
       const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
-      const wish = { includeProposals, knownAddresses: () => store.pages.addresses() };
-      return { files: planFileStates(rows, wish), ...tallyOf(rows), version: store.version.current };
+      const options = { includeProposals, knownAddresses: () => store.pages.addresses() };
+      return { files: planFileStates(rows, options), ...tallyOf(rows), version: store.version.current };
     },
   }),
 
@@ -135,16 +135,16 @@ export const planRequests = {
   }),
 
   /**
-   * Writes files of these rows into a folder; `folder: null` makes a new one with the date in its name beside the audit. `plan/progress` tells how
+   * Writes files of these rows into a folder; `folder: null` makes a new one with the date in its name beside the audit. `plan/progress` reports how
    * far it is, `plan/cancel` with the same job stops it, and it then fails with `cancelled`.
    */
   'plan/export': procedure({
     parameters: exportParameters,
     result: planExportSchema,
-    handle: (wanted, context) =>
-      jobs(context).run(wanted.job, (signal) => {
-        const audit = context.audit(wanted.audit);
-        return audit.attend((closing) => exportPlan(context, audit, wanted, AbortSignal.any([signal, closing])));
+    handle: (request, context) =>
+      jobs(context).run(request.job, (signal) => {
+        const audit = context.audit(request.audit);
+        return audit.attend((closing) => exportPlan(context, audit, request, AbortSignal.any([signal, closing])));
       }),
   }),
 
@@ -188,10 +188,10 @@ function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter):
 
 const progressIntervalMillis = 250;
 
-async function exportPlan(context: EngineContext, audit: Audit, wanted: WantedExport, signal: AbortSignal): Promise<PlanExport> {
-  const { audit: id, job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = wanted;
+async function exportPlan(context: EngineContext, audit: Audit, request: ExportRequest, signal: AbortSignal): Promise<PlanExport> {
+  const { audit: id, job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = request;
   const { store, rows } = filesPlan(audit.store, includeProposals, filter);
-  const files = planFiles.filter((file) => wanted.files.includes(file));
+  const files = planFiles.filter((file) => request.files.includes(file));
   const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
   if (existing === 'refuse') {
     const names = files.map((file) => planFileNames[file]);
@@ -200,12 +200,12 @@ async function exportPlan(context: EngineContext, audit: Audit, wanted: WantedEx
       names.filter((name) => existsSync(join(folder, name))),
     );
   }
-  let told = 0;
+  let reportedAt = 0;
   const progress = (file: PlanFile, fraction: number) => {
     if (signal.aborted) throw new AppError('cancelled');
     const now = performance.now();
-    if (job === null || now - told < progressIntervalMillis) return;
-    told = now;
+    if (job === null || now - reportedAt < progressIntervalMillis) return;
+    reportedAt = now;
     context.emit('plan/progress', { audit: id, job, file, fraction });
   };
   const written: PlanExport['files'] = [];
@@ -249,7 +249,7 @@ interface OrderFiles {
   readonly orders: readonly PlanFile[];
   readonly rows: readonly PlanRow[];
   readonly waiting: number;
-  readonly locale: WantedExport['locale'];
+  readonly locale: ExportRequest['locale'];
   readonly advance: (done: number, total: number) => void;
 }
 
@@ -258,7 +258,7 @@ async function writeOrderFiles(audit: Audit, { folder, orders, rows, waiting, lo
   try {
     for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));
     const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
-    // A page that was left out of the last run has no text to compare; its order then says so.
+    // A page that was left out of the last run has no text to compare; its order then notes that.
     const compare = (page: number, source: number) =>
       comparePages(audit, page, source).catch((error: unknown) => {
         if (asAppError(error).code === 'page-not-found') return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { profileNameSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
 import { AppError } from '../app-error.ts';
-import { checkedOptions } from './checked-options.ts';
+import { checkedOptions } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey, readProfileFile } from './profiles-file.ts';
 import { checkSecrets, splitSecrets, unmasked, withMask } from './secrets-file.ts';
@@ -13,7 +13,7 @@ const named = z.object({ name: profileNameSchema });
 
 /** Options saved under names. Secrets of a profile lie with the other secrets, and leave this computer with none of its files. */
 export const profileRequests = {
-  /** By name. Of a secret option only that there is one is told. */
+  /** By name. Of a secret option only that there is one is shown. */
   'profile/list': procedure({
     parameters: nothing,
     result: z.object({ profiles: z.array(profileSchema) }),

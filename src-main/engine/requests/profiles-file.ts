@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
 import { profileFileSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
 import { AppError } from '../app-error.ts';
-import { checkedOptions } from './checked-options.ts';
+import { checkedOptions } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 import { splitSecrets } from './secrets-file.ts';
 

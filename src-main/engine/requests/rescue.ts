@@ -42,10 +42,10 @@ export const rescueRequests = {
   'audit/rescue': procedure({
     parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
     result: z.object({ job: z.string(), output: z.string() }),
-    handle({ file: given, output: wanted }, context) {
+    handle({ file: given, output: chosen }, context) {
       const file = resolve(given);
       if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
-      const output = wanted === null ? freeFile(file) : resolve(wanted);
+      const output = chosen === null ? freeFile(file) : resolve(chosen);
       if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
       return { job: start(context, file, output).progress.job, output };
     },

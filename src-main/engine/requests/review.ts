@@ -17,15 +17,15 @@ import {
   historyStateSchema,
   reviewStateSchema,
   type ClusterReviewChange,
-  type Deed,
+  type ReviewCommand,
 } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
-import { pageSelectionSchema, planDecisions, selectedAddresses, type PageSelection } from './decide.ts';
-import { follow, perform } from './deeds.ts';
+import { pageSelectionSchema, planDecisions, selectedAddresses, type PageSelection } from './plan-decisions.ts';
+import { follow, perform } from './review-commands.ts';
 import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
 import { procedure } from './procedure.ts';
 
@@ -37,12 +37,12 @@ const address = z.string().min(1).max(8000);
 const bulk = inAudit.extend({
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
-  /** Whether decisions that say something else are replaced. */
+  /** Whether decisions that differ are replaced. */
   overwrite: z.boolean().default(false),
 });
 
-const takenBackSchema = z.object({
-  /** The deed; null when there was none. */
+const undoneSchema = z.object({
+  /** The command; null when there was none. */
   entry: historyEntrySchema.nullable(),
   /** Number of the cluster that it was about; null where it was about several, or none. */
   cluster: count.nullable(),
@@ -50,7 +50,7 @@ const takenBackSchema = z.object({
   version: count,
 });
 
-/** What reviewers decide, and taking it back. */
+/** What reviewers decide, and undoing it. */
 export const reviewRequests = {
   /** Decisions of these addresses, in their order; null where there is none. */
   'decision/get': procedure({
@@ -84,8 +84,8 @@ export const reviewRequests = {
     handle({ audit: id, address, change }, context) {
       const audit = context.audit(id);
       const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true, at: Date.now() });
-      const deed: Deed = change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
-      const version = perform(audit, deed, { address, action: change.action ?? '' }, rows);
+      const command: ReviewCommand = change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
+      const version = perform(audit, command, { address, action: change.action ?? '' }, rows);
       return { decision: audit.store.decisions.get(address), conflicts: effect.conflicts, version };
     },
   }),
@@ -98,7 +98,7 @@ export const reviewRequests = {
       planDecisions(context.store(audit), selectedAddresses(context.store(audit), selection), { change, overwrite, at: Date.now() }).effect,
   }),
 
-  /** Many pages in one deed, which is taken back in one step. `review` becomes the state of the clusters that a selection of clusters holds. */
+  /** Many pages in one command, which is undone in one step. `review` becomes the state of the clusters that a selection of clusters holds. */
   'decision/set-many': procedure({
     parameters: bulk.extend({ review: reviewStateSchema.exactOptional() }),
     result: decisionEffectSchema.extend({ version: count }),
@@ -108,17 +108,17 @@ export const reviewRequests = {
       const clusters = review === undefined ? [] : clustersOf(audit.store, selection);
       const reviews = clusters.flatMap((cluster) => reviewRow(audit.store, cluster, review === undefined ? {} : { state: review }));
       if (rows.length === 0 && review !== undefined) {
-        const { deed, parameters } = deedOf(audit.store, clusters, { state: review });
-        return { ...effect, version: perform(audit, deed, parameters, reviews) };
+        const { command, parameters } = commandOf(audit.store, clusters, { state: review });
+        return { ...effect, version: perform(audit, command, parameters, reviews) };
       }
-      const deed: Deed = change === 'proposal' ? 'accept-proposals' : 'decide-many';
+      const command: ReviewCommand = change === 'proposal' ? 'accept-proposals' : 'decide-many';
       const action = change === 'proposal' ? '' : (change.action ?? '');
-      return { ...effect, version: perform(audit, deed, { action, count: rows.length }, [...rows, ...reviews]) };
+      return { ...effect, version: perform(audit, command, { action, count: rows.length }, [...rows, ...reviews]) };
     },
   }),
 
   /**
-   * The review of clusters: state, note, chosen source. One cluster or several in one deed; a chosen source needs a single cluster, and changes
+   * The review of clusters: state, note, chosen source. One cluster or several in one command; a chosen source needs a single cluster, and changes
    * the advice of its members at once.
    */
   'cluster/review': procedure({
@@ -129,13 +129,13 @@ export const reviewRequests = {
     result: z.object({ clusters: count, review: clusterReviewSchema.nullable(), version: count }),
     handle({ audit: id, clusters, change }, context) {
       const audit = context.audit(id);
-      const ids = wantedClusters(audit.store, clusters);
+      const ids = requestedClusters(audit.store, clusters);
       if (change.source && ids.length === 1) requireMember(audit.store, ids[0] ?? 0, change.source);
       if (change.source && ids.length !== 1) throw new AppError('request-invalid', { detail: 'a source is chosen for one cluster' });
-      const { deed, parameters } = deedOf(audit.store, ids, change);
+      const { command, parameters } = commandOf(audit.store, ids, change);
       const version = perform(
         audit,
-        deed,
+        command,
         parameters,
         ids.flatMap((cluster) => reviewRow(audit.store, cluster, change)),
       );
@@ -148,7 +148,7 @@ export const reviewRequests = {
     },
   }),
 
-  /** Takes a page out of its cluster, or parts two pages. Clusters are built anew at once, or when the running audit comes to it. */
+  /** Takes a page out of its cluster, or excludes a pair. Clusters are built anew at once, or when the running audit comes to it. */
   'cluster/exclude': procedure({
     parameters: inAudit.extend({
       what: z.discriminatedUnion('kind', [
@@ -159,7 +159,7 @@ export const reviewRequests = {
     result: z.object({ exclusion: exclusionSchema, version: count }),
     handle({ audit: id, what }, context) {
       const audit = context.audit(id);
-      const { row, exclusion } = what.kind === 'member' ? partMember(audit.store, what.page) : partPair(audit.store, what.a, what.b);
+      const { row, exclusion } = what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
       const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
       return { exclusion: audit.store.reviews.exclusion(row.key) ?? notFound(row.key), version };
     },
@@ -181,7 +181,7 @@ export const reviewRequests = {
     },
   }),
 
-  /** Says that a finding is right or wrong, for telling how right the audit is; null takes it back. Clusters stay as they are. */
+  /** Labels a finding as right or wrong, to measure how right the audit is; null removes the label. Clusters stay as they are. */
   'label/set': procedure({
     parameters: inAudit.extend({ a: count, b: count, label: pairLabelSchema.nullable() }),
     result: z.object({ label: pairLabelSchema.nullable(), version: count }),
@@ -190,8 +190,8 @@ export const reviewRequests = {
       const [address = '', other = ''] = addressesOf(audit.store, a, b);
       const key = labelKey(address, other);
       const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
-      const deed: Deed = label === null ? 'unlabel-pair' : 'label-pair';
-      return { label, version: perform(audit, deed, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]) };
+      const command: ReviewCommand = label === null ? 'unlabel-pair' : 'label-pair';
+      return { label, version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]) };
     },
   }),
 
@@ -204,17 +204,17 @@ export const reviewRequests = {
     },
   }),
 
-  /** What editors said of pairs: labels, "not a duplicate", and decisions that name a target. */
+  /** Judgements of editors about pairs: labels, "not a duplicate", and decisions that name a target. */
   'label/list': procedure({
     parameters: inAudit,
     result: z.object({ labels: z.array(labelledPairSchema) }),
     handle: ({ audit }, context) => ({ labels: context.store(audit).labels.all() }),
   }),
 
-  /** Takes back the last deed, or does the last taken-back one again. */
-  'review/undo': procedure({ parameters: inAudit, result: takenBackSchema, handle: ({ audit }, context) => back(context.audit(audit), 'undo') }),
+  /** Undoes the last command, or does the last undone one again. */
+  'review/undo': procedure({ parameters: inAudit, result: undoneSchema, handle: ({ audit }, context) => back(context.audit(audit), 'undo') }),
 
-  'review/redo': procedure({ parameters: inAudit, result: takenBackSchema, handle: ({ audit }, context) => back(context.audit(audit), 'redo') }),
+  'review/redo': procedure({ parameters: inAudit, result: undoneSchema, handle: ({ audit }, context) => back(context.audit(audit), 'redo') }),
 
   /** Newest first. */
   'review/history': procedure({
@@ -246,27 +246,31 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
   return only;
 }
 
-function wantedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): number[] {
+function requestedClusters(store: Store, clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): number[] {
   if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
   return clusters.map((cluster) => store.clusterList.idOf(cluster) ?? clusterNotFound());
 }
 
 function clustersOf(store: Store, selection: PageSelection): number[] {
-  if (selection.kind === 'clusters') return wantedClusters(store, selection.clusters);
-  return selection.kind === 'cluster-filter' ? wantedClusters(store, selection) : [];
+  if (selection.kind === 'clusters') return requestedClusters(store, selection.clusters);
+  return selection.kind === 'cluster-filter' ? requestedClusters(store, selection) : [];
 }
 
 /** Arrays have a property of this name, too. */
 const isFilter = (clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter }): clusters is { readonly filter: ClusterFilter } =>
   !Array.isArray(clusters);
 
-function deedOf({ clusterList }: Store, ids: readonly number[], change: ClusterReviewChange): { deed: Deed; parameters: Record<string, string> } {
-  if (ids.length > 1) return { deed: 'review-many', parameters: { state: change.state ?? '' } };
+function commandOf(
+  { clusterList }: Store,
+  ids: readonly number[],
+  change: ClusterReviewChange,
+): { command: ReviewCommand; parameters: Record<string, string> } {
+  if (ids.length > 1) return { command: 'review-many', parameters: { state: change.state ?? '' } };
   const title = clusterList.row(ids[0] ?? 0)?.title ?? '';
   if (change.source !== undefined)
-    return { deed: change.source === null ? 'unchoose-source' : 'choose-source', parameters: { title, address: change.source ?? '' } };
-  if (change.state !== undefined) return { deed: 'review-cluster', parameters: { title, state: change.state } };
-  return { deed: 'note-cluster', parameters: { title } };
+    return { command: change.source === null ? 'unchoose-source' : 'choose-source', parameters: { title, address: change.source ?? '' } };
+  if (change.state !== undefined) return { command: 'review-cluster', parameters: { title, state: change.state } };
+  return { command: 'note-cluster', parameters: { title } };
 }
 
 function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewChange): NewRow[] {
@@ -281,29 +285,29 @@ function requireMember({ members }: Store, cluster: number, address: string): vo
   if (!members.has(cluster, address)) throw new AppError('page-not-found', { address });
 }
 
-interface Parting {
+interface NewExclusion {
   readonly row: NewRow;
-  /** Parameters of the deed. */
+  /** Parameters of the command. */
   readonly exclusion: Record<string, string>;
 }
 
-/** A page is parted from everyone in its cluster, so that no other pair holds it there. */
-function partMember({ members, pages }: Store, page: number): Parting {
+/** A page is excluded from a pair with everyone in its cluster, so that no other pair holds it there. */
+function excludeMember({ members, pages }: Store, page: number): NewExclusion {
   const address = pages.address(page) ?? notFound(page);
   const others = members.beside(page);
   if (others.length === 0) throw new AppError('cluster-not-found');
-  return parting('member', address, others);
+  return newExclusion('member', address, others);
 }
 
-function partPair(store: Store, a: number, b: number): Parting {
+function excludePair(store: Store, a: number, b: number): NewExclusion {
   const addresses = addressesOf(store, a, b);
-  return parting('pair', addresses[0] ?? '', addresses.slice(1));
+  return newExclusion('pair', addresses[0] ?? '', addresses.slice(1));
 }
 
 /** Sorted. */
 const addressesOf = ({ pages }: Store, a: number, b: number): string[] => [a, b].map((page) => pages.address(page) ?? notFound(page)).sort();
 
-function parting(kind: 'member' | 'pair', address: string, others: readonly string[]): Parting {
+function newExclusion(kind: 'member' | 'pair', address: string, others: readonly string[]): NewExclusion {
   const key = randomUUID();
   const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
   return { row: { table: 'exclusion', key, after }, exclusion: { address, other: others[0] ?? '' } };

@@ -11,7 +11,6 @@ import { AppError } from '../app-error.ts';
 import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import type { Audit } from '../audit/audit.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { patternsFor } from './address-patterns.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { inAudit, nothing } from './shapes.ts';
 import { perEngine, procedure } from './procedure.ts';
@@ -51,7 +50,7 @@ export const selectorRequests = {
 
   /**
    * What a list of rules would change, compared with the rules of the audit; nothing is saved. Without `full` a sample of 200 pages is read.
-   * `selector/progress` tells how far it is under the same ticket, `selector/cancel` ends it with the error `cancelled`.
+   * `selector/progress` reports how far it is under the same ticket, `selector/cancel` ends it with the error `cancelled`.
    */
   'selector/preview': procedure({
     parameters: inAudit.extend({ rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) }),
@@ -103,7 +102,7 @@ async function propose({ pool, store }: Audit, page: number, element: number): P
   };
 }
 
-interface WantedPreview {
+interface PreviewOptions {
   readonly rules: string;
   /** All pages that the rules concern, and not a sample of them. */
   readonly full: boolean;
@@ -111,7 +110,7 @@ interface WantedPreview {
   readonly progress: (done: number, total: number) => void;
 }
 
-async function preview({ pool, store }: Audit, { rules, full, signal, progress }: WantedPreview): Promise<SelectorPreview> {
+async function preview({ pool, store }: Audit, { rules, full, signal, progress }: PreviewOptions): Promise<SelectorPreview> {
   const options = store.meta.options();
   const before = rulesOf(options);
   const patterns = changedPatterns(before, rules);
@@ -157,3 +156,18 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
 function inGroups(pages: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) => pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask));
 }
+
+/**
+ * Address patterns for a page somebody is looking at, the most useful first: its folder, the folders around it, the whole site or everything,
+ * and the page alone. The pages of a folder on disk have paths, for which the same holds.
+ */
+function patternsFor(address: string): string[] {
+  const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
+  const [path = ''] = rest.split(/[?#]/u, 1);
+  const folders = path.split('/').slice(0, -1);
+  const patterns = folders.map((_, index) => `${site}${folders.slice(0, folders.length - index).join('/')}/*`);
+  return [...new Set([...patterns, site === '' ? '*' : `${site}*`, escapedStars(address)])].slice(0, 6);
+}
+
+/** An address that holds a star or white space, which a pattern cannot hold literally, is named with stars for them. */
+const escapedStars = (address: string): string => address.replaceAll(/\s+/gu, '*');

@@ -15,30 +15,29 @@ import { recogniseSource } from '../source/recognise.ts';
 import { testAddress, type TestedAddress } from '../source/test-address.ts';
 import { languageOfBlocks } from '../text/language-of-blocks.ts';
 import { countLetters, countWords } from '../worker/text-facts.ts';
-import { checkedOptions } from './checked-options.ts';
+import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, type Secrets } from './secrets-file.ts';
 import { nothing } from './shapes.ts';
-import { withSiteRules } from './site-rules.ts';
 import { perEngine, procedure } from './procedure.ts';
 
-/** Names a test, so that it can be called off; chosen by whoever asks. */
+/** Names a test, so that it can be cancelled; chosen by the client. */
 const testId = z.string().min(1).max(100);
 
 const jobs = perEngine(() => new RunningJobs());
 
 /** Tries options on one page before an audit is made with them. */
 export const sourceRequests = {
-  /** Says what an entered text would be audited as, or fails with a hint. */
+  /** Recognises what an entered text would be audited as, or fails with a hint. */
   'source/recognise': procedure({
     parameters: z.object({ text: z.string() }),
     result: z.object({ source: sourceSchema, suggestedName: z.string() }),
     handle: ({ text }) => recogniseSource(text),
   }),
 
-  /** Fetches one page with these options and tells what an audit would see. Fails with `cancelled` when it is called off. */
+  /** Fetches one page with these options and shows what an audit would see. Fails with `cancelled` when it is cancelled. */
   'source/test': procedure({
     parameters: z.object({ test: testId, address: z.string(), options: auditOptionChangesSchema.default({}), profile: z.string().optional() }),
     result: sourceTestSchema,
@@ -70,7 +69,7 @@ export const sourceRequests = {
   }),
 };
 
-/** A test is for looking at one page; larger ones would hold up whoever else asks the engine. */
+/** A test is for looking at one page; larger ones would delay other requests. */
 const { max: maxTestedBytes } = budgets.testedBytes;
 
 const shownLinks = 100;

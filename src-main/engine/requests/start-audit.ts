@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { memoryUseSchema, settingsSchema, type Source } from '../../contract/models.ts';
+import { memoryUseSchema, settingsSchema, type Settings, type Source } from '../../contract/models.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
-import { wordListsSchema } from '../../contract/word-lists.ts';
+import { wordListsSchema, type WordLists } from '../../contract/word-lists.ts';
 import { keepCopy } from '../store/kept-copy.ts';
 import type { EngineContext } from './context.ts';
-import { poolManner } from './pool-manner.ts';
-import { wordLists } from './word-lists.ts';
+import { poolOptions } from './pool-options.ts';
 
 /** A list of words that is given counts for this audit; without it the one of the settings is taken. */
 export const startOptionsSchema = z.object({
@@ -27,7 +26,16 @@ export async function startAudit(context: EngineContext, id: string, { again = n
   const settings = context.settings.get();
   if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));
   if (keepLast && !audit.running) await keepCopy(audit.store);
-  return audit.start(again, wordLists(settings, lists), context.secrets.of(id), poolManner(settings, context.platform, { workers, memory }));
+  return audit.start(again, wordLists(settings, lists), context.secrets.of(id), poolOptions(settings, context.platform, { workers, memory }));
 }
 
 const demoAddress = ([source]: readonly Source[]): string | undefined => (source && 'url' in source ? source.url : undefined);
+
+/** The lists that an audit runs with: what was given for it, and those of the settings for the rest. */
+function wordLists(settings: Settings, given: { readonly [Name in keyof WordLists]?: string | undefined }): WordLists {
+  return {
+    synonyms: given.synonyms ?? settings.synonyms,
+    dictionary: given.dictionary ?? settings.dictionary,
+    stopWords: given.stopWords ?? settings.stopWords,
+  };
+}

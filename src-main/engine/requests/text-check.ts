@@ -94,9 +94,9 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   goOn();
   const pages: CheckedPage[] = [];
   let facts: DraftFacts | null = null;
-  const wanted = candidates.pages.map(({ page }) => page);
-  for (let at = 0; at < Math.max(1, wanted.length); at += pagesAtOnce * pool.size) {
-    const lanes = Array.from({ length: pool.size }, (_, lane) => wanted.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce));
+  const candidatePages = candidates.pages.map(({ page }) => page);
+  for (let at = 0; at < Math.max(1, candidatePages.length); at += pagesAtOnce * pool.size) {
+    const lanes = Array.from({ length: pool.size }, (_, lane) => candidatePages.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce));
     const done = await Promise.all(
       lanes.filter((lane, index) => index === 0 || lane.length > 0).map((lane) => pool.run('check-pages', { ...common, pages: lane })),
     );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser, saysNoSandbox } from '../../../src-main/node/launch-browser.ts';
+import { launchBrowser, reportsNoSandbox } from '../../../src-main/node/launch-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -34,10 +34,10 @@ describe.skipIf(process.platform === 'win32')('a browser that does not start', (
 });
 
 it('complaints that are not about a missing sandbox are told apart', () => {
-  expect(saysNoSandbox('Running as root without --no-sandbox is not supported. See https://crbug.com/638180.')).toBe(true);
-  expect(saysNoSandbox('Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = EPERM')).toBe(
+  expect(reportsNoSandbox('Running as root without --no-sandbox is not supported. See https://crbug.com/638180.')).toBe(true);
+  expect(reportsNoSandbox('Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = EPERM')).toBe(
     true,
   );
-  expect(saysNoSandbox('ERROR:sandbox_linux.cc(430)] InitializeSandbox() called with multiple threads in process gpu-process.')).toBe(false);
-  expect(saysNoSandbox('Failed to create a ProcessSingleton for your profile directory')).toBe(false);
+  expect(reportsNoSandbox('ERROR:sandbox_linux.cc(430)] InitializeSandbox() called with multiple threads in process gpu-process.')).toBe(false);
+  expect(reportsNoSandbox('Failed to create a ProcessSingleton for your profile directory')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { translate } from '../../../locales/translate.ts';
-import type { Deed, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
+import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
 import type { WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 
@@ -28,7 +28,7 @@ export interface JournalStore {
   /** The row under a key as it is now. */
   row(table: ReviewTable, key: string): ReviewRow | null;
   /** Writes the rows and remembers the command; what was undone before can no longer be redone. Null when nothing changes. */
-  perform(deed: Deed, parameters: DeedParameters, rows: readonly NewRow[], at: number): Performed | null;
+  perform(deed: ReviewCommand, parameters: DeedParameters, rows: readonly NewRow[], at: number): Performed | null;
   undo(): Performed | null;
   redo(): Performed | null;
   state(): HistoryState;
@@ -52,7 +52,7 @@ const maxCommands = 2000;
 
 interface Row {
   readonly id: number;
-  readonly name: Deed;
+  readonly name: ReviewCommand;
   readonly parameters: string;
   readonly changes: Uint8Array;
   readonly at: number;
@@ -80,7 +80,7 @@ export function journalStore(database: WritableDatabase): JournalStore {
   };
   return {
     row: tables.read,
-    perform: database.transaction((deed: Deed, parameters: DeedParameters, rows: readonly NewRow[], at: number) => {
+    perform: database.transaction((deed: ReviewCommand, parameters: DeedParameters, rows: readonly NewRow[], at: number) => {
       const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
         const before = tables.read(table, key);
         return sameRow(before, after) ? [] : [{ table, key, before, after }];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { decisionActions, deeds, reviewStates } from '../../../../../src-main/contract/reviews.ts';
+import { decisionActions, reviewCommands, reviewStates } from '../../../../../src-main/contract/reviews.ts';
 import { sharedTexts } from '../../../../../src-main/locales/shared.ts';
 import { translate } from '../../../../../src-main/locales/translate.ts';
 import type { NewRow } from '../../../../../src-main/engine/store/review/journal-store.ts';
@@ -41,7 +41,7 @@ describe('the journal of a review', () => {
     { minLength: 1, maxLength: 3 },
   );
 
-  it('takes back and does again any row of deeds, each as a whole', () => {
+  it('takes back and does again any row of commands, each as a whole', () => {
     const store = fresh();
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 8 }), fc.nat(8), (all, back) => {
@@ -95,7 +95,7 @@ describe('the journal of a review', () => {
 
   it('says every deed in words of every language', () => {
     for (const locale of ['en', 'zh', 'ru'] as const) {
-      expect(Object.keys(sharedTexts[locale].deed)).toEqual([...deeds]);
+      expect(Object.keys(sharedTexts[locale].deed)).toEqual([...reviewCommands]);
       for (const action of decisionActions)
         expect(translate(locale, 'deed.decide', { address: 'https://a.example/', action })).toContain(sharedTexts[locale].decision[action]);
       for (const state of reviewStates)

@@ -1,5 +1,5 @@
 import type { ChangedList } from '../../contract/events.ts';
-import type { Deed } from '../../contract/reviews.ts';
+import type { ReviewCommand } from '../../contract/reviews.ts';
 import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { checkOptions } from '../options.ts';
@@ -15,12 +15,12 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
   pair_label: ['pair'],
 };
 
-/** Performs a deed and brings everything up to it that depends on it. Answers the version of the data afterwards. */
-export function perform(audit: Audit, deed: Deed, parameters: DeedParameters, rows: readonly NewRow[]): number {
-  return follow(audit, audit.store.journal.perform(deed, parameters, rows, Date.now()));
+/** Performs a command and updates everything that depends on it. Returns the version of the data afterwards. */
+export function perform(audit: Audit, command: ReviewCommand, parameters: DeedParameters, rows: readonly NewRow[]): number {
+  return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 
-/** The same for a deed that was undone or done again. */
+/** The same for a command that was undone or redone. */
 export function follow(audit: Audit, performed: Performed | null): number {
   const { store, rebuild } = audit;
   if (!performed) return store.version.current;

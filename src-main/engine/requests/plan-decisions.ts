@@ -32,22 +32,22 @@ export interface PlannedDecisions {
   readonly rows: readonly NewRow[];
 }
 
-export interface WantedChange {
+export interface DecisionRequest {
   readonly change: DecisionChange | 'proposal';
   readonly overwrite: boolean;
   readonly at: number;
 }
 
-/** What a change would make of the decisions of these pages, with everything that speaks against it. Writes nothing. */
-export function planDecisions(store: Store, addresses: readonly string[], wanted: WantedChange): PlannedDecisions {
+/** What a change would make of the decisions of these pages, with all conflicts. Writes nothing. */
+export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest): PlannedDecisions {
   const tally = new Tally();
   const planned = new Map<string, Decision | null>();
   for (const address of [...new Set(addresses)].sort()) {
     const before = store.decisions.get(address);
     const proposal = proposalOf(store, address);
-    const after = changed(address, before, proposal, wanted);
+    const after = changed(address, before, proposal, request);
     if (after === undefined) {
-      if (before && wanted.change !== 'proposal') tally.conflict({ code: 'decided-otherwise', address, target: before.target });
+      if (before && request.change !== 'proposal') tally.conflict({ code: 'decided-otherwise', address, target: before.target });
       tally.skip();
       continue;
     }
@@ -103,7 +103,7 @@ function changed(
   address: string,
   before: Decision | null,
   proposal: Proposal | null,
-  { change, overwrite, at }: WantedChange,
+  { change, overwrite, at }: DecisionRequest,
 ): Decision | null | undefined {
   if (change === 'proposal') {
     if (!proposal || (before && !overwrite)) return undefined;
@@ -197,7 +197,7 @@ class Tally {
 }
 
 /** More hops than this are a loop or as bad as one. */
-const mostHops = 20;
+const maxHops = 20;
 
 const leadsOn = (decision: Decision | null): decision is Decision & { target: string } =>
   decision !== null && targetedActions.has(decision.action) && decision.action !== 'canonical' && decision.target !== null;
@@ -228,7 +228,7 @@ function targetChecker({ pages }: Store, decisionOf: (address: string) => Decisi
 
 function comesBack(address: string, target: string, decisionOf: (address: string) => Decision | null): boolean {
   let at = target;
-  for (let hop = 0; hop < mostHops; hop += 1) {
+  for (let hop = 0; hop < maxHops; hop += 1) {
     if (at === address) return true;
     const decision = decisionOf(at);
     if (!leadsOn(decision)) return false;

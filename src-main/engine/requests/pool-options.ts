@@ -3,25 +3,25 @@ import type { MemoryUse, Settings } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
 import type { PoolSettings } from '../worker/pool.ts';
 
-/** What was asked for one run, and overrides the settings. */
-export interface WishedManner {
+/** For one run, instead of the settings. */
+export interface PoolOverrides {
   readonly workers?: number | undefined;
   readonly memory?: MemoryUse | undefined;
 }
 
-/** A computer with less than this has no room for several processes with a dictionary each, a browser and the rest. */
+/** A computer with less than this cannot hold several processes with a dictionary each, a browser and the rest. */
 const littleMemory = 4 * 2 ** 30;
 
 /** How many processes work for an audit, and whether they save memory: then it is one, with small caches. */
-export function poolManner(
+export function poolOptions(
   settings: Settings,
   platform: Pick<Platform, 'mostWorkers'>,
-  wished: WishedManner = {},
+  overrides: PoolOverrides = {},
   memoryBytes = totalmem(),
 ): PoolSettings {
-  const memory = wished.memory ?? settings.memory;
+  const memory = overrides.memory ?? settings.memory;
   const lowMemory = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
-  const chosen = wished.workers || settings.workers || (lowMemory ? 1 : usualWorkers(availableParallelism()));
+  const chosen = overrides.workers || settings.workers || (lowMemory ? 1 : usualWorkers(availableParallelism()));
   return { size: Math.min(memory === 'low' ? 1 : chosen, platform.mostWorkers ?? Infinity), lowMemory };
 }
 

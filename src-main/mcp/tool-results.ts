@@ -2,31 +2,31 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { RequestError } from '../contract/rpc.ts';
 import { toWireError } from '../engine/app-error.ts';
 
-export interface ToolAnswer {
+export interface ToolResult {
   /** What programs read. */
   readonly data: Record<string, unknown>;
   /** The same for people and models, in a few lines. */
   readonly lines: readonly string[];
 }
 
-/** Runs what tools do. An error of the product becomes an answer that says so, with its code, message and hint. */
-export class ToolAnswers {
+/** Runs what tools do. An error of the product becomes a result that holds its code, message and hint. */
+export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
-  answer(perform: () => Promise<ToolAnswer>): Promise<CallToolResult> {
-    const answering = perform().then(success, failure);
-    this.#running.add(answering);
-    void answering.finally(() => this.#running.delete(answering));
-    return answering;
+  run(perform: () => Promise<ToolResult>): Promise<CallToolResult> {
+    const running = perform().then(success, failure);
+    this.#running.add(running);
+    void running.finally(() => this.#running.delete(running));
+    return running;
   }
 
-  /** Waits until every tool that was called has answered. */
-  async settled(): Promise<void> {
+  /** Waits until every tool that was called has ended. */
+  async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
 }
 
-const success = ({ data, lines }: ToolAnswer): CallToolResult => ({ structuredContent: data, content: [{ type: 'text', text: lines.join('\n') }] });
+const success = ({ data, lines }: ToolResult): CallToolResult => ({ structuredContent: data, content: [{ type: 'text', text: lines.join('\n') }] });
 
 /** Structured content would have to fit the tool's schema of results, so the error stands in the text and in `_meta`. */
 function failure(error: unknown): CallToolResult {
