@@ -10,10 +10,10 @@ export interface AddressResolver {
   resolve(href: string): string | null;
 }
 
-/** `baseHref` is the page's `<base href>`, if any. Linear in the number of links. */
-export function createResolver(address: string, baseHref: string | undefined): AddressResolver {
+/** @param declaredBase what `<base href>` of the page says. Linear in the number of links. */
+export function createResolver(address: string, declaredBase: string | null = null): AddressResolver {
   const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodedPath(address), undefined);
-  const base = (baseHref !== undefined && page ? parse(baseHref, page) : null) ?? page;
+  const base = (declaredBase !== null && page ? parse(declaredBase, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && /^https?:$/.test(base.protocol) ? base.origin : null;
   const folders = foldersOf(base);
   return {

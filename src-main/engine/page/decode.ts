@@ -1,9 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { byteOrderMark } from '../charset/byte-order-mark.ts';
+import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
 import { isIso2022Jp } from '../charset/iso-2022-jp.ts';
 import { utf16Of } from '../charset/utf-16.ts';
-import { latin1 } from './binary.ts';
 import { remembered } from './remember.ts';
 
 export interface DecodedPage {
@@ -31,7 +31,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (marked) return decoded(bytes, marked, null);
   const wide = utf16Of(bytes);
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
-  const label = declaredLabel(bytes, contentType);
+  const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
   // The usual case, told by two looks of the platform at the bytes; how many sequences there are matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
@@ -46,7 +46,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
 }
 
 /** What is wrong when the bytes turned out to be something that the page did not say. */
-function told(label: Label | null): CharsetTrouble {
+function told(label: DeclaredCharset | null): CharsetTrouble {
   return label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 }
 
@@ -67,37 +67,6 @@ function damagedIn(html: string): number {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
   return count >= 5 && count * 1000 > html.length ? count : 0;
-}
-
-/** Some pages carry their label after long scripts, so more than the first kilobyte of the standard is searched. */
-const searchedBytes = 64 * 1024;
-
-const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
-const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
-
-interface Label {
-  /** As the page writes it, lower case. */
-  readonly text: string;
-  readonly charset: string;
-}
-
-function declaredLabel(bytes: Uint8Array, contentType: string | undefined): Label | null {
-  const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
-  if (fromHeader) return fromHeader;
-  const beginning = latin1(bytes.subarray(0, searchedBytes)).replace(/<!--[^]*?-->/g, '');
-  const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
-  // A label that was itself read byte by byte cannot be UTF-16 (HTML standard, "prescan").
-  return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
-}
-
-function knownLabel(text: string | undefined): Label | null {
-  if (text === undefined) return null;
-  try {
-    const { encoding } = new TextDecoder(text);
-    return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
-  } catch {
-    return null;
-  }
 }
 
 function isAsciiCompatible(charset: string): boolean {

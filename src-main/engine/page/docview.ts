@@ -1,3 +1,4 @@
+import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
 import { createResolver, type AddressResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
@@ -38,7 +39,7 @@ export function readMarkup(tree: HtmlTree): ReadMarkup {
 
 export function declaredView(page: FetchedPage, { tree, cut, markup, blocks }: CutPage): DeclaredView {
   const { facts, structured, title } = markup;
-  const resolver = createResolver(page.address, facts.baseHref);
+  const resolver = createResolver(page.address, facts.base);
   const robots = robotsOf(page, facts);
   const { noindex, nofollow } = readRobotsDirectives(robots);
   const meta = (...names: string[]) => names.map((name) => facts.metas.get(name)).find((value) => value !== undefined) ?? '';
@@ -110,43 +111,38 @@ function robotsOf(page: FetchedPage, facts: PageFacts): string {
 
 /** `Link: <https://…>; rel="canonical"` counts like the element, which is asked first. */
 function canonicalOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
-  const href = facts.canonical ?? linkHeader(page).find((link) => /rel="?canonical"?/i.test(link.parameters))?.href;
-  return href === undefined ? null : resolver.resolve(href);
+  const canonical = linksOfBoth(page, facts).find(({ kind }) => kind === 'canonical');
+  return canonical === undefined ? null : resolver.resolve(canonical.href);
 }
 
 /** A page that loads another one after some time, or itself, is read by its visitors first. */
 const longestRefreshSeconds = 10;
 
 function refreshOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
-  const declared = facts.refresh ?? page.headers['refresh'] ?? '';
-  const [, seconds = '', href = ''] = /^\s*([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(declared) ?? [];
-  if (href === '' || Number(seconds) > longestRefreshSeconds) return null;
-  const target = resolver.resolve(href);
+  const refresh = refreshTarget(facts.refresh ?? page.headers['refresh'] ?? '');
+  if (!refresh || refresh.seconds > longestRefreshSeconds) return null;
+  const target = resolver.resolve(refresh.href);
   return target === page.address ? null : target;
 }
 
 function hreflangOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): DocView['hreflang'] {
-  const fromHeader = linkHeader(page).flatMap(({ href, parameters }) => {
-    const language = /hreflang="?([\w-]+)"?/i.exec(parameters)?.[1];
-    return language !== undefined && /rel="?alternate"?/i.test(parameters) ? [{ language, href }] : [];
-  });
-  return [...facts.alternates, ...fromHeader].flatMap(({ language, href }) => {
-    const resolved = resolver.resolve(href);
-    return resolved === null ? [] : [{ language, href: resolved }];
+  return linksOfBoth(page, facts).flatMap(({ kind, language, href }) => {
+    const resolved = kind === 'alternate' && language ? resolver.resolve(href) : null;
+    return resolved === null || language === null ? [] : [{ language, href: resolved }];
   });
 }
 
-function linkHeader(page: FetchedPage): { href: string; parameters: string }[] {
-  const header = page.headers['link'];
-  if (header === undefined) return [];
-  return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].map((match) => ({ href: match[1] ?? '', parameters: match[2] ?? '' }));
-}
+/** Those of the page itself come first. */
+const linksOfBoth = ({ headers }: FetchedPage, { links }: PageFacts): readonly DocumentLink[] => [...links, ...linksInHeader(headers['link'] ?? '')];
+
+/** What visitors of the page follow. */
+const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
 function linksOf(facts: PageFacts, resolver: AddressResolver): string[] {
   const seen = new Map<string, string | null>();
   const addresses = new Set<string>();
-  for (const href of facts.links) {
-    if (href === '' || href.startsWith('#') || seen.has(href)) continue;
+  for (const { kind, href } of facts.links) {
+    if (!visitedKinds.has(kind) || href.startsWith('#') || seen.has(href)) continue;
     const address = resolver.resolve(href);
     seen.set(href, address);
     if (address !== null && address !== '') addresses.add(address);

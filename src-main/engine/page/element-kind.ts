@@ -1,4 +1,4 @@
-import { longestInterned } from './interner.ts';
+import { longestInterned } from '../html/interner.ts';
 
 /**
  * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of elements, and all pages of a

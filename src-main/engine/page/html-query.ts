@@ -1,5 +1,5 @@
 import { foldSpace } from './extract/fold-space.ts';
-import { silentElements } from './html-elements.ts';
+import { silentElements } from '../html/elements.ts';
 import type { HtmlTree, TreeNode } from './html-tree.ts';
 
 /** The text below a node, white space folded; scripts and hidden alternatives left out. A very long one is not read to its end. */

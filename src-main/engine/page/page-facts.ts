@@ -1,9 +1,11 @@
+import { documentLinks, type DocumentLink } from '../html/links.ts';
 import { robotsNames } from '../source/robots-directives.ts';
+import { wordSet } from '../html/elements.ts';
 import { perKind } from './element-kind.ts';
 import { attribute, rawTextOf, textOf } from './html-query.ts';
-import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from './html-tree.ts';
+import { noAttributes } from '../html/nodes.ts';
+import { isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
 import { rememberedNames } from './remember.ts';
-import { wordSet } from './word-set.ts';
 
 /** What a page says of itself in its markup, collected in one pass and not yet interpreted. */
 export interface PageFacts {
@@ -16,17 +18,15 @@ export interface PageFacts {
   readonly images: number;
   readonly imagesWithoutAlt: number;
   readonly imagesWithEmptyAlt: number;
-  readonly baseHref: string | undefined;
+  readonly base: string | null;
   readonly language: string;
   /** Contents of meta tags by lower-case name, property, itemprop or http-equiv; the first of each with text. */
   readonly metas: ReadonlyMap<string, string>;
   /** Directives of all robots meta tags, whichever crawler they name. */
   readonly robots: readonly string[];
-  readonly canonical: string | null;
   /** What `<meta http-equiv="refresh">` says, such as `0; url=/next`; not the one that only readers without scripts get. */
   readonly refresh: string | null;
-  readonly alternates: readonly { readonly language: string; readonly href: string }[];
-  readonly links: readonly string[];
+  readonly links: readonly DocumentLink[];
   /** Bodies of `application/ld+json` scripts. */
   readonly structuredData: readonly string[];
   /** Values of `datetime` and itemprop attributes that hold dates, in document order. */
@@ -66,14 +66,12 @@ class FactCollector implements PageFacts {
   images = 0;
   imagesWithoutAlt = 0;
   imagesWithEmptyAlt = 0;
-  baseHref: string | undefined = undefined;
+  readonly base: string | null;
   language = '';
   readonly metas = new Map<string, string>();
   readonly robots: string[] = [];
-  canonical: string | null = null;
   refresh: string | null = null;
-  readonly alternates: { language: string; href: string }[] = [];
-  readonly links: string[] = [];
+  readonly links: readonly DocumentLink[];
   readonly structuredData: string[] = [];
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
@@ -89,6 +87,9 @@ class FactCollector implements PageFacts {
 
   constructor(tree: HtmlTree) {
     this.tree = tree;
+    const { base, links } = documentLinks(tree.document);
+    this.base = base;
+    this.links = links;
   }
 
   visit(node: TreeNode, index: number): void {
@@ -118,9 +119,6 @@ class FactCollector implements PageFacts {
       case 'title':
         if (this.title === '' && index >= this.svgEnd) this.title = rawTextOf(this.tree, index).replace(/\s+/g, ' ').trim();
         break;
-      case 'base':
-        if (node.attributes['href'] !== undefined) this.baseHref ??= attribute(node, 'href');
-        break;
       case 'meta':
         this.visitMeta(node);
         break;
@@ -147,10 +145,6 @@ class FactCollector implements PageFacts {
         break;
       case 'frameset':
         this.signs.add('frameset');
-        break;
-      case 'frame':
-      case 'iframe':
-        if (node.attributes['src'] !== undefined && node.name === 'frame') this.links.push(attribute(node, 'src'));
         break;
       case 'button':
         this.visitControl(node, index);
@@ -188,16 +182,10 @@ class FactCollector implements PageFacts {
 
   private visitLink(node: TreeNode): void {
     const href = attribute(node, 'href');
-    const relations = attribute(node, 'rel').toLowerCase().split(/\s+/);
-    if (href === '') return;
-    this.addSeries(relations, href);
-    if (relations.includes('canonical')) this.canonical ??= href;
-    const language = attribute(node, 'hreflang');
-    if (relations.includes('alternate') && language !== '') this.alternates.push({ language, href });
+    if (href !== '') this.addSeries(attribute(node, 'rel').toLowerCase().split(/\s+/), href);
   }
 
   private visitAnchor(node: TreeNode, index: number, href: string): void {
-    this.links.push(href);
     const { rel } = node.attributes;
     if (rel !== undefined) this.addSeries(rel.toLowerCase().split(/\s+/), href);
     if (href.startsWith('#') || /^javascript:/i.test(href)) return;
@@ -240,7 +228,7 @@ class FactCollector implements PageFacts {
 }
 
 /** Most elements only lay out the page. */
-const tellingNames = wordSet('html svg title base meta link h1 a area img noscript template script frameset frame iframe button time');
+const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 
 const mostSeries = 20;

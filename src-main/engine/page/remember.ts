@@ -1,4 +1,4 @@
-import { ownCopy } from './interner.ts';
+import { ownCopy } from '../html/interner.ts';
 
 /** Longer texts are seldom met twice. */
 const longest = 200;

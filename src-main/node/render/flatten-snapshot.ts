@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { voidElements } from '../../engine/page/html-elements.ts';
+import { voidElements } from '../../engine/html/elements.ts';
 import { siteKey } from '../../engine/source/address.ts';
 
 /** What the DevTools protocol answers to `DOMSnapshot.captureSnapshot`, as far as it is read; numbers for texts are places in `strings`, −1 is none. */

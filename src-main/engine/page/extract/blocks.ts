@@ -1,6 +1,6 @@
 import { perKind } from '../element-kind.ts';
 import { figuresOf } from '../figures-of.ts';
-import { blockElements, silentElements } from '../html-elements.ts';
+import { blockElements, silentElements } from '../../html/elements.ts';
 import { textOf } from '../html-query.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';

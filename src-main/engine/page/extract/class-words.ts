@@ -1,4 +1,5 @@
-import { noAttributes, type TreeNode } from '../html-tree.ts';
+import { noAttributes } from '../../html/nodes.ts';
+import type { TreeNode } from '../html-tree.ts';
 import { remembered } from '../remember.ts';
 
 /**

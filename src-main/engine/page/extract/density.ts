@@ -1,7 +1,6 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { Block } from './block.ts';
-import { isDiscussion } from './discussion.ts';
-import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { isDiscussion, type BlockDecision, type Extractor, type SegmentedPage } from './extractor.ts';
 import { isHeadline } from './headline.ts';
 import type { Hint } from './hints.ts';
 import { linkDensity, worth } from './prose.ts';

@@ -1,6 +1,7 @@
 import { figuresOf } from '../figures-of.ts';
 import { perKind, type ElementKind } from '../element-kind.ts';
-import { isHiddenElement, noAttributes, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { noAttributes } from '../../html/nodes.ts';
+import { isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 
 /** What the name of an element, its class, id or role says of its content; the name is the rule that people are shown. */

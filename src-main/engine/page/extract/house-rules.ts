@@ -1,9 +1,8 @@
 import type { Block } from './block.ts';
 import type { Phrase } from './boilerplate.ts';
-import type { BlockDecision, SegmentedPage } from './extractor.ts';
+import { isDiscussion, type BlockDecision, type SegmentedPage } from './extractor.ts';
 import type { Formats } from './formats.ts';
 import { isHeadline } from './headline.ts';
-import { isDiscussion } from './discussion.ts';
 import { declaredDecisions } from './features/declared.ts';
 import { isHeading } from './prose.ts';
 

@@ -1,6 +1,7 @@
 import { figuresOf } from '../figures-of.ts';
 import { perKind } from '../element-kind.ts';
-import { noAttributes, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { noAttributes } from '../../html/nodes.ts';
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 import type { Block } from './block.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';

@@ -1,11 +1,10 @@
-import { blockElements } from '../html-elements.ts';
+import { blockElements } from '../../html/elements.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import type { Block } from '../extract/block.ts';
 import type { BlockMarks } from '../extract/blocks.ts';
 import type { BlockDecision } from '../extract/extractor.ts';
 import type { PageRules } from './rules.ts';
 import { selectedNodes } from './selector.ts';
-import { TreeHandles } from './tree-adapter.ts';
 
 /** What the rules of the user select on one page. */
 export interface Selection {
@@ -22,10 +21,9 @@ export interface Selection {
 
 /** Asks the rules about every element of a page. */
 export function selectByRules(tree: HtmlTree, rules: PageRules): Selection {
-  const handles = new TreeHandles(tree);
-  const included = selectedNodes(handles, rules.include);
-  const excluded = selectedNodes(handles, rules.exclude);
-  const [code, prose] = [selectedNodes(handles, rules.code), selectedNodes(handles, rules.prose)];
+  const included = selectedNodes(tree, rules.include);
+  const excluded = selectedNodes(tree, rules.exclude);
+  const [code, prose] = [selectedNodes(tree, rules.code), selectedNodes(tree, rules.prose)];
   const borders = [included, code, prose].flatMap((selected) => [...outermostInline(tree, selected)]);
   return {
     included: included.includes(1) ? included : null,

@@ -1,7 +1,6 @@
 import { longestSelector } from '../../../contract/selector-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
-import { TreeHandles } from './tree-adapter.ts';
 
 export interface ProposedSelector {
   readonly selector: string;
@@ -18,9 +17,8 @@ export interface ProposedSelector {
 export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
   const node = tree.nodes[element];
   if (!node || node.name === '' || element === 0) return [];
-  const handles = new TreeHandles(tree);
   const count = (selector: string): number => {
-    const found = matchingElements(tree, compileSelector(selector), handles);
+    const found = matchingElements(tree, compileSelector(selector));
     return found.includes(element) ? found.length : 0;
   };
   const own = ownSelectors(node);

@@ -1,14 +1,14 @@
 import { compile } from 'css-select';
 import { longestSelector } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
+import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { readNth } from './nth.ts';
-import { placePseudos, treeAdapter, TreeHandles, type TreeHandle } from './tree-adapter.ts';
+import { placePseudos, readNth } from './nth.ts';
 
 /** A selector that was compiled once and can be asked about the elements of any page. */
 export interface CompiledSelector {
   readonly selector: string;
-  matches(element: TreeHandle): boolean;
+  matches(element: HtmlElement): boolean;
 }
 
 /** Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never match. */
@@ -18,7 +18,7 @@ export function compileSelector(selector: string): CompiledSelector {
   const unfinished = unfinishedPart(selector);
   if (unfinished !== null) throw refuse(unfinished);
   try {
-    const query = compile<TreeHandle, TreeHandle>(selector, { adapter: treeAdapter, pseudos: placePseudos, relativeSelector: false });
+    const query = compile<HtmlNode, HtmlElement>(selector, { pseudos: placePseudos, relativeSelector: false });
     return { selector, matches: (element) => query(element) };
   } catch (cause) {
     throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
@@ -34,22 +34,17 @@ function unfinishedPart(selector: string): string | null {
 }
 
 /** Which nodes of a tree stand in an element that one of the selectors matches: 1 for each of them. One pass over the tree. */
-export function selectedNodes(handles: TreeHandles, selectors: readonly CompiledSelector[]): Uint8Array {
-  const { nodes } = handles.tree;
+export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
-  for (let index = 1; index < nodes.length; index += 1) {
-    const node = nodes[index];
-    if (!node || selected[index] === 1 || node.name === '') continue;
-    const handle = handles.at(index);
-    if (handle && selectors.some((selector) => selector.matches(handle))) selected.fill(1, index, node.end);
-  }
+  if (selectors.length === 0) return selected;
+  sources.forEach((source, index) => {
+    if (selected[index] === 1 || !('attribs' in source)) return;
+    if (selectors.some((selector) => selector.matches(source))) selected.fill(1, index, nodes[index]?.end);
+  });
   return selected;
 }
 
 /** The indices of all elements that a selector matches, in document order. */
-export function matchingElements(tree: HtmlTree, selector: CompiledSelector, handles = new TreeHandles(tree)): number[] {
-  return tree.nodes.flatMap((node, index) => {
-    const handle = node.name === '' || index === 0 ? null : handles.at(index);
-    return handle && selector.matches(handle) ? [index] : [];
-  });
+export function matchingElements({ sources }: HtmlTree, selector: CompiledSelector): number[] {
+  return sources.flatMap((source, index) => ('attribs' in source && selector.matches(source) ? [index] : []));
 }

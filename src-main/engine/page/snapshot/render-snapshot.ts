@@ -1,5 +1,5 @@
 import { languageTag } from '../../../contract/language-tags.ts';
-import { blockElements, silentElements } from '../html-elements.ts';
+import { blockElements, silentElements } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { safeStyle } from './safe-style.ts';
 import { budgets } from '../../budgets.ts';

@@ -1,4 +1,4 @@
-import { decodeReferences } from './tags.ts';
+import { Parser } from 'htmlparser2';
 
 /**
  * An address as it stands in a page, read the way browsers read it: the path is text in the encoding of the page and goes out as UTF-8, the
@@ -39,8 +39,20 @@ function encodeBytes(text: string): string {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The encoding that the header or the beginning of a page names; '' when neither does. */
-export function declaredCharset(contentType: string, html: string): string {
-  const inHeader = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  return inHeader ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(html.slice(0, 4096))?.[1] ?? '';
+/** What may be a character reference in an attribute: without its semicolon a name counts only where no letter, digit or `=` follows. */
+const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
+
+/**
+ * Undoes the character references of an attribute as browsers do (HTML, 13.2.5.73): `&eacute;` stands for a letter, while the ampersands of
+ * `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  // Nearly all links hold nothing else.
+  const plain = text.replaceAll('&amp;', '');
+  if (!reference.test(plain)) return text.replaceAll('&amp;', '&');
+  let decoded = '';
+  const parser = new Parser({ onattribute: (_, value) => (decoded = value) });
+  parser.end(`<a href="${text.replaceAll('"', '&quot;')}">`);
+  return decoded;
 }

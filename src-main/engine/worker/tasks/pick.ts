@@ -2,8 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { decodePage } from '../../page/decode.ts';
 import { parseHtml, type TreeNode } from '../../page/html-tree.ts';
 import { proposeSelectors } from '../../page/select/propose.ts';
-import { compileSelector, selectedNodes } from '../../page/select/selector.ts';
-import { TreeHandles } from '../../page/select/tree-adapter.ts';
+import { compileSelector, matchingElements, selectedNodes } from '../../page/select/selector.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
@@ -20,9 +19,8 @@ export function pick({ file, page: id, element }: TaskInput<'pick'>): TaskOutput
     const ancestor = tree.nodes[at];
     if (ancestor) path.unshift({ element: at, label: labelOf(ancestor) });
   }
-  const handles = new TreeHandles(tree);
   const proposals = proposeSelectors(tree, element).map((proposal) => {
-    const selected = selectedNodes(handles, [compileSelector(proposal.selector)]);
+    const selected = selectedNodes(tree, [compileSelector(proposal.selector)]);
     const inside = blocks.filter((block) => selected[block.element] === 1);
     return { ...proposal, blocks: inside.length, letters: inside.reduce((sum, { letters }) => sum + letters, 0) };
   });
@@ -44,13 +42,8 @@ export function countSelectors({ file, pages, selectors }: TaskInput<'countSelec
   for (const id of pages) {
     const page = storedBody(database, id);
     const tree = parseHtml(decodePage(page.bytes, page.headers['content-type']).html, 'all');
-    const handles = new TreeHandles(tree);
     compiled.forEach((selector, index) => {
-      const has = tree.nodes.some((node, at) => {
-        const handle = node.name === '' || at === 0 ? null : handles.at(at);
-        return handle !== null && selector.matches(handle);
-      });
-      if (has) counts[index] = (counts[index] ?? 0) + 1;
+      if (matchingElements(tree, selector).length > 0) counts[index] = (counts[index] ?? 0) + 1;
     });
   }
   return { counts };

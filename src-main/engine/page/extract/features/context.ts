@@ -1,7 +1,6 @@
 import { figuresOf } from '../../figures-of.ts';
 import type { Block } from '../block.ts';
-import type { SegmentedPage } from '../extractor.ts';
-import { isDiscussion } from '../discussion.ts';
+import { isDiscussion, type SegmentedPage } from '../extractor.ts';
 import { formatsOf, type Formats } from '../formats.ts';
 import { isHeadline } from '../headline.ts';
 import { nextWider, shapeOf, type PageShape } from '../shape.ts';

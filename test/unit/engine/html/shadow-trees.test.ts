@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../../src-main/engine/page/html-tree.ts';
 import { readPage } from '../../../../src-main/engine/page/read-page.ts';
-import { outlineOf } from './outline.ts';
-import { standardAnalyseOptions } from './standard-options.ts';
+import { outlineOf } from '../page/outline.ts';
+import { standardAnalyseOptions } from '../page/standard-options.ts';
 
 describe('declarative shadow roots', () => {
   it.each([

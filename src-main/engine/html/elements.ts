@@ -1,4 +1,7 @@
-import { wordSet } from './word-set.ts';
+/** A set of the words in some lines; long lists read better without a pair of quotes around every entry. */
+export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
 
 /** Elements by what they do to a text that is read aloud. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Interner, longestInterned, ownCopy } from '../../../../src-main/engine/page/interner.ts';
+import { Interner, longestInterned, ownCopy } from '../../../../src-main/engine/html/interner.ts';
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '-', 'ü', '项', '😀', '\ud800'), maxLength: 6 });
 

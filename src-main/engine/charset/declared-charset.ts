@@ -1,0 +1,36 @@
+/** An encoding as a page or its server names it. */
+export interface DeclaredCharset {
+  /** As it is written, lower case. */
+  readonly text: string;
+  /** WHATWG name; gb18030 in place of gbk and gb2312, which it contains. */
+  readonly charset: string;
+}
+
+/** Some pages carry their label after long scripts, so more than the first kilobyte of the standard is searched. */
+const searchedBytes = 64 * 1024;
+
+const metaCharset = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const xmlEncoding = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
+
+/** The encoding that is declared for a page, in the order of the HTML standard: HTTP header, meta, XML declaration. Null when none that is known is. */
+export function declaredCharset(bytes: Uint8Array, contentType: string | undefined): DeclaredCharset | null {
+  const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]);
+  if (fromHeader) return fromHeader;
+  const { buffer, byteOffset, byteLength } = bytes.subarray(0, searchedBytes);
+  const beginning = Buffer.from(buffer, byteOffset, byteLength)
+    .toString('latin1')
+    .replace(/<!--[^]*?-->/g, '');
+  const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
+  // A label that was itself read byte by byte cannot be UTF-16 (HTML standard, "prescan").
+  return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
+}
+
+function knownLabel(text: string | undefined): DeclaredCharset | null {
+  if (text === undefined) return null;
+  try {
+    const { encoding } = new TextDecoder(text);
+    return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
+  } catch {
+    return null;
+  }
+}

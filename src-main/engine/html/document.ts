@@ -1,0 +1,305 @@
+import { load } from 'cheerio/slim';
+import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { budgets } from '../budgets.ts';
+import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
+import { Interner } from './interner.ts';
+import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './nodes.ts';
+import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
+
+/**
+ * Reads a page into a document of the kind that cheerio and css-select work on: the one reader of HTML of the product.
+ *
+ * The tokenizer of htmlparser2 finds the tags, its `DomHandler` makes the nodes. The parser between the two is ours: that of htmlparser2 takes time
+ * quadratic in the depth of a page, which a few megabytes of unclosed tags turn into hours. The rules here are a small part of the HTML standard
+ * (implied end tags, scopes), and elements deeper than 512 become siblings, as browsers do it. Declarative shadow roots are put where they are
+ * shown (see `shadow-trees.ts`). Comments and declarations are left out.
+ *
+ * @param attributes Reading a page asks for a few attributes only, and others (sources, sizes, data-…) would only fill the memory. Selectors of the
+ * user may name any of them. The nodes are the same either way.
+ */
+export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
+  const builder = new DocumentBuilder(html, attributes === 'all');
+  readTokens(html, builder, true);
+  if (builder.hasShadow) placeShadowTrees(builder.document, maxDepth);
+  return builder.document;
+}
+
+/**
+ * The elements of some names alone, one beside the other, with the attributes that are read of them as they are written, entities and all: enough for
+ * links, in a third of the time.
+ */
+export function pickElements(html: string, wanted: ReadonlySet<string>): HtmlDocument {
+  const picker = new ElementPicker(html, wanted);
+  readTokens(html, picker, false);
+  return picker.document;
+}
+
+/** The elements of a document that a selector names, in its order. */
+export function find(document: HtmlDocument, selector: string): readonly HtmlElement[] {
+  const { page, around } = queried;
+  page.children = document.children;
+  const found = $<HtmlElement, string>(selector, around).get() as HtmlElement[];
+  page.children = [];
+  return found[0] === page ? found.slice(1) : found;
+}
+
+/** Loaded once for all pages: cheerio makes a class for each `load`, which lives until all garbage is collected and keeps its document in memory. */
+const $ = load([]);
+
+/** Cheerio compares the children of what it looks into with one another, so a page is put into an element of its own, or a row of 200,000 would take hours. */
+const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
+  const maker = new DomHandler();
+  maker.onopentag('#page', {});
+  return { page: maker.root.children[0] as HtmlElement, around: maker.root };
+})();
+
+function readTokens(html: string, callbacks: TokenizerCallbacks, decodeEntities: boolean): void {
+  const tokenizer = new Tokenizer({ decodeEntities }, callbacks);
+  tokenizer.write(html);
+  tokenizer.end();
+}
+
+const { max: maxDepth } = budgets.shadowDepth;
+
+const neededAttributes = wordSet(
+  'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',
+  'itemtype lang name property rel role shadowrootmode slot style type xlink:href xml:lang',
+);
+
+/** Values that elements share, and that readers of the page ask for again and again. */
+const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
+
+const names = new Interner(4096);
+const values = new Interner(32_768);
+
+/** The name of an element or attribute, in lower case. Nearly all are written so. */
+function nameAt(html: string, start: number, end: number): string {
+  for (let i = start; i < end; i += 1) {
+    const code = html.charCodeAt(i);
+    if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) {
+      const lower = html.slice(start, end).toLowerCase();
+      return names.piece(lower, 0, lower.length);
+    }
+  }
+  return names.piece(html, start, end);
+}
+
+/** Makes the nodes. Text on both sides of an end tag that ends nothing stays in two pieces. */
+class NodeMaker extends DomHandler {
+  endText(): void {
+    this.lastNode = null;
+  }
+
+  /** A list that begins with one entry has room for one; one that begins empty takes room for seventeen with the first, and most elements have one child. */
+  protected override addNode(node: HtmlNode): void {
+    const parent = this.tagStack[this.tagStack.length - 1] ?? this.root;
+    const previous = parent.children.length > 0 ? parent.children[parent.children.length - 1] : undefined;
+    node.parent = parent;
+    this.lastNode = null;
+    if (!previous) {
+      parent.children = [node];
+      return;
+    }
+    parent.children.push(node);
+    node.prev = previous;
+    previous.next = node;
+  }
+}
+
+/** Reads tags with their attributes; what becomes of them is up to those who extend it. */
+abstract class TagReader implements TokenizerCallbacks {
+  protected readonly html: string;
+  protected readonly nodes = new NodeMaker();
+  protected element = '';
+  private attributes: Record<string, string> | null = null;
+  private attributeName = '';
+  private wantsValue = false;
+  private attributeValue = '';
+  /** Where the value stands on the page, as long as it is one piece. */
+  private valueStart = 0;
+  private valueEnd = 0;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  get document(): HtmlDocument {
+    return this.nodes.root;
+  }
+
+  protected abstract wants(attribute: string): boolean;
+  protected abstract openElement(name: string, attributes: Attributes): void;
+  abstract ontext(start: number, end: number): void;
+  abstract ontextentity(codepoint: number): void;
+  abstract onclosetag(start: number, end: number): void;
+
+  onopentagname(start: number, end: number): void {
+    this.element = nameAt(this.html, start, end);
+    this.attributes = null;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attributeName = nameAt(this.html, start, end);
+    this.attributeValue = '';
+    this.valueStart = this.valueEnd;
+    this.wantsValue = this.wants(this.attributeName);
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (!this.wantsValue) return;
+    if (this.attributeValue === '' && this.valueStart === this.valueEnd) {
+      this.valueStart = start;
+      this.valueEnd = end;
+    } else this.attributeValue = this.readValue() + this.html.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    if (this.wantsValue) this.attributeValue = this.readValue() + String.fromCodePoint(codepoint);
+  }
+
+  onattribend(): void {
+    if (!this.wantsValue) return;
+    this.attributes ??= {};
+    this.attributes[this.attributeName] ??= this.readValue();
+  }
+
+  /** What was read of the value so far; takes it out of the page. */
+  private readValue(): string {
+    const { valueStart, valueEnd } = this;
+    this.valueStart = valueEnd;
+    if (valueStart === valueEnd) return this.attributeValue;
+    return sharedAttributes.has(this.attributeName) ? values.piece(this.html, valueStart, valueEnd) : this.html.slice(valueStart, valueEnd);
+  }
+
+  onopentagend(): void {
+    this.openElement(this.element, this.attributes ?? noAttributes);
+  }
+
+  onselfclosingtag(): void {
+    this.onopentagend();
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    this.ontext(start, end - endOffset);
+  }
+
+  oncomment(): void {}
+
+  ondeclaration(): void {}
+
+  onprocessinginstruction(): void {}
+
+  onend(): void {}
+
+  isInForeignContext(): boolean {
+    return false;
+  }
+}
+
+class ElementPicker extends TagReader {
+  private readonly wanted: ReadonlySet<string>;
+
+  constructor(html: string, wanted: ReadonlySet<string>) {
+    super(html);
+    this.wanted = wanted;
+  }
+
+  ontext(): void {}
+
+  ontextentity(): void {}
+
+  onclosetag(): void {}
+
+  protected wants(attribute: string): boolean {
+    return this.wanted.has(this.element) && (neededAttributes.has(attribute) || attribute === 'src');
+  }
+
+  protected openElement(name: string, attributes: Attributes): void {
+    if (!this.wanted.has(name)) return;
+    this.nodes.onopentag(name, attributes);
+    this.nodes.onclosetag();
+  }
+}
+
+class DocumentBuilder extends TagReader {
+  /** Some element may have a shadow root. */
+  hasShadow = false;
+  private readonly keepsAll: boolean;
+  /** The names of the open elements, innermost last. */
+  private readonly open: string[] = ['#root'];
+
+  constructor(html: string, keepsAll: boolean) {
+    super(html);
+    this.keepsAll = keepsAll;
+  }
+
+  /** Of all sources only those of frames are pages. */
+  protected wants(attribute: string): boolean {
+    return this.keepsAll || neededAttributes.has(attribute) || (this.element === 'frame' && attribute === 'src');
+  }
+
+  ontext(start: number, end: number): void {
+    if (start < end) this.nodes.ontext(this.html.slice(start, end));
+  }
+
+  ontextentity(codepoint: number): void {
+    this.nodes.ontext(String.fromCodePoint(codepoint));
+  }
+
+  override onselfclosingtag(): void {
+    super.onselfclosingtag();
+    // In HTML the slash means nothing, but inside SVG it does; closing an empty div there hurts nobody.
+    if (this.open.includes('svg')) this.closeElement(this.element);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.closeElement(nameAt(this.html, start, end));
+  }
+
+  protected openElement(name: string, attributes: Attributes): void {
+    this.closeImplied(name);
+    // Searching the open elements costs their number, so it is kept small.
+    if (this.open.length >= maxDepth) this.popElement();
+    this.hasShadow ||= isShadowTemplate(name, attributes);
+    this.nodes.onopentag(name, attributes);
+    if (voidElements.has(name)) this.nodes.onclosetag();
+    else this.open.push(name);
+  }
+
+  private closeElement(name: string): void {
+    this.nodes.endText();
+    // What follows the end of the body still belongs to the page for every browser.
+    if (name === 'body' || name === 'html') return;
+    if (name === 'br') return this.openElement('br', noAttributes);
+    let isInline: boolean | null = null;
+    for (let i = this.open.length - 1; i > 0; i -= 1) {
+      const candidate = this.open[i] ?? '';
+      if (candidate === name) return this.popTo(i);
+      isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
+      // An inline end tag does not close blocks, and no end tag but that of a table closes a table's cell.
+      if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
+    }
+  }
+
+  /** Start tags that end earlier elements: a new paragraph ends the open one, a new row the open cell. */
+  private closeImplied(name: string): void {
+    const rule = opensClose(name);
+    if (!rule) return;
+    let closeFrom = 0;
+    for (let i = this.open.length - 1; i > 0; i -= 1) {
+      const candidate = this.open[i] ?? '';
+      if (rule.closes.has(candidate)) closeFrom = i;
+      else if (rule.borders.has(candidate)) break;
+    }
+    if (closeFrom > 0) this.popTo(closeFrom);
+  }
+
+  private popTo(position: number): void {
+    while (this.open.length > position) this.popElement();
+  }
+
+  private popElement(): void {
+    this.open.pop();
+    this.nodes.onclosetag();
+  }
+}

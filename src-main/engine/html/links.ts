@@ -1,0 +1,68 @@
+import { find } from './document.ts';
+import { wordSet } from './elements.ts';
+import type { HtmlDocument } from './nodes.ts';
+
+/** The elements that lead somewhere else, and those that say how. */
+export const linkElements = wordSet('a area base frame iframe link meta');
+
+export type DocumentLinkKind = 'a' | 'area' | 'frame' | 'iframe' | 'canonical' | 'next' | 'prev' | 'alternate';
+
+/** An element that leads to another page. */
+export interface DocumentLink {
+  readonly kind: DocumentLinkKind;
+  /** As it stands in the page, not empty but perhaps relative. */
+  readonly href: string;
+  /** The words of `rel`, lower case. */
+  readonly relations: readonly string[];
+  /** Of `hreflang`; null where there is none. */
+  readonly language: string | null;
+}
+
+export interface DocumentLinks {
+  /** What the first `<base href>` says, to which the links of the page are relative. */
+  readonly base: string | null;
+  /** In the order of the document. */
+  readonly links: readonly DocumentLink[];
+}
+
+/** What counts as a link, for the crawler as for the reader of pages. */
+export function documentLinks(document: HtmlDocument): DocumentLinks {
+  let base: string | null = null;
+  const links: DocumentLink[] = [];
+  for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) {
+    if (name === 'base') base ??= attribs['href']?.trim() ?? null;
+    const isFrame = name === 'frame' || name === 'iframe';
+    // Drawings (SVG) link by an attribute of an older standard.
+    const href = isFrame ? attribs['src'] : (attribs['href'] ?? attribs['xlink:href']);
+    if (href === undefined || href.trim() === '' || name === 'base') continue;
+    const relations = attribs['rel'] === undefined ? [] : attribs['rel'].toLowerCase().split(/\s+/);
+    const language = attribs['hreflang']?.trim() ?? null;
+    const kind = name === 'link' ? statedKind(relations, language) : (name as 'a' | 'area' | 'frame' | 'iframe');
+    if (kind !== null) links.push({ kind, href: href.trim(), relations, language });
+  }
+  return { base, links };
+}
+
+/** The same as `link` elements, in the header Link (RFC 8288). */
+export function linksInHeader(header: string): readonly DocumentLink[] {
+  return [...header.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, href = '', parameters = '']) => {
+    const relations = (/;\s*rel\s*=\s*"?([^";]*)/i.exec(parameters)?.[1] ?? '').toLowerCase().split(/\s+/);
+    const language = /;\s*hreflang\s*=\s*"?([\w-]+)/i.exec(parameters)?.[1] ?? null;
+    const kind = statedKind(relations, language);
+    return kind === null ? [] : [{ kind, href, relations, language }];
+  });
+}
+
+/** Other `link` elements load what the page is made of; other alternates are feeds and versions for other media. */
+function statedKind(relations: readonly string[], language: string | null): DocumentLinkKind | null {
+  if (relations.includes('canonical')) return 'canonical';
+  if (relations.includes('next')) return 'next';
+  if (relations.includes('prev') || relations.includes('previous')) return 'prev';
+  return relations.includes('alternate') && language !== null ? 'alternate' : null;
+}
+
+/** The target of a `meta` element that refreshes the page, or of the header Refresh: `5; url=/next`. */
+export function refreshTarget(content: string): { readonly seconds: number; readonly href: string } | null {
+  const [, seconds = '', href = ''] = /^\s*([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content) ?? [];
+  return href === '' ? null : { seconds: Number(seconds), href };
+}

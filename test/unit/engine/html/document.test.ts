@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { find, pickElements, readDocument } from '../../../../src-main/engine/html/document.ts';
+import { documentLinks, linkElements, linksInHeader } from '../../../../src-main/engine/html/links.ts';
+
+const folder = new URL('../../../golden/pages/', import.meta.url);
+const golden = readdirSync(folder)
+  .filter((name) => !name.endsWith('.md'))
+  .map((name) => [name, readFileSync(new URL(`${name}/page.html`, folder), 'utf8')] as const);
+
+describe('a document', () => {
+  it.each(golden)('of %s holds the start tags and texts that htmlparser2 finds', (_, html) => {
+    const expected = parseDocument(html, { recognizeCDATA: true } as object);
+    const names = (document: Parameters<typeof DomUtils.getElementsByTagName>[1]) =>
+      DomUtils.getElementsByTagName(() => true, document, true).map(({ name }) => name);
+    const document = readDocument(html);
+    // Parsers of their own rules may invent a paragraph or line break for an end tag without a start.
+    expect(names(document as never).filter((name) => name !== 'p' && name !== 'br')).toEqual(
+      names(expected as never).filter((name) => name !== 'p' && name !== 'br'),
+    );
+    expect(DomUtils.textContent(document as never)).toBe(DomUtils.textContent(expected));
+  });
+
+  it.each(golden)('of %s is linked in all directions', (_, html) => {
+    for (const element of find(readDocument(html), '*')) {
+      element.children.forEach((child, index) => {
+        expect(child.parent === element && child.prev === (element.children[index - 1] ?? null)).toBe(true);
+        expect(child.next === (element.children[index + 1] ?? null)).toBe(true);
+      });
+    }
+  });
+
+  it.each([
+    ['comments', '<!---->', 0],
+    ['open comments', '<!--', 0],
+    ['ampersands', 'a & b<br>', 200_000],
+    ['open angles', '< ', 0],
+    ['empty values', '<a b=>', 200_000],
+    ['open values', '<a x="', 0],
+    ['open tags', '<div>', 200_000],
+    ['end tags that end nothing', '<b></i>', 200_000],
+    ['tags that end others', '<table><tr><td><p>', 800_000],
+    ['scripts', '<script>', 1],
+    ['drawings', '<svg><path/>', 400_000],
+  ])('is read in linear time where a page is nothing but %s', (_, piece, elements) => {
+    // Quadratic time would run into the limit of the test.
+    expect(find(readDocument(piece.repeat(200_000)), '*').length).toBeGreaterThanOrEqual(elements);
+  });
+
+  it('keeps the attributes that reading a page asks for, or all', () => {
+    const html = '<img src=a alt=b data-x=c>';
+    const attributes = (kept: 'needed' | 'all') => find(readDocument(html, kept), 'img')[0]?.attribs;
+    expect(attributes('needed')).toEqual({ alt: 'b' });
+    expect(attributes('all')).toEqual({ src: 'a', alt: 'b', 'data-x': 'c' });
+  });
+});
+
+describe('elements that are picked', () => {
+  it('stand beside each other, their attributes as they are written', () => {
+    const picked = pickElements(
+      '<base href="/b"><div><a href="?a=1&amp;b" onclick=x>text<a rel=me></a></div><!-- <a> --><frame src=f>',
+      linkElements,
+    );
+    expect(picked.children.map((node) => ('attribs' in node ? [node.name, node.attribs] : null))).toEqual([
+      ['base', { href: '/b' }],
+      ['a', { href: '?a=1&amp;b' }],
+      ['a', { rel: 'me' }],
+      ['frame', { src: 'f' }],
+    ]);
+  });
+});
+
+describe('links', () => {
+  it('are the same in a whole document and in its picked elements', () => {
+    for (const [, html] of golden) {
+      const plain = html.replaceAll('&amp;', '&');
+      expect(documentLinks(readDocument(plain, 'all'))).toEqual(documentLinks(pickElements(plain, linkElements)));
+    }
+  });
+
+  it('know their kinds, their relations and the base', () => {
+    const html =
+      '<base href=" /b/ "><base href="/no"><link rel="shortcut Next" href=1><link rel=stylesheet href=no><link rel=alternate href=no><link rel=alternate hreflang=ru href=2><a>no</a><a href=" ">no</a><area href=3><iframe src=4></iframe>';
+    const { base, links } = documentLinks(readDocument(html, 'all'));
+    expect(base).toBe('/b/');
+    expect(links.map(({ kind, href }) => `${kind} ${href}`)).toEqual(['next 1', 'alternate 2', 'area 3', 'iframe 4']);
+    expect(linksInHeader('</c>; rel="canonical", <x>; rel=preload')).toEqual([
+      { kind: 'canonical', href: '/c', relations: ['canonical'], language: null },
+    ]);
+  });
+});
