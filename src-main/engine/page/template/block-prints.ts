@@ -50,7 +50,7 @@ function isRemovable({ kept, rule, role }: TextBlock): boolean {
 }
 
 /**
- * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names, addresses, identifiers. So "Version
+ * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names, addresses, qualified names. So "Version
  * 1.3 is no longer maintained" is one block in every version. Long texts stay as they are: they have such words by the way.
  */
 export function blankVariables(text: string): string {
@@ -59,7 +59,7 @@ export function blankVariables(text: string): string {
 }
 
 const maxBlankable = 400;
-const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]|\p{Ll}\p{Lu}/u;
+const mayVary = /[\p{N}_@/\\]|[\p{L}][.:-][\p{L}]/u;
 /** A run of letters of scripts that put spaces between words, digits and what joins them. */
 const spelledToken = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/\\.:#=&?%+~'-]+/gu;
 

@@ -2,7 +2,6 @@ import type { PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateOptionValues } from './options.ts';
 import { subset, type PageSet } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
-import { stockSentences } from './stock-sentences.ts';
 import { eachBlock, measureSpread, type Spread } from './population.ts';
 
 /** A block of the site's template and the pages that say so: it stands on `pages` of `of` pages of one company. */
@@ -51,9 +50,10 @@ export function findSiteTemplate(
   for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered))) {
     const population = members.length === set.pages ? set : subset(set, members);
     const spread = measureSpread(population);
-    const recurring = recurringKeys(population, spread, { ...options, leastShare: options.leastShare * shareOf[kind] }, before);
-    const stock = kind === 'site' ? stockSentences(population, spread) : [];
-    for (const key of [...placedKeys(population, recurring), ...stock]) {
+    for (const key of placedKeys(
+      population,
+      recurringKeys(population, spread, { ...options, leastShare: options.leastShare * shareOf[kind] }, before),
+    )) {
       const id = population.keys[key] ?? 0;
       const block = { key: id, pages: spread.pages[key] ?? 0, of: population.pages, among: kind };
       const known = found.get(id);
