@@ -56,7 +56,7 @@ interface Parts {
   /** The locale that the file name carries before its ending, as in `page.fr.html`. */
   readonly suffix: string;
   readonly query: string;
-  /** The last segment is a folder, as its slash, the name of its index or a page below it says. */
+  /** Pages stand below the last segment. */
   readonly isFolder: boolean;
 }
 
@@ -74,7 +74,7 @@ function partsOf(address: string): Parts {
     segments: [...segments.slice(0, -1), ...(name === '' || name === 'index' ? [] : [name])],
     suffix,
     query,
-    isFolder: name === '' || name === 'index' || /\/(?:[?#]|$)|\/index\.\w+(?:[?#]|$)/iu.test(address),
+    isFolder: false,
   };
 }
 

@@ -87,6 +87,8 @@ describe('versions', () => {
     const notes = [...docs, 'docs/1.3/index.html', 'docs/2.0/index.html', 'releases/1.3.1.html', 'releases/1.3.2.html', 'releases/2.0.1.html'];
     expect(tie(notes, 'docs/1.3/index.html', 'docs/2.0/index.html')).toBe('version');
     expect(tie(notes, 'releases/1.3.1.html', 'releases/1.3.2.html')).toBeNull();
+    const slashes = ['1.3.1', '1.3.2', '2.0.1'].map((version) => `https://a.example/releases/${version}/`);
+    expect(tie(slashes, slashes[0] ?? '', slashes[1] ?? '')).toBeNull();
     const clean = ['https://a.example/docs/1.3', 'https://a.example/docs/2.0', ...docs.map((path) => `https://a.example/${path}`)];
     expect(tie(clean, 'https://a.example/docs/1.3', 'https://a.example/docs/2.0')).toBe('version');
   });
