@@ -39,7 +39,7 @@ export function addPublishingCommands(program: Command, { act, actAlone }: Actin
     .command('labels')
     .summary('write what editors said of pairs')
     .description(
-      'Writes the pairs that were marked as right or wrong, parted as no duplicates, or decided, as a table for "pagetwin evaluate site --truth".',
+      'Writes the pairs that were marked as right or wrong, excluded as no duplicates, or decided, as a table for "pagetwin evaluate site --truth".',
     )
     .argument('<file>', 'the audit file')
     .option('--out <file>', 'where to; to the terminal by default')

@@ -84,20 +84,20 @@ export const clusterListRowSchema = clusterRowSchema.extend({
 });
 export type ClusterListRow = z.infer<typeof clusterListRowSchema>;
 
-export const deskMemberSchema = clusterMemberSchema.extend({
+export const reviewedMemberSchema = clusterMemberSchema.extend({
   decision: decisionSchema.nullable(),
   /** What the advice comes to as a decision. */
   proposal: z.object({ action: decisionActionSchema, target: z.string().nullable() }),
 });
-export type DeskMember = z.infer<typeof deskMemberSchema>;
+export type ReviewedMember = z.infer<typeof reviewedMemberSchema>;
 
-export const clusterDeskSchema = clusterListRowSchema.extend({
+export const reviewedClusterSchema = clusterListRowSchema.extend({
   /** The first members, source first; `pages` is the number of all. */
-  members: z.array(deskMemberSchema),
+  members: z.array(reviewedMemberSchema),
   pairs: clusterDetailSchema.shape.pairs,
   relations: clusterDetailSchema.shape.relations,
 });
-export type ClusterDesk = z.infer<typeof clusterDeskSchema>;
+export type ReviewedCluster = z.infer<typeof reviewedClusterSchema>;
 
 /** How many rows have a value, with every part of the filter in force but the one on this field. */
 export const facetSchema = z.array(z.object({ value: z.string(), count: z.number().int() }));

@@ -247,8 +247,8 @@ export type ReviewCommand = (typeof reviewCommands)[number];
 
 export const historyEntrySchema = z.object({
   id: z.number().int(),
-  deed: z.enum(reviewCommands),
-  /** Parameters of the sentence `deed.<deed>` in the texts; `count` is always there. */
+  command: z.enum(reviewCommands),
+  /** Parameters of the sentence `command.<command>` in the texts; `count` is always there. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The sentence in English. */
   words: z.string(),

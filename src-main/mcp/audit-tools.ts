@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { ClusterDesk } from '../contract/cluster-views.ts';
+import type { ReviewedCluster } from '../contract/cluster-views.ts';
 import { clusterKindSchema } from '../contract/page-kinds.ts';
 import { runStateSchema } from '../contract/progress.ts';
 import { translate } from '../locales/translate.ts';
@@ -98,7 +98,7 @@ function addAuditClusters(server: McpServer, { client, files, results }: ToolCon
   );
 }
 
-function listed({ proposal, review, members, ...row }: ClusterDesk): z.infer<typeof listedCluster> {
+function listed({ proposal, review, members, ...row }: ReviewedCluster): z.infer<typeof listedCluster> {
   return {
     key: row.key,
     title: row.title,

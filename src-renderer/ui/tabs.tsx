@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   readonly children?: ReactNode;
 }
 
-/** Tabs in the manner of the ARIA practices: one stop for Tab, arrows between them. The panel carries `panelProps`. */
+/** Tabs after the ARIA practices: one stop for Tab, arrows between them. The panel carries `panelProps`. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

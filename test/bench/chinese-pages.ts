@@ -51,8 +51,8 @@ export function* growingPages(documents: readonly string[], count: number, bytes
   for (let number = 0; number < count; number += 1) yield page(number, `${number % 4 === 0 ? repeated : filled(bytes, sentence)}\n${template}`);
 }
 
-/** Pages of one mould, such as a shop makes for its towns: the same text but for one sentence in twenty, which each has for itself. */
-export function* mouldPages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
+/** Pages of one template, such as a shop makes for its towns: the same text but for one sentence in twenty, which each has for itself. */
+export function* templatePages(documents: readonly string[], count: number, bytes: number): Generator<BenchPage> {
   const sentence = sentencesOf(documents);
   const [before, after] = [filled(bytes * 0.5, sentence), filled(bytes * 0.45, sentence)];
   for (let number = 0; number < count; number += 1) yield page(number, `${before}\n${filled(bytes * 0.05, sentence)}\n${after}`);

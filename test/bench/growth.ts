@@ -1,6 +1,6 @@
 /**
- * Tells how time and memory grow with the number of pages: `node test/bench/growth.ts [data folder] [pages …] [--mould]`. Every fourth page is the
- * same text and all share a paragraph; with `--mould` all pages are one text but for a sentence: the two hardest things that a site does to a comparison of pairs. An exponent of 1 is growth in proportion to the
+ * Tells how time and memory grow with the number of pages: `node test/bench/growth.ts [data folder] [pages …] [--template]`. Every fourth page is the
+ * same text and all share a paragraph; with `--template` all pages are one text but for a sentence: the two hardest things that a site does to a comparison of pairs. An exponent of 1 is growth in proportion to the
  * pages, 2 would be quadratic; the program fails when a stage that takes long enough to judge goes beyond 1.5. Each size has a process of its
  * own, so that none inherits memory; some 500 MiB of what is told for the stages are the making of the pages.
  */
@@ -15,7 +15,7 @@ import { verifyStage } from '../../src-main/engine/audit/stages/verify.ts';
 import { createEngine } from '../../src-main/engine/engine.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 import { auditOf, describeMachine, mebibytes, noOptions, runStage, workerPool } from './bench-audit.ts';
-import { defaultData, growingPages, mouldPages, readDocuments } from './chinese-pages.ts';
+import { defaultData, growingPages, templatePages, readDocuments } from './chinese-pages.ts';
 import { watchUsage, type Usage, type UsageWatch } from './process-usage.ts';
 
 interface Step extends Usage {
@@ -23,8 +23,8 @@ interface Step extends Usage {
   readonly millis: number;
 }
 
-const isMould = process.argv.includes('--mould');
-const [dataFolder = defaultData, ...rest] = process.argv.slice(2).filter((word) => word !== '--mould');
+const isTemplate = process.argv.includes('--template');
+const [dataFolder = defaultData, ...rest] = process.argv.slice(2).filter((word) => word !== '--template');
 const sizes = rest.length > 0 ? rest.map(Number) : [5000, 10_000, 20_000];
 const pageBytes = 2000;
 const steepest = 1.5;
@@ -40,7 +40,7 @@ function measureAll(): void {
   console.log(`${describeMachine()}; pages of ${pageBytes} bytes, 2 processes, preset standard`);
   const columns = sizes.map((size): readonly Step[] => {
     const env = { ...process.env, BENCH_SIZE: String(size) };
-    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename, dataFolder, ...(isMould ? ['--mould'] : [])], {
+    const { status, stdout } = spawnSync(process.execPath, [import.meta.filename, dataFolder, ...(isTemplate ? ['--template'] : [])], {
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -57,7 +57,7 @@ function measureAll(): void {
 }
 
 async function measure(size: number): Promise<readonly Step[]> {
-  const store = auditOf((isMould ? mouldPages : growingPages)(readDocuments(dataFolder), size, pageBytes));
+  const store = auditOf((isTemplate ? templatePages : growingPages)(readDocuments(dataFolder), size, pageBytes));
   const pool = workerPool(2);
   const usage = watchUsage();
   const steps: Step[] = [];

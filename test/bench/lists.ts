@@ -10,7 +10,7 @@ import { describeMachine, mebibytes } from './bench-audit.ts';
 import { writeLargeAudit } from './large-audit.ts';
 
 /**
- * How long the requests of the review desk take on a large audit: the first asking after the data changed ("changed") and asking again ("again").
+ * How long the requests of the review take on a large audit: the first asking after the data changed ("changed") and asking again ("again").
  * By the clock of the client in the same process, with the checks of the contract, and as processor time of that process, which others on the
  * machine do not change; what workers do is in the first only.
  *

@@ -4,10 +4,10 @@ import { expect, test, forgetSettings, openDemo } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
 
-/** The desk, on one audit of the demo site: what is decided, how it is found, and how it is taken back. */
+/** The review, on one audit of the demo site: what is decided, how it is found, and how it is taken back. */
 test.describe.configure({ mode: 'serial' });
 
-let desk: string;
+let reviewing: string;
 let page: Page;
 const errors: string[] = [];
 
@@ -18,7 +18,7 @@ test.beforeAll(async ({ app, browser }) => {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await openDemo(page, app);
-  desk = page.url().replace(/\/run.*$/u, '/clusters');
+  reviewing = page.url().replace(/\/run.*$/u, '/clusters');
 });
 test.afterAll(async () => {
   await page.context().close();
@@ -26,17 +26,17 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   // By way of another screen, so that nothing is selected or open any more.
   await page.keyboard.press('Escape');
-  await page.goto(desk.replace('/clusters', '/run'));
+  await page.goto(reviewing.replace('/clusters', '/run'));
   await expect(page.getByTestId('run-state')).toBeVisible();
   if (await toast().isVisible()) await toast().getByRole('button').last().click();
-  await page.goto(desk);
+  await page.goto(reviewing);
   await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
   await page.getByTestId('cluster-list').focus();
 });
 
 /** Some keys need more than two members to lead anywhere. */
 async function largestFirst(): Promise<void> {
-  await page.goto(`${desk}?sort=pages&descending=true`);
+  await page.goto(`${reviewing}?sort=pages&descending=true`);
   await expect(page.getByTestId('member-row')).toHaveCount(3);
 }
 
@@ -256,7 +256,7 @@ test('matrix and graph lead to the comparison by keyboard', async () => {
 
 test('an ignored section is shown with its effect, applied, and removed again', async () => {
   // A cluster of two pages that falls apart without its section.
-  await page.goto(`${desk}?languages=zh`);
+  await page.goto(`${reviewing}?languages=zh`);
   await expect(page.getByTestId('cluster-total')).not.toContainText('27');
   await list().focus();
   const before = await total();
@@ -286,7 +286,7 @@ test('clusters that come and go meanwhile move neither the selection nor the row
   const movedBy = async () => Math.abs((await topOf()) - before);
   const other = await page.context().newPage();
   // A cluster of two pages above the rows in view.
-  await other.goto(`${desk}?languages=en&pages=2..2`);
+  await other.goto(`${reviewing}?languages=en&pages=2..2`);
   await expect(other.getByTestId('cluster-total')).not.toContainText('27');
   await other.getByTestId('cluster-list').focus();
   await other.keyboard.press('i');
@@ -340,7 +340,7 @@ test('a cluster is labelled by all that it holds, and the list narrowed to a kin
 });
 
 test('relations are narrowed to a verdict', async () => {
-  await page.goto(desk.replace('/clusters', '/relations'));
+  await page.goto(reviewing.replace('/clusters', '/relations'));
   const chip = page.getByTestId('relation-verdicts').getByRole('button', { name: /^contained/u });
   await chip.click();
   await expect(page).toHaveURL(/verdicts=contained/u);
@@ -357,7 +357,7 @@ test('relations are narrowed to a verdict', async () => {
 });
 
 test('relations stand under the page that others have text from', async () => {
-  await page.goto(desk.replace('/clusters', '/relations'));
+  await page.goto(reviewing.replace('/clusters', '/relations'));
   await expect(page.getByTestId('relation-group').first()).toBeVisible();
   const first = await page.locator('#held-title').textContent();
   await page.getByTestId('relation-groups').focus();

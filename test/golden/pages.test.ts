@@ -17,7 +17,7 @@ interface Expected {
   readonly text?: readonly string[];
   /** The main text as a reader would mark it; the extracted one must have a token F1 of .97 against it. */
   readonly main?: readonly string[];
-  /** Phrases of the furniture that must not be kept. */
+  /** Phrases of the boilerplate that must not be kept. */
   readonly never?: readonly string[];
   /** Pieces that the main text must, or must not, hold. */
   readonly contains?: readonly string[];
@@ -46,7 +46,7 @@ describe.each(readdirSync(folder).filter((name) => !name.endsWith('.md')))('gold
     for (const piece of expected.lacks ?? []) expect(text).not.toContain(piece);
   });
 
-  it('finds the main text and nothing of the furniture', () => {
+  it('finds the main text and nothing of the boilerplate', () => {
     for (const phrase of expected.never ?? []) expect(text).not.toContain(phrase);
     if (!expected.main) return;
     const { f1 } = scoreText(tokenBag(expected.main.join('\n')), tokenBag(text));

@@ -5,7 +5,7 @@ import { auditOptionsSchema } from '../../src-main/contract/options.ts';
 import type { ExportFormat, ExportResult } from '../../src-main/contract/exports.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import type { AuditProgress } from '../../src-main/contract/progress.ts';
-import { fakeDesk } from './fake-desk.ts';
+import { fakeReview } from './fake-review.ts';
 import { clusterDetails, comparisonOf, detectorResultsOf, evidenceOf, pageDetail, relations } from './fake-audit.ts';
 import { fakeStart } from './fake-start.ts';
 import { fakePageDetail } from './fake-page-detail.ts';
@@ -76,7 +76,7 @@ export function createFakeClient({ moment = 'done', empty = false, ...chosen }: 
     'problem/list': ({ offset = 0, limit = 100, code }) =>
       windowOf(empty ? [] : problems.filter((problem) => !code || problem.code === code), offset, limit),
     'problem/counts': () => ({ counts: empty ? [] : countProblems() }),
-    ...fakeDesk(rows),
+    ...fakeReview(rows),
     ...fakePageDetail,
     ...fakePlan,
     ...fakeStart,

@@ -11,27 +11,27 @@ export type Ended = Pick<EventBody<'audit/ended'>, 'outcome' | 'error'>;
 export interface FaultyEngine extends Engine {
   readonly asked: Client;
   /** Does something the next time that a task of this name is given to a worker. */
-  atTask(name: TaskName, deed: (worker: WorkerProcess) => void): void;
+  atTask(name: TaskName, fault: (worker: WorkerProcess) => void): void;
 }
 
 /** An engine in this process with real workers, to which faults can be done at chosen moments. */
 export async function faultyEngine(folder: string): Promise<FaultyEngine> {
   const platform = createNodePlatform('cli', { dataFolder: path.join(folder, 'data'), auditsFolder: path.join(folder, 'audits') });
-  let waiting: { readonly name: TaskName; readonly deed: (worker: WorkerProcess) => void } | null = null;
+  let waiting: { readonly name: TaskName; readonly fault: (worker: WorkerProcess) => void } | null = null;
   const spawnWorker = (): WorkerProcess => {
     const worker = platform.spawnWorker();
     const postMessage = (message: unknown) => {
       worker.port.postMessage(message);
       if (waiting?.name !== (message as TaskMessage).name) return;
-      const { deed } = waiting;
+      const { fault } = waiting;
       waiting = null;
-      deed(worker);
+      fault(worker);
     };
     return { kill: () => worker.kill(), port: { ...worker.port, postMessage } };
   };
   // One process is what most faults take to be seen, and half the time of two.
   const engine = await createEngine({ ...platform, spawnWorker, mostWorkers: 1 });
-  return { ...engine, asked: engine.client(), atTask: (name, deed) => (waiting = { name, deed }) };
+  return { ...engine, asked: engine.client(), atTask: (name, fault) => (waiting = { name, fault }) };
 }
 
 /** Runs an open audit to its end. */

@@ -6,19 +6,19 @@ export interface SocksBehaviour {
   /** Answers with this number instead of opening a tunnel. */
   readonly reply?: number;
   /** Takes the connection and never says anything, or hangs up at once, or speaks something else. */
-  readonly manner?: 'silent' | 'hangs-up' | 'speaks-http';
+  readonly behaviour?: 'silent' | 'hangs-up' | 'speaks-http';
 }
 
 /** A SOCKS5 proxy on loopback that leads every name to this computer, and keeps what it was asked for. */
-export async function startSocksProxy({ login, reply = 0, manner }: SocksBehaviour = {}) {
+export async function startSocksProxy({ login, reply = 0, behaviour }: SocksBehaviour = {}) {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    if (manner === 'silent') return;
-    if (manner === 'hangs-up') return void socket.end();
-    if (manner === 'speaks-http') return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    if (behaviour === 'silent') return;
+    if (behaviour === 'hangs-up') return void socket.end();
+    if (behaviour === 'speaks-http') return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
     void serve(socket, login, reply, asked);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -190,7 +190,7 @@ function verdictShown(graph: PairGraph, page: number, source: number, tie: Sourc
   return kind === 'version' || kind === 'translation' || kind === 'listing' ? kind : (tie?.link?.verdict ?? null);
 }
 
-/** The kind that most ties to the source have; a mould needs more than two pages. */
+/** The kind that most ties to the source have; a template needs more than two pages. */
 function clusterKind(graph: PairGraph, { members, source, ties }: Draft): ClusterKind {
   const { kind } = pageOf(graph, source);
   const copies = members.filter((page) => page !== source);

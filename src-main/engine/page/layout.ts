@@ -48,22 +48,22 @@ const unseen: ReadonlySet<string> = new Set(['#root', 'script', 'style', 'meta',
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
 /**
- * Marks the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed furniture.
+ * Marks the elements inside the smallest one that holds nine tenths of the kept text, but for those that hold removed boilerplate.
  * 1 = inside the text.
  */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
-  const furniture = new Uint8Array(nodes.length);
+  const boilerplate = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
     // What is said twice is left out of the text, but stands in it.
     if (shown[i]?.kept || shown[i]?.rule === 'repetition') kept[block.element] = (kept[block.element] ?? 0) + block.letters;
-    else if (block.hint && shown[i]?.rule === block.hint) furniture[block.element] = 1;
+    else if (block.hint && shown[i]?.rule === block.hint) boilerplate[block.element] = 1;
   });
   for (let i = nodes.length - 1; i > 0; i -= 1) {
     const parent = nodes[i]?.parent ?? 0;
     kept[parent] = (kept[parent] ?? 0) + (kept[i] ?? 0);
-    if (furniture[i]) furniture[parent] = 1;
+    if (boilerplate[i]) boilerplate[parent] = 1;
   }
   const enough = (kept[0] ?? 0) * 0.9;
   const marks = new Uint8Array(nodes.length);
@@ -75,7 +75,7 @@ function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonl
       i += 1;
     } else i = nodes[i]?.end ?? nodes.length;
   }
-  for (let i = region + 1; i < (nodes[region]?.end ?? 0); i += 1) if (!furniture[i]) marks[i] = 1;
+  for (let i = region + 1; i < (nodes[region]?.end ?? 0); i += 1) if (!boilerplate[i]) marks[i] = 1;
   return marks;
 }
 

@@ -71,7 +71,7 @@ function madeBy({ address, facts }: TypeEvidence): PageType | null {
 interface TextShape {
   /** Letters of the kept text without the titles of items. */
   readonly prose: number;
-  /** Blocks that are links with a title, kept or not, outside the furniture. */
+  /** Blocks that are links with a title, kept or not, outside the boilerplate. */
   readonly links: number;
   readonly isList: boolean;
 }

@@ -150,7 +150,7 @@ function emptyView(page: FetchedPage): DocView {
   };
 }
 
-/** What is no HTML has no furniture to remove. */
+/** What is no HTML has no boilerplate to remove. */
 const notExtracted: PageReading['extraction'] = { extractor: 'whole-body', reason: 'chosen' };
 
 const longestTitle = 120;

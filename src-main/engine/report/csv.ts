@@ -14,7 +14,7 @@ import { indexability } from './tables/pages.ts';
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'pace'>;
 
 /**
- * Tables in the manner of the desktop crawlers that SEO people know: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
+ * Tables as the desktop crawlers that SEO people know write them: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
  * (RFC 4180), English headers and codes whatever the language, because other programs read them by name. The workbook has the words. Returns the names of the files.
  */
 export async function writeCsvFiles(input: CsvInput): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  clusterDeskSchema,
+  reviewedClusterSchema,
   clusterFacetsSchema,
   clusterFilterSchema,
   clusterGraphSchema,
@@ -9,7 +9,7 @@ import {
   clusterProposalSchema,
   clusterRefSchema,
   clusterSortSchema,
-  deskMemberSchema,
+  reviewedMemberSchema,
   facetSchema,
   matrixLimit,
   outsidePageSchema,
@@ -70,7 +70,7 @@ export const clusterRequests = {
    */
   'cluster/get': procedure({
     parameters: oneCluster.extend({ members: z.number().int().min(1).max(5000).default(500), pairs: z.boolean().default(true) }),
-    result: clusterDeskSchema,
+    result: reviewedClusterSchema,
     handle({ audit, cluster, members, pairs: withPairs }, context) {
       const { clusterList, clusterDetails, pairs } = context.store(audit);
       const id = clusterId(context.store(audit), cluster);
@@ -86,7 +86,7 @@ export const clusterRequests = {
 
   'cluster/members': procedure({
     parameters: oneCluster.extend(window.shape),
-    result: listOf(deskMemberSchema),
+    result: listOf(reviewedMemberSchema),
     handle: ({ audit, cluster, offset, limit }, context) =>
       context.store(audit).clusterDetails.members(clusterId(context.store(audit), cluster), offset, limit),
   }),

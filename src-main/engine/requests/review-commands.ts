@@ -3,7 +3,7 @@ import type { ReviewCommand } from '../../contract/reviews.ts';
 import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';
 import { checkOptions } from '../options.ts';
-import type { DeedParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/review/journal-store.ts';
+import type { CommandParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/review/journal-store.ts';
 import { rebuildStoredCluster } from '../store/clusters/rebuild-cluster.ts';
 
 const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
@@ -16,7 +16,7 @@ const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {
 };
 
 /** Performs a command and updates everything that depends on it. Returns the version of the data afterwards. */
-export function perform(audit: Audit, command: ReviewCommand, parameters: DeedParameters, rows: readonly NewRow[]): number {
+export function perform(audit: Audit, command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[]): number {
   return follow(audit, audit.store.journal.perform(command, parameters, rows, Date.now()));
 }
 

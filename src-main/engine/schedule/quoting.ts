@@ -9,7 +9,7 @@ const octal = (word: string): string => [...Buffer.from(word)].map((byte) => `\\
 
 /**
  * A shell's command as a line of a crontab, where a percent sign would end it. The backslash before it is taken away by cron, unless another backslash
- * stands before that one: such a pair is parted by closing and opening the quotes around it.
+ * stands before that one: such a pair is separated by closing and opening the quotes around it.
  */
 export const crontabCommand = (command: string): string => command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
 

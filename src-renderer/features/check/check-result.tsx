@@ -98,7 +98,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
         <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
         {sharedSentences > 0 && <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>}
       </p>
-      <p className="checked-deeds">
+      <p className="checked-commands">
         <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
           {text.ui('check.beside')}
         </Button>

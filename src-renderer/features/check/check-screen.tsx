@@ -12,7 +12,7 @@ import { AgainstSelect } from './against-select.tsx';
 import { CheckResult } from './check-result.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { keepDesk, recallDesk } from './draft-store.ts';
+import { keepDraft, recallDraft } from './draft-store.ts';
 import { ExcludedPages } from './excluded-pages.tsx';
 import { reportOf } from './markdown-report.ts';
 import { readDraftFile } from './read-draft-file.ts';
@@ -24,7 +24,7 @@ const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,
 export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
-    keepDesk(next, { ...recallDesk(compared.audit), result: null });
+    keepDraft(next, { ...recallDraft(compared.audit), result: null });
     setCompared({ audit: next, file });
   };
   const against = <AgainstSelect audit={audit} chosen={compared.file} onChoose={choose} />;

@@ -1,7 +1,7 @@
 import type { TextCheck } from '../../../src-main/contract/text-check.ts';
 
-/** What is on the desk of the check, for as long as the window lives: a comparison looked at in between must not cost the draft. */
-export interface DraftOnDesk {
+/** What is on the review of the check, for as long as the window lives: a comparison looked at in between must not cost the draft. */
+export interface KeptDraft {
   readonly title: string;
   readonly text: string;
   /** Addresses that do not count. */
@@ -9,9 +9,9 @@ export interface DraftOnDesk {
   readonly result: TextCheck | null;
 }
 
-const emptyDesk: DraftOnDesk = { title: '', text: '', exclude: [], result: null };
+const emptyDraft: KeptDraft = { title: '', text: '', exclude: [], result: null };
 
-const desks = new Map<string, DraftOnDesk>();
+const drafts = new Map<string, KeptDraft>();
 
-export const recallDesk = (audit: string): DraftOnDesk => desks.get(audit) ?? emptyDesk;
-export const keepDesk = (audit: string, desk: DraftOnDesk): void => void desks.set(audit, desk);
+export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? emptyDraft;
+export const keepDraft = (audit: string, draft: KeptDraft): void => void drafts.set(audit, draft);

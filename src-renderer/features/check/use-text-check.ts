@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
-import { keepDesk, recallDesk, type DraftOnDesk } from './draft-store.ts';
+import { keepDraft, recallDraft, type KeptDraft } from './draft-store.ts';
 
-export interface TextChecking extends DraftOnDesk {
+export interface TextChecking extends KeptDraft {
   readonly isRunning: boolean;
   /** The marks are those of an earlier wording. */
   readonly isStale: boolean;
   readonly error: Error | null;
-  readonly change: (changes: Partial<Pick<DraftOnDesk, 'title' | 'text' | 'exclude'>>) => void;
+  readonly change: (changes: Partial<Pick<KeptDraft, 'title' | 'text' | 'exclude'>>) => void;
   readonly check: () => void;
   readonly cancel: () => void;
 }
@@ -19,12 +19,12 @@ let jobs = 0;
 /** A draft that is checked whenever its author pauses. A newer check stops the one before it; cancelled, it waits for the next change. */
 export function useTextCheck(audit: string): TextChecking {
   const { client } = useOutside();
-  const [desk, setDesk] = useState(() => recallDesk(audit));
+  const [kept, setKept] = useState(() => recallDraft(audit));
   const [running, setRunning] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const current = useRef<string | null>(null);
-  const { text, title, exclude, result } = desk;
-  useEffect(() => keepDesk(audit, desk), [audit, desk]);
+  const { text, title, exclude, result } = kept;
+  useEffect(() => keepDraft(audit, kept), [audit, kept]);
 
   const cancel = () => {
     const job = current.current;
@@ -42,7 +42,7 @@ export function useTextCheck(audit: string): TextChecking {
     setRunning(job);
     try {
       const answer = await client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job });
-      if (current.current === job) setDesk((old) => ({ ...old, result: answer }));
+      if (current.current === job) setKept((old) => ({ ...old, result: answer }));
     } catch (failure) {
       const isOver = failure instanceof RequestError && failure.wire.code === 'cancelled';
       if (current.current === job && !isOver) setError(failure instanceof Error ? failure : new Error(String(failure)));
@@ -69,15 +69,15 @@ export function useTextCheck(audit: string): TextChecking {
   useEffect(() => () => stop(), []);
   useEngineEvent('audit/ended', (ended) => ended.audit === audit && void checkNow());
   return {
-    ...desk,
+    ...kept,
     result: text.trim() === '' ? null : result,
     isRunning: running !== null,
     isStale: result !== null && result.text !== text,
     error,
-    change: (changes) => setDesk((old) => ({ ...old, ...changes })),
+    change: (changes) => setKept((old) => ({ ...old, ...changes })),
     check: () => void check(),
     cancel,
   };
 }
 
-const keyOf = ({ text, exclude }: Pick<DraftOnDesk, 'text' | 'exclude'>): string => JSON.stringify([text, exclude]);
+const keyOf = ({ text, exclude }: Pick<KeptDraft, 'text' | 'exclude'>): string => JSON.stringify([text, exclude]);

@@ -25,7 +25,7 @@ export function CheckSide({ audit, row }: { readonly audit: string; readonly row
           {row.address}
         </span>
         <p className="hint">{facts.join(' · ')}</p>
-        <p className="side-deeds">
+        <p className="side-commands">
           <Link href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`} className="button button-plain button-small" data-testid="check-page">
             <span>{text.ui('checks.toPage')}</span>
           </Link>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,22 +11,22 @@ import { OutsidePages } from './outside-pages.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import { SourcePage } from './source-page.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Reviewing } from './use-reviewing.ts';
 
 export const detailTabs = ['members', 'similarity', 'related'] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 interface ClusterDetailProps {
   readonly audit: string;
-  readonly cluster: ClusterDesk;
-  readonly desk: Desk;
+  readonly cluster: ReviewedCluster;
+  readonly reviewing: Reviewing;
   readonly tab: DetailTab;
   readonly onTab: (tab: DetailTab) => void;
-  readonly onMenu: (member: DeskMember, event: MouseEvent) => void;
+  readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
 }
 
 /** One cluster: its source page with the reasons, the other members with what to do about them, how alike they are, and related pages. */
-export function ClusterDetailView({ audit, cluster, desk, tab, onTab, onMenu }: ClusterDetailProps) {
+export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMenu }: ClusterDetailProps) {
   const text = useText();
   const related = new Set(cluster.relations.map(({ a, b }) => (cluster.members.some(({ page }) => page.id === a) ? b : a))).size;
   const tabs = [
@@ -35,13 +35,13 @@ export function ClusterDetailView({ audit, cluster, desk, tab, onTab, onMenu }: 
     { id: 'related', label: text.ui('clusters.tabs.related'), ...(related > 0 ? { note: text.format.integer(related) } : {}) },
   ] as const;
   return (
-    <article className="cluster-detail" aria-labelledby="cluster-title" aria-busy={desk.cluster === null}>
+    <article className="cluster-detail" aria-labelledby="cluster-title" aria-busy={reviewing.cluster === null}>
       <ClusterHead cluster={cluster} />
       <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={onTab} label={text.ui('clusters.tabs.label')}>
-        <ReviewChoice state={cluster.review.state} onChoose={(state) => void desk.decide.review([cluster.key], { state })} />
+        <ReviewChoice state={cluster.review.state} onChoose={(state) => void reviewing.decide.review([cluster.key], { state })} />
       </Tabs>
       <div className="cluster-scroll" {...panelProps(tab)} key={`${cluster.key}-${tab}`}>
-        {tab === 'members' && <Members audit={audit} cluster={cluster} desk={desk} onMenu={onMenu} />}
+        {tab === 'members' && <Members audit={audit} cluster={cluster} reviewing={reviewing} onMenu={onMenu} />}
         {tab === 'similarity' && <SimilarityView audit={audit} cluster={cluster} />}
         {tab === 'related' && <OutsidePages audit={audit} cluster={cluster.key} />}
       </div>
@@ -49,9 +49,9 @@ export function ClusterDetailView({ audit, cluster, desk, tab, onTab, onMenu }: 
   );
 }
 
-type MembersProps = Pick<ClusterDetailProps, 'audit' | 'cluster' | 'desk' | 'onMenu'>;
+type MembersProps = Pick<ClusterDetailProps, 'audit' | 'cluster' | 'reviewing' | 'onMenu'>;
 
-function Members({ audit, cluster, desk, onMenu }: MembersProps) {
+function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
   const text = useText();
   const source = cluster.members.find(({ isSource }) => isSource);
   const others = cluster.members.filter(({ isSource }) => !isSource);
@@ -62,8 +62,8 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
         <SourcePage
           member={source}
           isChosen={cluster.review.source === source.page.address}
-          isCurrent={desk.member?.page.id === source.page.id}
-          onUnchoose={() => void desk.decide.review([cluster.key], { source: null })}
+          isCurrent={reviewing.member?.page.id === source.page.id}
+          onUnchoose={() => void reviewing.decide.review([cluster.key], { source: null })}
           onMenu={(event) => onMenu(source, event)}
         />
       )}
@@ -72,7 +72,7 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
           </h2>
-          <ChosenMembers desk={desk} of={others.length} />
+          <ChosenMembers reviewing={reviewing} of={others.length} />
         </div>
         <FloorHint audit={audit} cluster={cluster} />
         <ul className="members">
@@ -82,15 +82,15 @@ function Members({ audit, cluster, desk, onMenu }: MembersProps) {
               audit={audit}
               member={member}
               source={source?.page.id ?? null}
-              isCurrent={desk.member?.page.id === member.page.id}
-              isSelected={desk.chosen.has(member.page.id)}
-              onSelect={(extend) => (extend ? desk.chosen.extend(member.page.id) : desk.chosen.toggle(member.page.id))}
+              isCurrent={reviewing.member?.page.id === member.page.id}
+              isSelected={reviewing.chosen.has(member.page.id)}
+              onSelect={(extend) => (extend ? reviewing.chosen.extend(member.page.id) : reviewing.chosen.toggle(member.page.id))}
               onMenu={(event) => onMenu(member, event)}
             />
           ))}
         </ul>
         {left > 0 && (
-          <Button className="members-more" onClick={desk.moreMembers}>
+          <Button className="members-more" onClick={reviewing.moreMembers}>
             {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
           </Button>
         )}
@@ -115,9 +115,9 @@ function FloorHint({ audit, cluster }: Pick<MembersProps, 'audit' | 'cluster'>) 
 }
 
 /** How many copies are selected; the decisions below are for them. */
-function ChosenMembers({ desk, of }: { readonly desk: Desk; readonly of: number }) {
+function ChosenMembers({ reviewing, of }: { readonly reviewing: Reviewing; readonly of: number }) {
   const text = useText();
-  const { members, all, clear } = desk.chosen;
+  const { members, all, clear } = reviewing.chosen;
   if (members.length === 0) return null;
   return (
     <div className="members-chosen" data-testid="members-chosen">

@@ -1,5 +1,5 @@
 import type { Result } from '../../../src-main/contract/api.ts';
-import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Keys } from '../../ui/states.tsx';
@@ -9,12 +9,12 @@ import type { Choice } from '../decisions/choices.ts';
 import { DecisionBar } from '../decisions/decision-bar.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
 import type { UndoRedo } from '../decisions/use-undo-redo.ts';
-import type { Desk } from './use-desk.ts';
+import type { Reviewing } from './use-reviewing.ts';
 
 interface ClusterFootProps {
   readonly audit: string;
-  readonly desk: Desk;
-  readonly cluster: ClusterDesk;
+  readonly reviewing: Reviewing;
+  readonly cluster: ReviewedCluster;
   readonly undoRedo: UndoRedo;
   readonly onChoose: (choice: Choice) => void;
   readonly onAccept: () => void;
@@ -28,11 +28,11 @@ interface ClusterFootProps {
 
 /** What accepting will do to the copies, with the reason, and below it the decisions for the chosen page or the whole cluster. */
 export function ClusterFoot(props: ClusterFootProps) {
-  const { audit, desk, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } = props;
+  const { audit, reviewing, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } = props;
   const text = useText();
   const { proposal, review } = cluster;
-  const { member, bulk } = desk;
-  const chosen = desk.chosen.members;
+  const { member, bulk } = reviewing;
+  const chosen = reviewing.chosen.members;
   const isOfMany = bulk !== null || chosen.length > 0;
   const shownDecision = isOfMany ? null : member ? (member.decision?.action ?? null) : commonDecision(cluster);
   const proposed = isOfMany ? null : member ? member.proposal.action : proposal.action;
@@ -59,12 +59,14 @@ export function ClusterFoot(props: ClusterFootProps) {
           testId="note"
           onLeave={onNoteLeft}
           onSave={(written) =>
-            void (member?.decision ? desk.decide.change(member.page, { note: written }) : desk.decide.review([cluster.key], { note: written }))
+            void (member?.decision
+              ? reviewing.decide.change(member.page, { note: written })
+              : reviewing.decide.review([cluster.key], { note: written }))
           }
         />
       )}
       <DecisionBar
-        subject={subjectOf(text, desk, cluster)}
+        subject={subjectOf(text, reviewing, cluster)}
         decided={shownDecision}
         proposed={proposed}
         offered={offeredBy(member && !isOfMany ? [member] : cluster.members)}
@@ -78,7 +80,7 @@ export function ClusterFoot(props: ClusterFootProps) {
 }
 
 /** What accepting makes of the copies that nobody has decided about, so that no key is pressed unseen: each action with its number of pages. */
-function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ClusterDesk }) {
+function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { members, pages, proposal } = cluster;
   const isWhole = members.length === pages;
@@ -111,18 +113,18 @@ function tallyOf(actions: readonly DecisionAction[]): readonly { readonly action
   return [...found].map(([action, { length }]) => ({ action, pages: length })).sort((x, y) => y.pages - x.pages);
 }
 
-const offeredBy = (members: readonly DeskMember[]): ReadonlySet<DecisionAction> =>
+const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionAction> =>
   new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
 
 /** What the number keys decide for. */
-function subjectOf(text: Texts, { bulk, chosen, member }: Desk, { pages }: ClusterDesk): string {
+function subjectOf(text: Texts, { bulk, chosen, member }: Reviewing, { pages }: ReviewedCluster): string {
   if (bulk) return bulk.subject;
   if (chosen.members.length > 0) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
   return member ? member.page.title || member.page.address : text.ui('clusters.allCopies', { pages: text.count('pages', pages - 1) });
 }
 
 /** The decision that all copies have; null when they differ or one has none. */
-function commonDecision({ members }: ClusterDesk) {
+function commonDecision({ members }: ReviewedCluster) {
   const actions = new Set(members.filter(({ isSource }) => !isSource).map(({ decision }) => decision?.action ?? null));
   const [only = null] = actions;
   return actions.size === 1 ? only : null;

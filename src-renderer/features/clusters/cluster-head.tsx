@@ -1,13 +1,13 @@
-import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
 
-const canonicalTones: Readonly<Record<ClusterDesk['canonicalState'], Tone>> = { none: 'neutral', self: 'warn', agrees: 'good', conflicts: 'bad' };
+const canonicalTones: Readonly<Record<ReviewedCluster['canonicalState'], Tone>> = { none: 'neutral', self: 'warn', agrees: 'good', conflicts: 'bad' };
 
 /** What a cluster is, in one look. */
-export function ClusterHead({ cluster }: { readonly cluster: ClusterDesk }) {
+export function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const text = useText();
   const {
     title,

@@ -50,7 +50,7 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
       if (!next) return;
       focus(next);
     }
-    // The desk would take the same keys as a step through the list.
+    // The review would take the same keys as a step through the list.
     event.preventDefault();
     event.stopPropagation();
   };

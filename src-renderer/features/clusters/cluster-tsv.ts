@@ -1,4 +1,4 @@
-import type { ClusterListRow, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 
 /** Clusters as people paste them into a spreadsheet. */
@@ -32,8 +32,8 @@ export function clustersAsTsv(text: Texts, rows: readonly ClusterListRow[]): str
   );
 }
 
-/** Members of a cluster in the same manner. */
-export function membersAsTsv(text: Texts, members: readonly DeskMember[]): string {
+/** Members of a cluster in the same way. */
+export function membersAsTsv(text: Texts, members: readonly ReviewedMember[]): string {
   const head = [
     text.ui('clusters.columns.address'),
     text.ui('clusters.sorts.title'),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ClusterRef, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NothingHere } from '../../ui/nothing-here.tsx';
@@ -9,15 +9,15 @@ import type { Choice } from '../decisions/choices.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { ClusterDetailView, detailTabs, type DetailTab } from './cluster-detail.tsx';
 import { ClusterFoot } from './cluster-foot.tsx';
-import { DeskDialogs, type OverDesk } from './desk-dialogs.tsx';
-import { DeskList } from './desk-list.tsx';
-import { useDeskMenu } from './desk-menu.ts';
+import { ClusterDialogs, type OpenDialog } from './cluster-dialogs.tsx';
+import { ClusterPane } from './cluster-pane.tsx';
+import { useClusterMenu } from './cluster-menu.ts';
 import { isFiltered } from './filters.ts';
 import { memberWalk } from './member-walk.ts';
 import { useClusterList } from './use-cluster-list.ts';
-import { useDesk } from './use-desk.ts';
-import { useDeskCommands } from './use-desk-commands.ts';
-import { useDeskCopy } from './use-desk-copy.ts';
+import { useReviewing } from './use-reviewing.ts';
+import { useClusterCommands } from './use-cluster-commands.ts';
+import { useClusterCopy } from './use-cluster-copy.ts';
 
 interface ClustersScreenProps {
   readonly audit: string;
@@ -25,14 +25,14 @@ interface ClustersScreenProps {
   readonly cluster: ClusterRef | null;
 }
 
-/** The desk: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
+/** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const shownList = useClusterList(audit, cluster);
   const { list, setList, rows, shown } = shownList;
   const [tab, setTab] = useState<DetailTab>('members');
-  const [open, setOpen] = useState<OverDesk | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [writes, setWrites] = useState<'cluster' | 'page' | null>(null);
   const listPart = useRef<HTMLElement>(null);
   const detail = useRef<HTMLDivElement>(null);
@@ -47,11 +47,11 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
     setWrites(null);
     focusList();
   };
-  const desk = useDesk(audit, shownList, leaveFor, (page) => memberWalk(detail.current).focusOn(page));
-  const copy = useDeskCopy(desk, shownList);
+  const reviewing = useReviewing(audit, shownList, leaveFor, (page) => memberWalk(detail.current).focusOn(page));
+  const copy = useClusterCopy(reviewing, shownList);
   const undoRedo = useUndoRedo(audit);
   const toList = () => {
-    desk.setMember(null);
+    reviewing.setMember(null);
     focusList();
   };
   const show = (index: number) => {
@@ -63,24 +63,24 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
     toList();
   };
   const choose = (choice: Choice) => {
-    const action = desk.choose(choice);
+    const action = reviewing.choose(choice);
     if (action) setOpen({ kind: 'bulk', action });
   };
   const accept = () => {
-    if (desk.bulk) setOpen({ kind: 'bulk', action: 'proposal' });
-    else void desk.accept();
+    if (reviewing.bulk) setOpen({ kind: 'bulk', action: 'proposal' });
+    else void reviewing.accept();
   };
-  const makeSource = (member: DeskMember | null) => {
-    if (desk.cluster && member && !member.isSource) void desk.decide.review([desk.cluster.key], { source: member.page.address });
+  const makeSource = (member: ReviewedMember | null) => {
+    if (reviewing.cluster && member && !member.isSource) void reviewing.decide.review([reviewing.cluster.key], { source: member.page.address });
   };
   const clearFilter = () => setList({ ...list, filter: {} });
   const openIgnore = (address: string) => setOpen({ kind: 'ignore', address });
-  const startIgnore = () => openIgnore(desk.member?.page.address ?? desk.cluster?.sourceAddress ?? '');
+  const startIgnore = () => openIgnore(reviewing.member?.page.address ?? reviewing.cluster?.sourceAddress ?? '');
   const openHistory = () => setOpen({ kind: 'history' });
-  const openNote = () => setWrites(desk.member?.decision ? 'page' : 'cluster');
+  const openNote = () => setWrites(reviewing.member?.decision ? 'page' : 'cluster');
   useUndoKeys(undoRedo, openHistory);
-  useDeskCommands({
-    desk,
+  useClusterCommands({
+    reviewing,
     list: shownList,
     detail,
     search: searchField,
@@ -92,13 +92,13 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
     nextTab: () => setTab(detailTabs[(detailTabs.indexOf(tab) + 1) % detailTabs.length] ?? 'members'),
     openNote,
     openIgnore: startIgnore,
-    makeSource: () => makeSource(desk.member),
+    makeSource: () => makeSource(reviewing.member),
     clearFilter,
   });
-  const menu = useDeskMenu({ audit, desk, choose, accept, copyRows: () => void copy(), openIgnore, makeSource });
+  const menu = useClusterMenu({ audit, reviewing, choose, accept, copyRows: () => void copy(), openIgnore, makeSource });
   const pin = useEffectEvent(goTo);
   /** The address names the cluster by its key: numbers, and what comes first, change when clusters are built anew. */
-  const key = cluster === null ? shown : typeof cluster === 'number' ? (desk.cluster?.key ?? null) : null;
+  const key = cluster === null ? shown : typeof cluster === 'number' ? (reviewing.cluster?.key ?? null) : null;
   useEffect(() => {
     if (key !== null) pin(key);
   }, [key]);
@@ -108,19 +108,19 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
 
   const noteMember = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
-    if (row) desk.setMember(Number(row.dataset['member']));
+    if (row) reviewing.setMember(Number(row.dataset['member']));
   };
-  const openMenu = (member: DeskMember | null, event: MouseEvent) => {
+  const openMenu = (member: ReviewedMember | null, event: MouseEvent) => {
     event.preventDefault();
-    if (member) desk.setMember(member.page.id);
+    if (member) reviewing.setMember(member.page.id);
     setOpen({ kind: 'menu', place: { x: event.clientX, y: event.clientY }, member });
   };
   if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(list.filter)) return <NoClusters audit={audit} />;
   return (
     <div className="desk">
-      <DeskList
+      <ClusterPane
         audit={audit}
-        desk={desk}
+        reviewing={reviewing}
         shownList={shownList}
         part={listPart}
         searchField={searchField}
@@ -132,15 +132,15 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on */}
       <div className="desk-detail" ref={detail} onFocus={noteMember} onClick={noteMember}>
-        {desk.error && <Failure error={desk.error} onRetry={desk.retry} />}
-        {!desk.error && !desk.seen && shown !== null && <Waiting />}
-        {!desk.error && desk.seen && (shown !== null || rows.isStale) && (
+        {reviewing.error && <Failure error={reviewing.error} onRetry={reviewing.retry} />}
+        {!reviewing.error && !reviewing.seen && shown !== null && <Waiting />}
+        {!reviewing.error && reviewing.seen && (shown !== null || rows.isStale) && (
           <>
-            <ClusterDetailView audit={audit} cluster={desk.seen} desk={desk} tab={tab} onTab={setTab} onMenu={openMenu} />
+            <ClusterDetailView audit={audit} cluster={reviewing.seen} reviewing={reviewing} tab={tab} onTab={setTab} onMenu={openMenu} />
             <ClusterFoot
               audit={audit}
-              desk={desk}
-              cluster={desk.seen}
+              reviewing={reviewing}
+              cluster={reviewing.seen}
               undoRedo={undoRedo}
               onChoose={choose}
               onAccept={accept}
@@ -156,7 +156,9 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
           </>
         )}
       </div>
-      {open && <DeskDialogs audit={audit} desk={desk} open={open} menu={menu} onClose={() => setOpen((now) => (now === open ? null : now))} />}
+      {open && (
+        <ClusterDialogs audit={audit} reviewing={reviewing} open={open} menu={menu} onClose={() => setOpen((now) => (now === open ? null : now))} />
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface LayoutEdge {
 }
 
 /**
- * A drawing by forces in the manner of Fruchterman and Reingold (1991): all nodes repel each other, edges attract, and a falling temperature
+ * A drawing by forces after Fruchterman and Reingold (1991): all nodes repel each other, edges attract, and a falling temperature
  * bounds every step. It starts from a sunflower spiral instead of chance, so that the same cluster always looks the same. Answers places in a
  * square of side 1. Costs the square of the nodes in each round; with 300 nodes some tens of milliseconds.
  */

@@ -1,6 +1,6 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import { Link } from 'wouter';
-import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
@@ -11,7 +11,7 @@ import { PageFacts } from './page-facts.tsx';
 
 interface MemberRowProps {
   readonly audit: string;
-  readonly member: DeskMember;
+  readonly member: ReviewedMember;
   readonly source: number | null;
   /** The number keys decide for this one now. */
   readonly isCurrent: boolean;

@@ -41,14 +41,14 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
     const row = groups.rowAt(Math.max(0, Math.min(groups.total - 1, index)));
     if (row) setFilter({ page: row.page.id, ...(wanted && { verdicts: wanted }) });
   };
-  const desk = useRef<HTMLDivElement>(null);
+  const reviewing = useRef<HTMLDivElement>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const walk = () => memberWalk(desk.current);
+  const walk = () => memberWalk(reviewing.current);
   const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : show(active + by));
-  const toList = () => desk.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   /** For the relation that the focus is on, or the first one of the chosen page. */
   const accept = () => {
-    const row = document.activeElement?.closest('[data-member]') ?? desk.current?.querySelector('[data-member]:has([data-accept])');
+    const row = document.activeElement?.closest('[data-member]') ?? reviewing.current?.querySelector('[data-member]:has([data-accept])');
     row?.querySelector<HTMLElement>('[data-accept]')?.click();
   };
   useUndoKeys(useUndoRedo(audit), () => setHistoryOpen(true));
@@ -84,7 +84,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
         />
       )}
       {groups.total > 0 && (
-        <div ref={desk} className="relations-desk">
+        <div ref={reviewing} className="relations-desk">
           <RowList
             total={groups.total}
             rowAt={groups.rowAt}

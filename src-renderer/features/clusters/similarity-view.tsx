@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matrixLimit, type ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
+import { matrixLimit, type ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ClusterGraphView } from './cluster-graph.tsx';
@@ -11,7 +11,7 @@ type Picture = (typeof pictures)[number];
 const icons: Readonly<Record<Picture, IconName>> = { matrix: 'grid', graph: 'graph', list: 'list' };
 
 /** How alike the members are: each with each in a matrix, larger clusters as a graph, and the same figures as a plain list. */
-export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ClusterDesk }) {
+export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const [chosen, choose] = useState<Picture | null>(null);
   const picture = chosen ?? (cluster.pages > matrixLimit ? 'graph' : 'matrix');

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { DecisionMark } from './decision-mark.tsx';
 import { PageFacts } from './page-facts.tsx';
 
 interface SourcePageProps {
-  readonly member: DeskMember;
+  readonly member: ReviewedMember;
   /** The reviewer took it as the source, against what the product would have chosen or not. */
   readonly isChosen: boolean;
   readonly isCurrent: boolean;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { nothingSelected, toggled, withStretch, type Selection } from '../../ui/table/selection.ts';
 
 /** Copies of the shown cluster that are to be decided together. Another cluster begins with none. */
 export interface MemberSelection {
   /** In their order on the screen. */
-  readonly members: readonly DeskMember[];
+  readonly members: readonly ReviewedMember[];
   has(page: number): boolean;
   toggle(page: number): void;
   /** Adds all from the one that was toggled last to this one. */
@@ -15,7 +15,7 @@ export interface MemberSelection {
   clear(): void;
 }
 
-export function useMemberSelection(cluster: ClusterDesk | null): MemberSelection {
+export function useMemberSelection(cluster: ReviewedCluster | null): MemberSelection {
   const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({ of: null, selection: nothingSelected() });
   const copies = cluster?.members.filter(({ isSource }) => !isSource) ?? [];
   const selection = cluster !== null && kept.of === cluster.key ? kept.selection : nothingSelected<number>();

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { ClusterDesk } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { readFilter } from '../../app/filter-address.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
@@ -9,7 +9,7 @@ import { clusterListShape, listOfAddress, parametersOf } from './filters.ts';
  * Leaves a cluster whose last pair was decided in a comparison: marks it as decided when every copy is, and opens the next open cluster of the list
  * as it was left. Answers false when there is none.
  */
-export function useNextOpen(audit: string): (from: ClusterDesk) => Promise<boolean> {
+export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<boolean> {
   const { client } = useOutside();
   const [, navigate] = useLocation();
   return async (from) => {

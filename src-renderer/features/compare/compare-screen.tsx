@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -28,7 +28,7 @@ interface CompareScreenProps {
   readonly view: string | undefined;
 }
 
-const noMembers: readonly DeskMember[] = [];
+const noMembers: readonly ReviewedMember[] = [];
 
 /** Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do about them. */
 export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
@@ -41,8 +41,8 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const [shown, setShown] = useState<Shown>({ same: true, different: true, removed: false });
   const copies = usePassageCopies(answer.data, walk.passage);
   const { place: origin } = recallAudit(audit);
-  const { desk } = useClusterOf(audit, b);
-  const place = desk ? placeOfPair(desk, a, b) : null;
+  const { reviewing } = useClusterOf(audit, b);
+  const place = reviewing ? placeOfPair(reviewing, a, b) : null;
 
   /** Compared while the reader is still at this one. */
   const [nextA, nextB] = (place && neighbourPair(place, 1)) ?? [a, b];
@@ -69,7 +69,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   };
   /** From the last pair of a cluster to the next cluster that is open. */
   const leave = async () => {
-    if (!desk || !(await nextOpen(desk).catch(() => false))) back();
+    if (!reviewing || !(await nextOpen(reviewing).catch(() => false))) back();
   };
   const many = place && place.others.length > 1 ? `${base}/compare/${a}/all` : null;
   const controls = { shown, onShown: setShown, linked, onLinked: setLinked };
@@ -128,7 +128,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
           removed={shown.removed && selected === 'text'}
         />
       )}
-      <PairDecision audit={audit} comparison={comparison} members={desk?.members ?? noMembers} onDone={() => stepPair(1) || void leave()} />
+      <PairDecision audit={audit} comparison={comparison} members={reviewing?.members ?? noMembers} onDone={() => stepPair(1) || void leave()} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Comparison, PageBrief } from '../../../src-main/contract/models.ts';
-import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions, type DecisionAction, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -22,7 +22,7 @@ interface PairDecisionProps {
   readonly audit: string;
   readonly comparison: Comparison;
   /** Members of the cluster in which the pair is looked at. */
-  readonly members: readonly DeskMember[];
+  readonly members: readonly ReviewedMember[];
   /** To the next pair, or the next open cluster, once something was decided. */
   readonly onDone: () => void;
 }

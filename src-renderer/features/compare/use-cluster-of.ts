@@ -1,10 +1,10 @@
-import type { ClusterDesk, ClusterRef } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 
 export interface KnownCluster {
   /** Null while it is not known, and for a page in no cluster. */
-  readonly desk: ClusterDesk | null;
+  readonly reviewing: ReviewedCluster | null;
   readonly isPending: boolean;
 }
 
@@ -20,8 +20,8 @@ export function useClusterOf(audit: string, page: number): KnownCluster {
   const found = useRequest('page/list', { audit, text: address?.slice(0, 500) ?? '', limit: 50 }, { enabled: isElsewhere && address !== undefined });
   const named = found.data?.rows.find(({ id }) => id === page)?.cluster?.key;
   const other = useCluster(audit, isElsewhere ? named : undefined);
-  if (isInLast) return { desk: last.data ?? null, isPending: false };
-  return { desk: other.data ?? null, isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending) };
+  if (isInLast) return { reviewing: last.data ?? null, isPending: false };
+  return { reviewing: other.data ?? null, isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending) };
 }
 
 const useCluster = (audit: string, cluster: ClusterRef | undefined) =>

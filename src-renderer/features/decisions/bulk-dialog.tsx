@@ -21,7 +21,7 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** One decision for many pages: first what it would do and what speaks against it, then, in one step that can be taken back, the deed. */
+/** One decision for many pages: first what it would do and what speaks against it, then, in one step that can be taken back, the command. */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);

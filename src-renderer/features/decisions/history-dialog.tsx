@@ -4,20 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { deedWords } from './deed-words.ts';
+import { commandWords } from './command-words.ts';
 import { useUndoRedo } from './use-undo-redo.ts';
 
-const listedDeeds = 200;
+const listedCommands = 200;
 
 /** Everything that was done in this audit, newest first, with the point up to which it stands. */
 export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const toast = useToast();
   const { undo, redo, canUndo, canRedo } = useUndoRedo(audit);
-  const answer = useRequest('review/history', { audit, limit: listedDeeds }, { keepPrevious: true });
+  const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** Deeds depend on what was there before them, so going back to one means undoing all later ones, step by step. */
+  /** Commands depend on what was there before them, so going back to one means undoing all later ones, step by step. */
   const goTo = async (index: number, isUndone: boolean) => {
     const rows = answer.data?.rows ?? [];
     const steps = isUndone ? rows.slice(index).filter(({ undone }) => undone).length : rows.slice(0, index).filter(({ undone }) => !undone).length;
@@ -52,7 +52,7 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
           {answer.data.rows.map((entry, index) => (
             <li key={entry.id} className="history-entry" data-undone={entry.undone}>
               <span>
-                {deedWords(text, entry)}
+                {commandWords(text, entry)}
                 {entry.undone && <em>{text.ui('decisions.takenBack')}</em>}
               </span>
               <time dateTime={new Date(entry.at).toISOString()}>{text.format.dateTime(entry.at)}</time>

@@ -12,7 +12,7 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isAction, type Choice } from './choices.ts';
-import { deedWords } from './deed-words.ts';
+import { commandWords } from './command-words.ts';
 import { useUndoRedo } from './use-undo-redo.ts';
 
 export interface DecidedPage {
@@ -22,7 +22,7 @@ export interface DecidedPage {
 
 export type Selection = RequestParameters<'decision/set-many'>['selection'];
 
-interface ManyManner {
+interface ManyOptions {
   /** Pages that are decided already take the change too. */
   readonly overwrite: boolean;
   /** What clusters of the selection become; absent: they stay as they are. */
@@ -34,8 +34,8 @@ export interface Decide {
   page(page: DecidedPage, choice: Choice): Promise<boolean>;
   /** Owner, note, target or state of a page's decision. */
   change(page: DecidedPage, change: DecisionChange): Promise<boolean>;
-  /** Many pages in one deed; `proposal` accepts what is proposed for each. */
-  many(selection: Selection, change: DecisionChange | 'proposal', manner: ManyManner): Promise<boolean>;
+  /** Many pages in one command; `proposal` accepts what is proposed for each. */
+  many(selection: Selection, change: DecisionChange | 'proposal', options: ManyOptions): Promise<boolean>;
   /** State, note or source page of clusters. */
   review(clusters: RequestParameters<'cluster/review'>['clusters'], change: ClusterReviewChange): Promise<boolean>;
   /** Two pages that are no duplicates of each other. */
@@ -49,7 +49,7 @@ export interface Decide {
 }
 
 /**
- * Decisions and everything else that can be taken back. Each deed is confirmed by a message that offers to undo it and names what speaks against
+ * Decisions and everything else that can be taken back. Each command is confirmed by a message that offers to undo it and names what speaks against
  * it; the promises say whether it was done, and never fail.
  */
 export function useDecide(audit: string): Decide {
@@ -64,7 +64,7 @@ export function useDecide(audit: string): Decide {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ): Promise<boolean> => {
     try {
-      // Asked in one go and answered in this order: a round trip each would have to wait for the lists that the deed refreshes.
+      // Asked in one go and answered in this order: a round trip each would have to wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         client.request('review/history', { audit, limit: 1 }),
         client.request(name, parameters),
@@ -73,7 +73,7 @@ export function useDecide(audit: string): Decide {
       const [conflict] = conflictsOf(result);
       const hint = conflict ? { hint: text.ui(`decisions.conflicts.${conflict.code}`) } : {};
       if (state.undo && state.undo.id !== before.state.undo?.id)
-        toast({ text: deedWords(text, state.undo), ...hint, action: { label: text.ui('common.undo'), run: undo } });
+        toast({ text: commandWords(text, state.undo), ...hint, action: { label: text.ui('common.undo'), run: undo } });
       else toast({ text: text.ui('decisions.unchanged'), ...hint });
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@ import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { deedWords } from './deed-words.ts';
+import { commandWords } from './command-words.ts';
 
 export interface UndoRedo {
   undo(): void;
@@ -20,7 +20,7 @@ const wordsOf = {
   redo: { done: 'decisions.redone', nothing: 'decisions.nothingToRedo', contrary: 'undo', contraryLabel: 'common.undo' },
 } as const;
 
-/** Takes back and does again whatever a reviewer did in this audit, on whichever screen; the desk then shows the cluster that it was about. */
+/** Takes back and does again whatever a reviewer did in this audit, on whichever screen; the review then shows the cluster that it was about. */
 export function useUndoRedo(audit: string): UndoRedo {
   const text = useText();
   const toast = useToast();
@@ -28,9 +28,9 @@ export function useUndoRedo(audit: string): UndoRedo {
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [place, navigate] = useLocation();
   const search = useSearch();
-  const desk = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
   const show = (cluster: number | null) => {
-    if (cluster !== null && place.startsWith(desk)) navigate(`${desk}/${cluster}${search === '' ? '' : `?${search}`}`, { replace: true });
+    if (cluster !== null && place.startsWith(reviewing)) navigate(`${reviewing}/${cluster}${search === '' ? '' : `?${search}`}`, { replace: true });
   };
   const onError = (error: Error) => {
     const { message, hint } = text.error(error);
@@ -45,7 +45,10 @@ export function useUndoRedo(audit: string): UndoRedo {
         onSuccess({ entry, cluster }) {
           show(cluster);
           if (!entry) return toast({ text: text.ui(nothing) });
-          toast({ text: text.ui(done, { deed: deedWords(text, entry) }), action: { label: text.ui(contraryLabel), run: () => take(contrary) } });
+          toast({
+            text: text.ui(done, { command: commandWords(text, entry) }),
+            action: { label: text.ui(contraryLabel), run: () => take(contrary) },
+          });
         },
       },
     );
@@ -55,8 +58,8 @@ export function useUndoRedo(audit: string): UndoRedo {
     redo: () => take('redo'),
     canUndo: Boolean(state?.undo),
     canRedo: Boolean(state?.redo),
-    undoWords: state?.undo ? deedWords(text, state.undo) : null,
-    redoWords: state?.redo ? deedWords(text, state.redo) : null,
+    undoWords: state?.undo ? commandWords(text, state.undo) : null,
+    redoWords: state?.redo ? commandWords(text, state.redo) : null,
   };
 }
 

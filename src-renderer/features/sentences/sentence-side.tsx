@@ -35,7 +35,7 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
           {sentence.text}
         </h2>
         <p className="hint">{facts.join(' · ')}</p>
-        <p className="side-deeds">
+        <p className="side-commands">
           <Button size="small" icon="copy" onClick={onCopy}>
             {text.ui('table.copyShort')}
           </Button>

@@ -21,7 +21,7 @@ export function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>
           ? text.ui('table.noneSelected')
           : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', { count: text.count(noun, grid.chosenCount) })}
       </span>
-      <span className="selection-deeds">
+      <span className="selection-commands">
         {children}
         <button type="button" className="link-button" disabled={isNone} onClick={grid.clear}>
           {text.ui('table.clearSelection')}

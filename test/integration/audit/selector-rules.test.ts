@@ -14,7 +14,7 @@ const stories = [
   'The school observatory opens on clear winter nights, and the children explain the rings of Saturn to their parents.',
 ];
 const appeal = (name: string) =>
-  `Our newsletter ${name} brings the best stories of the valley to your desk every Friday morning, with pictures and a recipe for the weekend.`;
+  `Our newsletter ${name} brings the best stories of the valley to your reviewing every Friday morning, with pictures and a recipe for the weekend.`;
 
 /** Two folders of stories, each with an appeal of its own kind below the text. */
 function writeSite(folder: string): string {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const article = (word: string) =>
   `<html lang="en"><head><title>${word}</title></head><body><p>${Array.from({ length: 12 }, (_, at) => `The ${word} stood in the garden number ${at} for years, and nobody in the village knew why it was there.`).join(' ')}</p></body></html>`;
 
-interface Desk {
+interface Reviewing {
   readonly folder: string;
   readonly pages: string;
   readonly file: string;
@@ -34,7 +34,7 @@ async function startEngine(folder: string, clock: HandClock): Promise<Engine> {
 }
 
 /** An audit of a folder with two equal pages, finished and closed, collected again every day at three. */
-async function desk(): Promise<Desk> {
+async function reviewing(): Promise<Reviewing> {
   const folder = temporaryFolder();
   const pages = path.join(folder, 'pages');
   mkdirSync(pages);
@@ -64,14 +64,14 @@ const noneOpen = (client: Client) => expect.poll(async () => (await client.reque
 const copies = (folder: string) => readdirSync(folder).filter((name) => name.includes('-before'));
 
 /** Lets the clock strike and tells how the run ended. */
-async function strike({ clock, client }: Pick<Desk, 'clock' | 'client'>, time: Date) {
+async function strike({ clock, client }: Pick<Reviewing, 'clock' | 'client'>, time: Date) {
   const ended = heard(client, 'schedule/ended');
   clock.set(time);
   return ended;
 }
 
 it('collects an audit again when its time has come, once, and leaves it closed', async () => {
-  const all = await desk();
+  const all = await reviewing();
   const { client, clock, pages, file } = all;
   expect(await planOf(client)).toMatchObject({ next: day(25, 3).getTime(), running: false, last: null });
   clock.set(day(25, 2, 59));
@@ -89,7 +89,7 @@ it('collects an audit again when its time has come, once, and leaves it closed',
 });
 
 it('tells of a run that fails, and leaves the last good state', async () => {
-  const all = await desk();
+  const all = await reviewing();
   const { client, pages, file, folder } = all;
   renameSync(pages, `${pages}-away`);
   const end = await strike(all, day(25, 4));
@@ -111,7 +111,7 @@ it('tells of a run that fails, and leaves the last good state', async () => {
 });
 
 it('puts the state before a failed run back under an audit that somebody looks at', async () => {
-  const all = await desk();
+  const all = await reviewing();
   const { client, pages, file } = all;
   const { audit } = await client.request('audit/open', { file });
   rmSync(pages, { recursive: true });
@@ -122,7 +122,7 @@ it('puts the state before a failed run back under an audit that somebody looks a
 });
 
 it('throws nothing away that somebody decided while a failing run was under way', async () => {
-  const all = await desk();
+  const all = await reviewing();
   const { client, clock, pages, file, folder } = all;
   const { audit } = await client.request('audit/open', { file });
   rmSync(pages, { recursive: true });
@@ -140,14 +140,14 @@ it('throws nothing away that somebody decided while a failing run was under way'
 });
 
 it('counts a file that is gone as a failure, and tries again at the next time', async () => {
-  const all = await desk();
+  const all = await reviewing();
   renameSync(all.file, `${all.file}-away`);
   expect(await strike(all, day(25, 3))).toMatchObject({ outcome: 'failed', audit: null });
   expect(await planOf(all.client)).toMatchObject({ next: day(26, 3).getTime() });
 });
 
 it('makes up for missed runs once at the next start', async () => {
-  const { folder, engine, file } = await desk();
+  const { folder, engine, file } = await reviewing();
   await engine.close();
   engines.length = 0;
   const clock = handClock(day(30, 9));
@@ -158,7 +158,7 @@ it('makes up for missed runs once at the next start', async () => {
 });
 
 it('goes on at the next start with a run that the end of the program interrupted', async () => {
-  const { folder, engine, client: first, clock: firstClock } = await desk();
+  const { folder, engine, client: first, clock: firstClock } = await reviewing();
   const changed = heard(first, 'schedule/changed');
   firstClock.set(day(25, 3));
   await changed;
@@ -173,7 +173,7 @@ it('goes on at the next start with a run that the end of the program interrupted
 });
 
 it('leaves an audit alone that runs, or that another process has open', async () => {
-  const all = await desk();
+  const all = await reviewing();
   const { client, clock, file, folder } = all;
   const other = (await startEngine(folder, handClock(day(24, 12)))).client();
   const { audit } = await other.request('audit/open', { file });
@@ -191,7 +191,7 @@ it('leaves an audit alone that runs, or that another process has open', async ()
 });
 
 it('does not run what was taken off, and refuses what is no audit', async () => {
-  const { client, clock, file, folder } = await desk();
+  const { client, clock, file, folder } = await reviewing();
   await client.request('schedule/remove', { file });
   clock.set(day(30, 3));
   await noneOpen(client);

@@ -32,9 +32,9 @@ async function create(name: string) {
 }
 
 /** Runs an audit during which something is done to its file when a task of this name begins. */
-async function disturbed(name: string, task: TaskName, deed: (file: string) => void) {
+async function disturbed(name: string, task: TaskName, fault: (file: string) => void) {
   const { audit, file } = await create(name);
-  engine.atTask(task, () => deed(file));
+  engine.atTask(task, () => fault(file));
   return { audit, file, ended: await runToEnd(engine.asked, audit) };
 }
 
@@ -93,8 +93,8 @@ describe('an audit file that is open', () => {
   it.each<[string, TaskName, (file: string) => void]>([
     ['cut', 'fingerprint', (file) => truncateSync(file, Math.floor(statSync(file).size / pageBytes / 2) * pageBytes)],
     ['overwritten', 'fingerprint', (file) => overwritePages(file)],
-  ])('and is %s is rescued, and ends with the results of an undisturbed one', async (name, task, deed) => {
-    const { audit, file, ended } = await disturbed(name, task, deed);
+  ])('and is %s is rescued, and ends with the results of an undisturbed one', async (name, task, fault) => {
+    const { audit, file, ended } = await disturbed(name, task, fault);
     // What stood in the memory of the program may have been enough to come to the end.
     if (ended.outcome !== 'done') expect(ended).toMatchObject({ outcome: 'failed', error: { code: 'audit-file-damaged' } });
     await engine.asked.request('audit/close', { audit });

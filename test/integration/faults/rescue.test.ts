@@ -18,7 +18,7 @@ const whole = at('whole.pagetwin');
 const damaged = at('damaged.pagetwin');
 const rescued = at('rescued.pagetwin');
 const pageBytes = 32_768;
-const manner = { signal: new AbortController().signal, progress: () => {} };
+const options = { signal: new AbortController().signal, progress: () => {} };
 let engine: FaultyEngine;
 
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('an audit file', () => {
       if (said === 'opened') writeFileSync(damaged, bytes);
       expect(readFileSync(damaged).equals(bytes)).toBe(true);
       const faults = examined(damaged);
-      const report = await rescueFile(damaged, rescued, manner);
+      const report = await rescueFile(damaged, rescued, options);
       expect(readFileSync(damaged).equals(bytes)).toBe(true);
       if (faults.length > 0) expect(report.whole).toBe(false);
       const store = openStore(rescued);
@@ -145,7 +145,7 @@ describe('an audit file', () => {
   it('loses nothing when it is not damaged, and says so', async () => {
     clean();
     copyFileSync(whole, damaged);
-    const report = await rescueFile(damaged, rescued, manner);
+    const report = await rescueFile(damaged, rescued, options);
     expect(report).toMatchObject({ whole: true, redo: null, lostPages: 0, lostReviews: false, lostSettings: false });
     expect(report.parts.find(({ kind }) => kind === 'pages')).toEqual({ kind: 'pages', rows: 24, lost: 0 });
     expect(findingsIn(rescued)).toEqual(findingsIn(whole));
@@ -163,7 +163,7 @@ describe('an audit file', () => {
   ])('that holds %s is examined and rescued alike', async (_name, sql, table, redo) => {
     alteredBy(sql);
     expect(examined(damaged)).toEqual([table]);
-    expect(await rescueFile(damaged, rescued, manner)).toMatchObject({ whole: false, redo });
+    expect(await rescueFile(damaged, rescued, options)).toMatchObject({ whole: false, redo });
     expect(examined(rescued)).toEqual([]);
     const client = engine.asked;
     const { audit } = await client.request('audit/open', { file: rescued });
@@ -176,7 +176,7 @@ describe('an audit file', () => {
     clean();
     writeFileSync(damaged, altered('sqlite_autoindex_sentence_1', keyAltered()));
     expect(examined(damaged)).toEqual(['sentence']);
-    expect(await rescueFile(damaged, rescued, manner)).toMatchObject({ whole: false, redo: 'sentences' });
+    expect(await rescueFile(damaged, rescued, options)).toMatchObject({ whole: false, redo: 'sentences' });
   });
 
   it('with an altered sentence says so where it is listed and exported', async () => {
@@ -196,7 +196,7 @@ describe('an audit file', () => {
     const writer = new Database(damaged);
     writer.pragma('wal_autocheckpoint = 0');
     writer.exec("INSERT INTO decision VALUES ('late', 'leave', NULL, '', 'late', 'decided', 1)");
-    const report = await rescueFile(damaged, rescued, manner);
+    const report = await rescueFile(damaged, rescued, options);
     writer.close();
     expect(report.whole).toBe(true);
     const store = openStore(rescued);
@@ -209,7 +209,7 @@ describe('an audit file', () => {
     ['with pages of garbage', 2],
   ])('that is %s ends, once rescued and run again, with the results of the undamaged one', async (name, seed) => {
     damage(name, seed);
-    const report = await rescueFile(damaged, rescued, manner);
+    const report = await rescueFile(damaged, rescued, options);
     expect(report.redo).not.toBeNull();
     const { audit } = await engine.asked.request('audit/open', { file: rescued });
     expect(await runToEnd(engine.asked, audit)).toEqual({ outcome: 'done', error: null });
@@ -225,7 +225,7 @@ describe('an audit file', () => {
   ] as const)('with a flipped bit of an address in $where ($change) loses no page', async ({ where, change, lost }) => {
     clean();
     writeFileSync(damaged, altered(where, change));
-    const report = await rescueFile(damaged, rescued, manner);
+    const report = await rescueFile(damaged, rescued, options);
     expect(report.addresses.toSorted()).toEqual(lost.toSorted());
     expect(report.parts.find(({ kind }) => kind === 'pages')?.rows).toBe(lost.length === 0 ? 24 : 23);
     if (lost.length > 0) {
@@ -241,7 +241,7 @@ describe('an audit file', () => {
     const other = new Database(damaged);
     other.exec('CREATE TABLE t (x)');
     other.close();
-    await expect(rescueFile(damaged, rescued, manner)).rejects.toMatchObject({ code: 'audit-not-a-file' });
+    await expect(rescueFile(damaged, rescued, options)).rejects.toMatchObject({ code: 'audit-not-a-file' });
     expect(existsSync(rescued)).toBe(false);
   });
 });

@@ -236,9 +236,9 @@ describe('a SOCKS5 proxy', () => {
     [{ reply: 4 }, '', 'network-refused', 'SOCKS_HOST_UNREACHABLE'],
     [{ reply: 5 }, '', 'network-refused', 'SOCKS_CONNECTION_REFUSED'],
     [{ reply: 6 }, '', 'network-timeout', 'SOCKS_TTL_EXPIRED'],
-    [{ manner: 'hangs-up' }, '', 'network-proxy', 'SOCKS_CLOSED'],
-    [{ manner: 'speaks-http' }, '', 'network-proxy', 'SOCKS_NOT_SPOKEN'],
-    [{ manner: 'silent' }, '', 'network-proxy', 'UND_ERR_CONNECT_TIMEOUT'],
+    [{ behaviour: 'hangs-up' }, '', 'network-proxy', 'SOCKS_CLOSED'],
+    [{ behaviour: 'speaks-http' }, '', 'network-proxy', 'SOCKS_NOT_SPOKEN'],
+    [{ behaviour: 'silent' }, '', 'network-proxy', 'UND_ERR_CONNECT_TIMEOUT'],
   ] as const)('that is %j, asked as “%s”, makes it %s (%s)', async (behaviour, login, code, detail) => {
     const { host } = await socks(behaviour);
     const one = fetcher({ proxy: `socks5://${login}${host}`, retries: 0, connectTimeoutMillis: 300 });

@@ -59,7 +59,7 @@ describe('a site that asks for digest', () => {
     expect(asked).toEqual(['GET /a?q=%D1%91 - 401', 'GET /a?q=%D1%91 1 200', 'GET /b 2 200', 'GET /c 3 200']);
   });
 
-  it('in the manner of RFC 2069 gets no count', async () => {
+  it('as in RFC 2069 gets no count', async () => {
     const { origin, asked } = await digestSite({ counts: false });
     await fetchAll(fetcher(), [`${origin}/a`, `${origin}/b`]);
     expect(asked).toEqual(['GET /a - 401', 'GET /a - 200', 'GET /b - 200']);

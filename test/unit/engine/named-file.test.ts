@@ -36,7 +36,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]>
   return found;
 }
 
-const manner = { signal: new AbortController().signal, progress: () => {} };
+const options = { signal: new AbortController().signal, progress: () => {} };
 const readers: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   'a file of a request': (file) => readNamedFile(file, 1000),
   'a stream of pages': (file) => collect(streamNamedFile(file)),
@@ -44,7 +44,7 @@ const readers: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   'a list of the terminal': readTextFile,
   'an audit': async (file) => openAuditFile(file),
   'an audit beside its owner': async (file) => readAuditFile(file),
-  'a damaged audit': (file) => rescueFile(file, at('rescued.pagetwin'), manner),
+  'a damaged audit': (file) => rescueFile(file, at('rescued.pagetwin'), options),
 };
 
 describe.each(Object.entries(readers))('%s', (_, read) => {

@@ -19,7 +19,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'clusterKindMeaning.',
     'copyGround.',
     'decision.',
-    'deed.',
+    'command.',
     'exportFormat.',
     'figureKind.',
     'figureMeasure.',

@@ -2,7 +2,7 @@ import { fmix32 } from '../hash.ts';
 import type { Capped, PairCollector } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
-import { meeting, type Thinned } from './thin-crowds.ts';
+import { meeting, type Pruned } from './prune-dense-groups.ts';
 
 /** Pages with equal key lists, told by one representative each: the page with the smallest number. */
 export interface EqualSets {
@@ -34,7 +34,7 @@ export function groupEqualSets(sets: KeySets): EqualSets {
  */
 export function expandEqualSets(
   equal: EqualSets,
-  found: Omit<Thinned, 'capped'>,
+  found: Omit<Pruned, 'capped'>,
   into: PairCollector,
   options: { readonly maxGroup: number; readonly weightOfEqual: (group: number) => number },
 ): Capped {
@@ -133,7 +133,7 @@ function gather(sets: KeySets, groupOf: Uint32Array): EqualSets {
 
 function addCross(
   { members, starts }: EqualSets,
-  { pairs, meetings }: Omit<Thinned, 'capped'>,
+  { pairs, meetings }: Omit<Pruned, 'capped'>,
   pair: number,
   maxGroup: number,
   into: PairCollector,

@@ -19,7 +19,7 @@ import { sortColumns } from './sort-columns.ts';
  * Pairs that meet l times are verified exactly by merging their two lists, given up as soon as o is out of reach.
  *
  * A key that stands on more than `maxList` pages would cost a look at each of them from each; of those only the `maxGroup` pages nearest in
- * size are looked at, the same ones for every such key, so that thousands of pages of one mould still hang together. If c keys of x are cut
+ * size are looked at, the same ones for every such key, so that thousands of pages of one template still hang together. If c keys of x are cut
  * short, l − c meetings are asked for instead of l, but never less than half of l: nothing is lost while c ≤ l / 2, and what lies
  * beyond is counted as left out.
  */

@@ -3,7 +3,7 @@ import { expandEqualSets, groupEqualSets, type EqualSets } from './equal-sets.ts
 import { joinHamming } from './join-hamming.ts';
 import { joinKeys } from './join-keys.ts';
 import { joinSimilarity } from './join-similarity.ts';
-import { thinCrowds } from './thin-crowds.ts';
+import { pruneDenseGroups } from './prune-dense-groups.ts';
 import { PairCollector, type Capped, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets, Postings } from './postings.ts';
 
@@ -33,12 +33,12 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   const lengths = equal.representatives.map((set) => sets.lengths[set] ?? 0);
   const found = joinRepresentatives(sets, equal, rule, limits);
   const sizes = equal.starts.subarray(1).map((end, group) => end - (equal.starts[group] ?? 0));
-  const thinned = thinCrowds(found.pairs, sizes, limits.maxGroup);
+  const pruned = pruneDenseGroups(found.pairs, sizes, limits.maxGroup);
   const pairs = new PairCollector();
   const weightOfEqual = (group: number) => equalWeight(rule, lengths[group] ?? 0);
-  const expanded = expandEqualSets(equal, thinned, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
+  const expanded = expandEqualSets(equal, pruned, pairs, { maxGroup: limits.maxGroup, weightOfEqual });
   const { a, b, weight } = pairs.finish();
-  return { a, b, shared: weight, capped: sumOf([found.capped, thinned.capped, expanded], countPairs(sets.pages.length) - a.length) };
+  return { a, b, shared: weight, capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length) };
 }
 
 const countPairs = (pages: number): number => (pages * Math.max(0, pages - 1)) / 2;

@@ -18,7 +18,7 @@ export interface Block {
   readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
-  /** The furniture that the block stands in, by the outermost element that names it and is not misnamed, and that element. */
+  /** The boilerplate that the block stands in, by the outermost element that names it and is not misnamed, and that element. */
   readonly hint: Hint | null;
   readonly hintElement: number;
   /** What its words say, where it is short. */

@@ -161,7 +161,7 @@ class BlockCutter {
     return false;
   }
 
-  /** What the main part of the page stands in is no furniture, whatever it is called. */
+  /** What the main part of the page stands in is no boilerplate, whatever it is called. */
   private holdsMain(start: number, end: number): boolean {
     return start < this.main && this.main < end;
   }

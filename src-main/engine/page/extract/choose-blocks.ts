@@ -46,7 +46,7 @@ const mostSteps = 12;
 /**
  * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are right or wrong together, which
  * the sum over single ones does not know: a list of sixty items with one chance in six each is the text in one case of six and not ten items of it. A page has
- * a text, though, and it does not stand in the furniture: so the odds of all open blocks are raised alike until the page is read with some certainty.
+ * a text, though, and it does not stand in the boilerplate: so the odds of all open blocks are raised alike until the page is read with some certainty.
  *
  * @param open per block 1 where nothing but the classifier speaks against it.
  */

@@ -10,8 +10,8 @@ import { trimRegion } from './trim.ts';
 /**
  * Main text by text density.
  *
- * The idea is that of CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"): prose is dense, furniture is
- * not. Every block gets a worth (`prose.ts`); blocks that stand in furniture, consist of links or give themselves away by their words
+ * The idea is that of CETD (Sun, Song and Liao 2011, "DOM based content extraction via text density"): prose is dense, boilerplate is
+ * not. Every block gets a worth (`prose.ts`); blocks that stand in boilerplate, consist of links or give themselves away by their words
  * are set aside; the region is the element with the most worth that is not diluted by what was set aside (`region.ts`); inside it the
  * ends are trimmed (`trim.ts`). Linear in the size of the page.
  */
@@ -57,7 +57,7 @@ function isPoor(page: SegmentedPage, rules: readonly (BlockRule | null)[], decis
 /** Five Chinese characters, or two short words: longer than the entries of a menu. */
 const itemLetters = 10;
 
-/** The text of a list is the titles of its items: links, but longer than those of a menu, and outside the furniture. */
+/** The text of a list is the titles of its items: links, but longer than those of a menu, and outside the boilerplate. */
 function readAsList(page: SegmentedPage, rules: readonly (BlockRule | null)[]): readonly BlockDecision[] {
   const listRules = page.blocks.map((block, i) => (isItem(block, rules[i] ?? null) ? null : (rules[i] ?? null)));
   const worths = page.blocks.map((block, i) => (listRules[i] === null ? Math.max(worth(block), block.letters * 0.5) : 0));
@@ -94,7 +94,7 @@ function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
 }
 
 /**
- * A class such as `social-page` on a wrapper would remove the whole text: furniture that holds a large part of the prose of the page is
+ * A class such as `social-page` on a wrapper would remove the whole text: boilerplate that holds a large part of the prose of the page is
  * none. Comments are counted together, because forums name every post so, and articles can have more comments than text.
  */
 function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void {

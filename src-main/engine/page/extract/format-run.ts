@@ -4,7 +4,7 @@ import { formatsOf, type Formats } from './formats.ts';
 /**
  * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2).
  *
- * Two observations carry it: furniture looks different from the text (size, colour, face of the type), and the text is the largest part of the
+ * Two observations carry it: boilerplate looks different from the text (size, colour, face of the type), and the text is the largest part of the
  * page. So links are taken out, the text is grouped by format, and the run of one format that holds the most letters is the main text. A run
  * goes on over pieces of another format (a heading, a picture's caption) as long as these are short beside it; the pieces themselves are
  * dropped, as in the paper, which holds them to be too little to matter.

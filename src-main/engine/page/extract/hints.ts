@@ -38,7 +38,7 @@ const namesOfKind = perKind(({ className }): KindNames =>
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
-/** Elements of the page's furniture, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
+/** Elements of the page's boilerplate, or null. Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;

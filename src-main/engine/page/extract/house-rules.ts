@@ -8,7 +8,7 @@ import { isHeading } from './prose.ts';
 
 /** What is decided whatever the classifier learned, because collections of pages disagree on it or know too few examples. */
 
-/** Short lines of these kinds are furniture wherever they stand. */
+/** Short lines of these kinds are boilerplate wherever they stand. */
 const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbours', 'cookies', 'subscription', 'breadcrumb', 'source']);
 
 /**

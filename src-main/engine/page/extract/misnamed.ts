@@ -26,7 +26,7 @@ const sharesAlone: Readonly<Record<Hint, number>> = {
 const leastLetters = 200;
 
 /**
- * Elements whose name promises furniture but that hold the page: `main-sidebar-container`, `article newsletter-post`, a wrapper for
+ * Elements whose name promises boilerplate but that hold the page: `main-sidebar-container`, `article newsletter-post`, a wrapper for
  * advertisements. What stands in them is known by the names further in.
  *
  * @param blocks as cut with all names believed.

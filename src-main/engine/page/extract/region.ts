@@ -11,7 +11,7 @@ export interface Region {
 
 /**
  * The element in which the main text stands: the one with the greatest worth × purity^0.8, where purity is the worth over all letters of
- * the subtree. Leaving a wrapper pays where it loses more furniture than text. Of equal ones the deepest wins. What an author names
+ * the subtree. Leaving a wrapper pays where it loses more boilerplate than text. Of equal ones the deepest wins. What an author names
  * as the text is believed sooner.
  *
  * @param worths per block; 0 where a rule speaks against it.

@@ -14,7 +14,7 @@ import { isHeading, linkDensity } from './prose.ts';
  *
  * The text is sought where the markup says that it stands: in elements named as text (`itemprop=articleBody`, `article-content`,
  * `TRS_Editor`), else in `article`, else in `main`, else in `#content`, else in the body. The first of these that holds a fair share of the page's sentences
- * is taken. Inside it, furniture by name and by its words is left out. No figures of density are asked but those of links.
+ * is taken. Inside it, boilerplate by name and by its words is left out. No figures of density are asked but those of links.
  */
 export const tags: Extractor = {
   id: 'tags',
@@ -56,7 +56,7 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   return new Uint8Array(blocks.length).fill(1);
 }
 
-/** Letters in blocks that hold a sentence, outside links and furniture. */
+/** Letters in blocks that hold a sentence, outside links and boilerplate. */
 function sentences(blocks: readonly Block[], marks: Uint8Array | null): number {
   let sum = 0;
   blocks.forEach((block, i) => {

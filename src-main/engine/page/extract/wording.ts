@@ -20,8 +20,8 @@ export interface Wording extends TextMeasure {
   readonly begins: number;
   /** 0 letter or digit, 1 end of a sentence, 2 colon, 3 other. */
   readonly ends: number;
-  /** Words of furniture, beside the length of the text. */
-  readonly furniture: number;
+  /** Words of boilerplate, beside the length of the text. */
+  readonly boilerplate: number;
 }
 
 /** Found once for all pages: those of a site have the same menus, notes and labels, and much is asked of each. */
@@ -41,7 +41,7 @@ export const wordingOf = remembered((text): Wording => {
     namesDate: isShort && (digits > 0 ? datePattern : recentPattern).test(text),
     begins: kindOfStart(text),
     ends: kindOfEnd(text),
-    furniture: furnitureOf(text),
+    boilerplate: boilerplateOf(text),
   };
 });
 
@@ -49,15 +49,15 @@ export const wordingOf = remembered((text): Wording => {
 const longestLabel = 200;
 
 /** Words of subscription boxes, cookie bars, notices and calls to follow; a text of some length may use one or two of them. */
-const furniturePattern =
+const boilerplatePattern =
   /subscri|newsletter|sign(?:ed)? ?up|sign in|log ?in|cookie|privacy|terms of|copyright|all rights|follow us|click here|e-?mail|download|register|advert|sponsor|read more|don't miss|password|your (?:inbox|cart|account|browser)|订阅|关注|扫码|二维码|版权|转载|登录|注册|下载|点击|责任编辑|免责|客户端|公众号|подпис|реклам|рассылк|копирован|перепечат|источник|войти|регистрац|скачать|нажмите/gi;
 
-function furnitureOf(text: string): number {
-  const found = text.slice(0, furnitureCharacters).match(furniturePattern);
+function boilerplateOf(text: string): number {
+  const found = text.slice(0, boilerplateCharacters).match(boilerplatePattern);
   return found ? found.length / (1 + text.length / 200) : 0;
 }
 
-const furnitureCharacters = 600;
+const boilerplateCharacters = 600;
 
 const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd|eur)/i;
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;

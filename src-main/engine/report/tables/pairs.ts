@@ -79,7 +79,7 @@ export function directed({ a, b, addressA, addressB, coveredA, coveredB, directi
   return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
 }
 
-/** Only what leads from one page to another calls for a deed of its own; links of equality are dealt with in their clusters. */
+/** Only what leads from one page to another calls for a command of its own; links of equality are dealt with in their clusters. */
 export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
   contained: ['merge', 'contained-copy'],
   spliced: ['rewrite', 'spliced-copy'],

@@ -57,7 +57,7 @@ export class RowSupply {
 }
 
 /** How the sheets of one table are written. */
-export interface SheetManner {
+export interface SheetOptions {
   readonly columns: readonly Column[];
   /** Heads of the columns. */
   readonly titles: readonly string[];
@@ -67,12 +67,12 @@ export interface SheetManner {
 }
 
 /** The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
-export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, manner: SheetManner): AsyncGenerator<string> {
-  const { columns, titles, words, limits, pace } = manner;
+export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
+  const { columns, titles, words, limits, pace } = options;
   yield sheetHead(columns, titles);
   // Places of linked cells, row after row: as numbers, because there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
-  const write = rowWriter(manner, sheet, linkedCells);
+  const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
     const rows = supply.take(limits.rows - sheet.rows);
     if (rows.length === 0) break;
@@ -107,7 +107,7 @@ function sheetHead(columns: readonly Column[], titles: readonly string[]): strin
   );
 }
 
-function rowWriter({ columns, words, limits }: SheetManner, sheet: WrittenSheet, linkedCells: number[]) {
+function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet, linkedCells: number[]) {
   const names = columns.map((_, index) => columnName(index));
   const addressCell = (reference: string, address: string, place: number): string => {
     const href = webAddress(address);

@@ -1,4 +1,4 @@
-import type { ClusterGraph, ClusterMatrix, DeskMember, OutsidePage } from '../../../contract/cluster-views.ts';
+import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/cluster-views.ts';
 import type { ClusterMember, PageBrief } from '../../../contract/models.ts';
 import type { Decision } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
@@ -10,7 +10,7 @@ import type { ClusterStore } from './cluster-store.ts';
 
 /** What is shown of one cluster beside its list row: members with decisions, matrix, graph, and what stands beside it. */
 export interface ClusterDetails {
-  members(cluster: number, offset: number, limit: number): { rows: DeskMember[]; total: number };
+  members(cluster: number, offset: number, limit: number): { rows: ReviewedMember[]; total: number };
   matrix(cluster: number, limit: number): ClusterMatrix;
   graph(cluster: number, limits: GraphLimits): ClusterGraph;
   outside(cluster: number, offset: number, limit: number): { rows: OutsidePage[]; total: number };
@@ -62,7 +62,7 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
   };
 }
 
-function detailedMember(member: ClusterMember, source: string, decision: Sources['decision']): DeskMember {
+function detailedMember(member: ClusterMember, source: string, decision: Sources['decision']): ReviewedMember {
   const action = proposedAction(member.advice, member.adviceReason);
   return { ...member, decision: decision(member.page.address), proposal: { action, target: proposedTarget(action, source) } };
 }

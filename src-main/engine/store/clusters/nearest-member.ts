@@ -24,7 +24,7 @@ export function nearestMember(database: ReadableDatabase): (cluster: number, pag
   };
 }
 
-/** The same for all pages at once, in one pass over the findings; pages of a crowd have many each. */
+/** The same for all pages at once, in one pass over the findings; pages of a dense group have many each. */
 export function nearestMembers(database: ReadableDatabase): ReadonlyMap<number, NearestPage> {
   const holding = [...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ');
   const pairs = database

@@ -18,7 +18,7 @@ export interface RowChange {
 const keyOf = { decision: 'address', cluster_review: 'key', exclusion: 'id', ignore_rule: 'id', saved_view: 'id', pair_label: 'id' } as const;
 export type ReviewTable = keyof typeof keyOf;
 
-export type DeedParameters = Readonly<Record<string, string | number>>;
+export type CommandParameters = Readonly<Record<string, string | number>>;
 
 /**
  * Everything that reviewers do goes through here: a command is the rows that it changes, written together with the rows that stood there before.
@@ -28,7 +28,7 @@ export interface JournalStore {
   /** The row under a key as it is now. */
   row(table: ReviewTable, key: string): ReviewRow | null;
   /** Writes the rows and remembers the command; what was undone before can no longer be redone. Null when nothing changes. */
-  perform(deed: ReviewCommand, parameters: DeedParameters, rows: readonly NewRow[], at: number): Performed | null;
+  perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number): Performed | null;
   undo(): Performed | null;
   redo(): Performed | null;
   state(): HistoryState;
@@ -80,7 +80,7 @@ export function journalStore(database: WritableDatabase): JournalStore {
   };
   return {
     row: tables.read,
-    perform: database.transaction((deed: ReviewCommand, parameters: DeedParameters, rows: readonly NewRow[], at: number) => {
+    perform: database.transaction((command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) => {
       const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
         const before = tables.read(table, key);
         return sameRow(before, after) ? [] : [{ table, key, before, after }];
@@ -88,7 +88,12 @@ export function journalStore(database: WritableDatabase): JournalStore {
       if (changes.length === 0) return null;
       for (const { table, key, after } of changes) tables.write(table, key, after);
       dropUndone.run();
-      const { lastInsertRowid } = insert.run(deed, JSON.stringify({ count: changes.length, ...parameters }), packText(JSON.stringify(changes)), at);
+      const { lastInsertRowid } = insert.run(
+        command,
+        JSON.stringify({ count: changes.length, ...parameters }),
+        packText(JSON.stringify(changes)),
+        at,
+      );
       dropOld.run(maxCommands);
       const row = byId.get(lastInsertRowid);
       return row ? { entry: entryOf(row), changes } : null;
@@ -110,7 +115,7 @@ const optionalEntry = (row: Row | undefined): HistoryEntry | null => (row ? entr
 
 function entryOf({ id, name, parameters, at, undone }: Row): HistoryEntry {
   const values = JSON.parse(parameters) as Record<string, string | number>;
-  return { id, deed: name, parameters: values, words: translate('en', `deed.${name}`, values), at, undone: undone === 1 };
+  return { id, command: name, parameters: values, words: translate('en', `command.${name}`, values), at, undone: undone === 1 };
 }
 
 function reviewTables(database: WritableDatabase) {

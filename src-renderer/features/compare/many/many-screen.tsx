@@ -14,7 +14,7 @@ import { SharesGrid } from './shares-grid.tsx';
 interface ManyScreenProps {
   readonly audit: string;
   readonly base: number;
-  /** Pages that are shown as columns of text, parted by hyphens; without them the shares of all are shown. */
+  /** Pages that are shown as columns of text, separated by hyphens; without them the shares of all are shown. */
   readonly columns: string | undefined;
 }
 
@@ -26,8 +26,8 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const { place: origin } = recallAudit(audit);
-  const { desk, isPending } = useClusterOf(audit, base);
-  const members = desk?.members;
+  const { reviewing, isPending } = useClusterOf(audit, base);
+  const members = reviewing?.members;
   const ids = useMemo(() => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [], [members, base]);
   const others = ids.slice(0, mostOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });

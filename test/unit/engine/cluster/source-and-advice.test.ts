@@ -126,8 +126,8 @@ describe('advice', () => {
     const pages = [source, page(1, at('/other.html')), page(2, at('/third.html')), page(3, at('/fourth.html'))];
     const near = { verdict: 'near-duplicate', similarity: 98 } as const;
     const tied = [pair(0, 1, near), pair(1, 2, near), pair(1, 3, near)];
-    const crowd = rebuildCluster(pages, tied, options, new Set([source.address]));
-    expect(memberOf(crowd, 2)).toMatchObject({ verdict: null, similarity: null, advice: 'canonical', adviceReason: 'nearly-same-text' });
+    const dense = rebuildCluster(pages, tied, options, new Set([source.address]));
+    expect(memberOf(dense, 2)).toMatchObject({ verdict: null, similarity: null, advice: 'canonical', adviceReason: 'nearly-same-text' });
     const compared = rebuildCluster(pages, [...tied, pair(0, 3, { verdict: 'template-only', similarity: 20 })], options, new Set([source.address]));
     expect(memberOf(compared, 3)).toMatchObject({ verdict: null, adviceReason: 'copy-of-member' });
     const otherwise = rebuildCluster(

@@ -93,7 +93,7 @@ describe('the main text', () => {
     expect(read('<p>a\u00a0\u3000 b\n\tc<br>d</p>').view.text).toBe('a b c\nd');
   });
 
-  it('does not take a wrapper for furniture because of its class', () => {
+  it('does not take a wrapper for boilerplate because of its class', () => {
     expect(read(`<div class="has-sidebar social"><p>${prose}</p><p>${prose}</p></div>`).view.text).toContain('This is a sentence');
     expect(read('<div id="book-search-results"><p>Short, but all there is.</p></div>').view.text).toBe('Short, but all there is.');
     expect(read(`<div class="field-label-hidden"><p>${prose}</p></div>`).view.text).toContain('This is a sentence');

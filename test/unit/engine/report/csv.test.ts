@@ -12,7 +12,7 @@ import { fileInput } from '../../../../src-main/engine/source/import/file-input.
 import { readTable } from '../../../../src-main/engine/source/import/table.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { addClusters, addDeskRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
+import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
 
 const root = temporaryFolder();
 let folders = 0;
@@ -41,7 +41,7 @@ function teaAudit(name: string): Store {
   ]);
   const members = [source(1), copy(2, 'identical', 100, 'redirect', 'same-text')];
   addClusters(store, [cluster('k1', 'Tea', 'identical', members, 'https://example.com/tea')], [[1, 3]]);
-  addDeskRows(
+  addReviewRows(
     store,
     [{ text: 'A sentence that stands on two pages.', pages: [1, 2] }],
     [

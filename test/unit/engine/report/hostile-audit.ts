@@ -1,5 +1,5 @@
 import type { Store } from '../../../../src-main/engine/store/store.ts';
-import { addClusters, addDeskRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
+import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
 
 export const attack = `<script>alert(1)</script><img src=x onerror=alert(2)>"' onmouseover="alert(3)" </td></table></style>`;
 export const turned = 'invoice \u202efdp.exe\u2066 \u0007bell \ud800 half';
@@ -32,7 +32,7 @@ export function hostileAudit(folder: string, name: string): Store {
   ];
   const hostile = cluster('k', attack, 'pseudo-original', members, `https://example.com/?q=${attack}`);
   addClusters(store, [{ ...hostile, longestSentence: attack + turned }], [[3, 4]]);
-  addDeskRows(
+  addReviewRows(
     store,
     [
       { text: attack + turned, pages: [1, 2] },

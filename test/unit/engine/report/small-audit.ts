@@ -163,7 +163,7 @@ export const addClusters = (store: Store, clusters: readonly ClusterToSave[], re
   });
 
 /** Puts long sentences and decisions into an audit as if they had been found and made. */
-export function addDeskRows(
+export function addReviewRows(
   { database }: Store,
   sentences: readonly { readonly text: string; readonly pages: readonly number[] }[],
   decisions: readonly Decision[] = [],

@@ -18,7 +18,7 @@ const tagKinds: readonly (readonly [string, ReadonlySet<string>])[] = [
 
 const kindsOfTags: ReadonlyMap<string, number> = new Map(tagKinds.flatMap(([, tags], kind) => [...tags].map((tag): [string, number] => [tag, kind])));
 
-/** What a block says by itself: its length, marks, links, element, furniture and words. */
+/** What a block says by itself: its length, marks, links, element, boilerplate and words. */
 export const ownFeatures: FeatureGroup = {
   names: [
     'letters',
@@ -43,9 +43,9 @@ export const ownFeatures: FeatureGroup = {
     'fold',
     ...hints.map((hint) => `hint-${hint}`),
     ...phrases.map((phrase) => `phrase-${phrase}`),
-    'furniture-share',
+    'boilerplate-share',
     'copies',
-    'furniture-words',
+    'boilerplate-words',
   ],
   write({ blocks, copies, shape, totalLetters, page, discussion }, index, row) {
     const block = blocks[index];
@@ -75,6 +75,6 @@ export const ownFeatures: FeatureGroup = {
     row.oneOf(phrases.length, block.phrase === null ? -1 : phrases.indexOf(block.phrase));
     row.put(hintElement < 0 ? 0 : ratio(shape.letters[hintElement] ?? 0, totalLetters));
     row.put(copies[index] ?? 1);
-    row.put(wording.furniture);
+    row.put(wording.boilerplate);
   },
 };

@@ -60,7 +60,7 @@ describe('aligning a page with its wanted text', () => {
     );
   });
 
-  it('finds a text between furniture', () => {
+  it('finds a text between boilerplate', () => {
     const page = 'home news about the river rises in spring share print'.split(' ');
     expect([...alignedTokens(page, 'the river rises in spring'.split(' '))]).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 0, 0]);
   });

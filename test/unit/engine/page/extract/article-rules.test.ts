@@ -27,7 +27,7 @@ describe('an article whose blocks are decided', () => {
     expect(settled(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.4])).toHaveLength(3);
   });
 
-  it('does not where furniture or something unlike it stands between, or in furniture', () => {
+  it('does not where boilerplate or something unlike it stands between, or in boilerplate', () => {
     expect(settled(`${text}<h2>Afterwards</h2><p>${sentence(3)}</p>`, [0.9, 0.9, 0.1, 0.4])).toHaveLength(2);
     expect(settled(`${text}<p>${sentence(3)}</p>`, [0.9, 0.9, 0.2])).toHaveLength(2);
     expect(settled(`${text}<div class="sidebar"><p>${sentence(3)}</p></div>`, [0.9, 0.9, 0.4])).toHaveLength(2);

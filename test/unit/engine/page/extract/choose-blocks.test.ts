@@ -44,7 +44,7 @@ describe('choosing among unsure blocks', () => {
     expect(chooseAmongUnsure(probabilities, weights, new Uint8Array(12).fill(1))).toEqual(chooseBlocks(probabilities, weights));
   });
 
-  it('takes a list as a whole where nothing speaks against it, and no furniture beside it', () => {
+  it('takes a list as a whole where nothing speaks against it, and no boilerplate beside it', () => {
     const probabilities = Float64Array.from([0.15, 0.16, 0.14, 0.15, 0.15, 0.17, 0.15, 0.15, 0.13, 0.12, 0.12, 0]);
     const open = Uint8Array.from([1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1]);
     const { kept, expected } = chooseAmongUnsure(probabilities, weights, open);

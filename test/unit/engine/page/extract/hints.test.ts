@@ -32,7 +32,7 @@ describe('names of elements', () => {
     ['id="respond-to-review-comments"'],
     ['id="how-to-search"'],
     ['class="canvas"'],
-  ])('%s is no furniture', (attributes) => {
+  ])('%s is no boilerplate', (attributes) => {
     expect(hintOf(attributes)).toBeNull();
   });
 });

@@ -10,8 +10,8 @@ const asked = (address: string, type = 'Fetch') => ({ address, type, method: 'GE
 /** A crawl that is redirected wherever it goes. */
 function traffic(location: string) {
   const fetched: (readonly [address: string, headers: unknown])[] = [];
-  const fetch = (address: string, _wish: unknown, manner: { headers: unknown }) => {
-    fetched.push([address, manner.headers]);
+  const fetch = (address: string, _wish: unknown, options: { headers: unknown }) => {
+    fetched.push([address, options.headers]);
     return Promise.resolve({ statusCode: 302, headers: { location }, body: null, failure: null, tries: 1 });
   };
   const robots = { rulesFor: () => Promise.resolve({ allows: (address: string) => !address.includes('/closed') }) };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
-import { addClusters, addDeskRows, addPairs, auditOf, cluster, copy, snapshotOf, source } from '../../report/small-audit.ts';
+import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, snapshotOf, source } from '../../report/small-audit.ts';
 
 const root = temporaryFolder();
 let store: Store;
@@ -20,7 +20,7 @@ beforeEach(() => {
   ]);
   const members = [source(1), copy(2, 'partial', 80, 'rewrite', 'partial-copy')];
   addClusters(store, [cluster('k', 'B', 'partial', members, 'https://example.com/b')]);
-  addDeskRows(store, [{ text: 'A sentence that stands on two pages.', pages: [1, 3] }]);
+  addReviewRows(store, [{ text: 'A sentence that stands on two pages.', pages: [1, 3] }]);
 });
 afterEach(() => store.close());
 

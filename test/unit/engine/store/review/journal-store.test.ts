@@ -34,7 +34,7 @@ const everything = ({ decisions }: Store) => [...decisions.iterate()];
 
 describe('the journal of a review', () => {
   const addresses = ['https://a.example/1', 'https://a.example/2', 'https://b.example/'];
-  const deed = fc.array(
+  const command = fc.array(
     fc
       .tuple(fc.constantFrom(...addresses), fc.option(fc.constantFrom(...decisionActions)), fc.string({ maxLength: 4 }))
       .map(([address, action, note]) => decided(address, action, note)),
@@ -44,11 +44,11 @@ describe('the journal of a review', () => {
   it('takes back and does again any row of commands, each as a whole', () => {
     const store = fresh();
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 8 }), fc.nat(8), (all, back) => {
+      fc.property(fc.array(command, { maxLength: 8 }), fc.nat(8), (all, back) => {
         store.database.exec('DELETE FROM decision; DELETE FROM command');
         const states = [everything(store)];
         for (const rows of all) {
-          // A deed that names a page twice is the last thing said of it.
+          // A command that names a page twice is the last thing said of it.
           const once = [...new Map(rows.map((row) => [row.key, row])).values()];
           if (store.journal.perform('decide-many', {}, once, 5)) states.push(everything(store));
         }
@@ -82,7 +82,7 @@ describe('the journal of a review', () => {
     expect(again.journal.undo()).toBeNull();
   });
 
-  it('forgets what was undone once something else is done, and takes saying the same again for no deed', () => {
+  it('forgets what was undone once something else is done, and takes saying the same again for no command', () => {
     const { journal, decisions } = fresh();
     journal.perform('decide', {}, [decided('a', 'keep')], 1);
     expect(journal.perform('decide', {}, [decided('a', 'keep')], 2)).toBeNull();
@@ -90,16 +90,16 @@ describe('the journal of a review', () => {
     journal.perform('decide', {}, [decided('b', 'leave')], 3);
     expect(journal.redo()).toBeNull();
     expect(decisions.get('a')).toBeNull();
-    expect(journal.list(0, 10).rows.map(({ deed: kind }) => kind)).toEqual(['decide']);
+    expect(journal.list(0, 10).rows.map(({ command: kind }) => kind)).toEqual(['decide']);
   });
 
-  it('says every deed in words of every language', () => {
+  it('says every command in words of every language', () => {
     for (const locale of ['en', 'zh', 'ru'] as const) {
-      expect(Object.keys(sharedTexts[locale].deed)).toEqual([...reviewCommands]);
+      expect(Object.keys(sharedTexts[locale].command)).toEqual([...reviewCommands]);
       for (const action of decisionActions)
-        expect(translate(locale, 'deed.decide', { address: 'https://a.example/', action })).toContain(sharedTexts[locale].decision[action]);
+        expect(translate(locale, 'command.decide', { address: 'https://a.example/', action })).toContain(sharedTexts[locale].decision[action]);
       for (const state of reviewStates)
-        expect(translate(locale, 'deed.review-cluster', { title: 'T', state })).toContain(sharedTexts[locale].reviewState[state]);
+        expect(translate(locale, 'command.review-cluster', { title: 'T', state })).toContain(sharedTexts[locale].reviewState[state]);
     }
   });
 });

@@ -3,11 +3,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { choices, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
 import { memberWalk } from './member-walk.ts';
-import type { Desk } from './use-desk.ts';
+import type { Reviewing } from './use-reviewing.ts';
 import type { ShownList } from './use-cluster-list.ts';
 
-interface DeskKeys {
-  readonly desk: Desk;
+interface ClusterKeys {
+  readonly reviewing: Reviewing;
   readonly list: ShownList;
   readonly detail: RefObject<HTMLElement | null>;
   readonly search: RefObject<HTMLInputElement | null>;
@@ -23,9 +23,9 @@ interface DeskKeys {
   readonly clearFilter: () => void;
 }
 
-/** Every key of the desk. Moves go through the members while the focus is on one of them, and through the clusters otherwise. */
-export function useDeskCommands(keys: DeskKeys): void {
-  const { desk, list, detail, search, show, toList, choose, accept, copy } = keys;
+/** Every key of the review. Moves go through the members while the focus is on one of them, and through the clusters otherwise. */
+export function useClusterCommands(keys: ClusterKeys): void {
+  const { reviewing, list, detail, search, show, toList, choose, accept, copy } = keys;
   const text = useText();
   const walk = () => memberWalk(detail.current);
   const at = list.active >= 0 ? list.active : list.lastActive - 1;
@@ -35,21 +35,21 @@ export function useDeskCommands(keys: DeskKeys): void {
   };
   const extend = (by: 1 | -1) => {
     const to = Math.max(0, Math.min(list.rows.total - 1, at + by));
-    void desk.extend(Math.max(0, at), to);
+    void reviewing.extend(Math.max(0, at), to);
     show(to);
   };
   const leave = () => {
-    if (desk.chosen.members.length > 0) desk.chosen.clear();
-    else if (!walk().isInside() && desk.bulk) desk.clearSelection();
+    if (reviewing.chosen.members.length > 0) reviewing.chosen.clear();
+    else if (!walk().isInside() && reviewing.bulk) reviewing.clearSelection();
     else toList();
   };
   const select = () => {
-    if (walk().isInside() && desk.member) desk.chosen.toggle(desk.member.page.id);
-    else if (list.active >= 0) desk.toggle(list.active);
+    if (walk().isInside() && reviewing.member) reviewing.chosen.toggle(reviewing.member.page.id);
+    else if (list.active >= 0) reviewing.toggle(list.active);
   };
   const selectAll = () => {
-    if (walk().isInside()) desk.chosen.all();
-    else desk.selectAll();
+    if (walk().isInside()) reviewing.chosen.all();
+    else reviewing.selectAll();
   };
   useCommands(text.ui('shortcuts.clusters'), [
     { id: 'clusters-next', title: text.ui('shortcuts.nextRow'), keys: ['j', 'ArrowDown'], isMove: true, run: () => step(1) },
@@ -76,8 +76,8 @@ export function useDeskCommands(keys: DeskKeys): void {
     })),
     { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => choose('clear') },
     { id: 'decide-accept', title: text.ui('clusters.acceptAndNext'), icon: 'check', keys: ['Enter', 'a'], run: accept },
-    { id: 'decide-postpone', title: text.ui('clusters.postpone'), icon: 'clock', keys: ['p'], run: () => desk.setState('postponed') },
-    { id: 'decide-done', title: text.ui('clusters.markDecided'), keys: ['d'], run: () => desk.setState('decided') },
+    { id: 'decide-postpone', title: text.ui('clusters.postpone'), icon: 'clock', keys: ['p'], run: () => reviewing.setState('postponed') },
+    { id: 'decide-done', title: text.ui('clusters.markDecided'), keys: ['d'], run: () => reviewing.setState('decided') },
     { id: 'decide-source', title: text.ui('clusters.makeSource'), icon: 'source', keys: ['o'], run: keys.makeSource },
     { id: 'decide-note', title: text.ui('clusters.writeNote'), icon: 'note', keys: ['n'], run: keys.openNote },
     { id: 'decide-ignore', title: text.ui('ignoring.open'), icon: 'ignore', keys: ['i'], run: keys.openIgnore },

@@ -1,14 +1,14 @@
 import { sortColumns } from './sort-columns.ts';
 import type { Capped, PairColumns } from './pair-collector.ts';
 
-/** What a crowded group keeps at least: so many pairs of the greatest weight, and so many with middles, where there are as many. */
+/** What a dense group keeps at least: so many pairs of the greatest weight, and so many with star centres, where there are as many. */
 const nearest = 8;
 const covers = 16;
 
 /** Whose pages meet, and not only their representative: bits for the two groups of a pair. */
 export const meeting = { first: 1, second: 2 } as const;
 
-export interface Thinned {
+export interface Pruned {
   readonly pairs: PairColumns;
   /** Bits of `meeting` for each pair. */
   readonly meetings: Uint8Array;
@@ -16,18 +16,18 @@ export interface Thinned {
 }
 
 /**
- * Thins out what thousands of pages of one mould would otherwise give without having a key in common: nearly every pair of them.
+ * Prunes what thousands of pages of one template would otherwise give without having a key in common: nearly every pair of them.
  *
- * A group is crowded when it has more than `maxGroup` pages as partners, its own among them. A pair of two crowded groups is left out unless for one of
+ * A group is dense when it has more than `maxGroup` pages as partners, its own among them. A pair of two dense groups is left out unless for one of
  * them it is among the `nearest` of the greatest weight, so that what is most alike is compared, or joins it to one of the `covers` middles
  * round which clusters can be drawn as if nothing were left out (see `star-cover.ts`). So pairs grow in line with pages.
  *
- * `pairs` are pairs of group numbers in ascending order, `sizes` the pages of each group. O(pairs); 20 bytes for each pair of crowded groups.
+ * `pairs` are pairs of group numbers in ascending order, `sizes` the pages of each group. O(pairs); 20 bytes for each pair of dense groups.
  */
-export function thinCrowds(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Thinned {
+export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Pruned {
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
   const partners = countPartners(pairs, sizes);
-  const rows = rowsInCrowds(pairs, partners, maxGroup);
+  const rows = rowsInDenseGroups(pairs, partners, maxGroup);
   if (rows.length === 0) return { pairs, meetings, capped: { groups: 0, pairs: 0 } };
   for (const row of rows) meetings[row] = leftOut;
   for (const row of firstOfEach(pairs, byWeight(pairs, rows), sizes.length, nearest)) meetings[row] = 0;
@@ -53,7 +53,7 @@ function countPartners({ a, b }: PairColumns, sizes: Uint32Array): Uint32Array {
   return pages;
 }
 
-function rowsInCrowds({ a, b }: PairColumns, partners: Uint32Array, maxGroup: number): Uint32Array {
+function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGroup: number): Uint32Array {
   const isInside = (row: number) => (partners[a[row] ?? 0] ?? 0) > maxGroup && (partners[b[row] ?? 0] ?? 0) > maxGroup;
   let count = 0;
   for (let row = 0; row < a.length; row += 1) if (isInside(row)) count += 1;

@@ -1,6 +1,6 @@
 import { checkNames, type CheckRow } from '../../src-main/contract/checks.ts';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
-import type { ClusterListRow, DeskMember, Facet } from '../../src-main/contract/cluster-views.ts';
+import type { ClusterListRow, ReviewedMember, Facet } from '../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, PageBrief } from '../../src-main/contract/models.ts';
 import type { PageRow } from '../../src-main/contract/page-views.ts';
 import {
@@ -15,8 +15,8 @@ import type { SentenceRow } from '../../src-main/contract/shared-sentences.ts';
 import { kindCountsOf } from './fake-audit-state.ts';
 import { comparisonOf, relations } from './fake-audit.ts';
 
-type Answers = { readonly [Name in DeskRequest]: (parameters: RequestParameters<Name>) => Result<Name> };
-type DeskRequest = Extract<
+type Answers = { readonly [Name in ReviewRequest]: (parameters: RequestParameters<Name>) => Result<Name> };
+type ReviewRequest = Extract<
   RequestName,
   | `cluster/${string}`
   | `relation/${string}`
@@ -51,15 +51,15 @@ const checkRow: CheckRow = {
 const day = 1_760_000_000_000;
 const windowOf = <T>(rows: readonly T[], offset = 0, limit = 100) => ({ rows: rows.slice(offset, offset + limit), total: rows.length });
 
-/** Answers for everything that the review desk asks, with decisions, notes and rules that are really kept as long as the window is open. */
-export function fakeDesk(details: readonly ClusterDetail[]): Answers {
+/** Answers for everything that the review asks, with decisions, notes and rules that are really kept as long as the window is open. */
+export function fakeReview(details: readonly ClusterDetail[]): Answers {
   const decisions = new Map<string, Decision>();
   const reviews = new Map<string, ClusterListRow['review']>();
   const views: SavedView[] = [];
   const rules: IgnoreRule[] = [];
   const history: HistoryEntry[] = [];
-  const note = (deed: HistoryEntry['deed'], parameters: HistoryEntry['parameters'], words: string) =>
-    void history.unshift({ id: history.length + 1, deed, parameters: { count: 1, ...parameters }, words, at: day, undone: false });
+  const note = (command: HistoryEntry['command'], parameters: HistoryEntry['parameters'], words: string) =>
+    void history.unshift({ id: history.length + 1, command, parameters: { count: 1, ...parameters }, words, at: day, undone: false });
   const rowOf = (detail: ClusterDetail): ClusterListRow => {
     const { members, pairs: _pairs, relations: _relations, ...row } = detail;
     const action = (members[1]?.advice ?? 'leave') as DecisionAction;
@@ -72,7 +72,7 @@ export function fakeDesk(details: readonly ClusterDetail[]): Answers {
       hosts: 2,
     };
   };
-  const memberOf = (member: ClusterDetail['members'][number], source: string): DeskMember => ({
+  const memberOf = (member: ClusterDetail['members'][number], source: string): ReviewedMember => ({
     ...member,
     decision: decisions.get(member.page.address) ?? null,
     proposal: { action: member.advice, target: ['redirect', 'canonical', 'merge'].includes(member.advice) ? source : null },

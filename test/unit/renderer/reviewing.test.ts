@@ -16,7 +16,7 @@ import {
   type ClusterList,
 } from '../../../src-renderer/features/clusters/filters.ts';
 import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/choices.ts';
-import { deedWords } from '../../../src-renderer/features/decisions/deed-words.ts';
+import { commandWords } from '../../../src-renderer/features/decisions/command-words.ts';
 import { folderOf, patternOf } from '../../../src-renderer/features/ignore/rule-drafts.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
@@ -136,7 +136,7 @@ describe('decisions', () => {
   it('are told in words that quote other words', () => {
     const text = createTexts(startI18n('en'));
     const parameters = { action: 'redirect', address: 'https://example.com/a', count: 1 };
-    expect(deedWords(text, { deed: 'decide', parameters, words: '' })).toBe('Decided “Redirect (301)” for https://example.com/a');
+    expect(commandWords(text, { command: 'decide', parameters, words: '' })).toBe('Decided “Redirect (301)” for https://example.com/a');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ClusterDesk, ClusterListRow, ClusterRef, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ClusterListRow, ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
@@ -16,17 +16,17 @@ import { useMemberSelection, type MemberSelection } from './use-member-selection
 const firstMembers = 60;
 const mostMembers = 5000;
 
-export interface Desk {
+export interface Reviewing {
   readonly decide: Decide;
   /** The shown cluster; null while it is on its way. */
-  readonly cluster: ClusterDesk | null;
+  readonly cluster: ReviewedCluster | null;
   /** The former one, to be seen until then. */
-  readonly seen: ClusterDesk | null;
+  readonly seen: ReviewedCluster | null;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly moreMembers: () => void;
   /** The member that keys decide for; null stands for all copies. */
-  readonly member: DeskMember | null;
+  readonly member: ReviewedMember | null;
   readonly setMember: (page: number | null) => void;
   /** Copies that keys decide for together, before anything else but selected clusters. */
   readonly chosen: MemberSelection;
@@ -43,8 +43,13 @@ export interface Desk {
   readonly setState: (state: ReviewState) => void;
 }
 
-/** What is looked at and what is selected on the desk, and what a deed is for. */
-export function useDesk(audit: string, shownList: ShownList, show: (cluster: ClusterRef) => void, focusMember: (page: number) => void): Desk {
+/** What is looked at and what is selected on the review, and what a command is for. */
+export function useReviewing(
+  audit: string,
+  shownList: ShownList,
+  show: (cluster: ClusterRef) => void,
+  focusMember: (page: number) => void,
+): Reviewing {
   const { rows, shown, parameters } = shownList;
   const { client } = useOutside();
   const text = useText();
@@ -62,7 +67,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
   const chosen = useMemberSelection(cluster);
   const [selection, setSelection] = useState<Selection<ClusterListRow>>(nothingSelected);
   const bulk = isEmpty(selection) ? null : bulkOf(selection);
-  function bulkOf({ all, rows: clusters }: Selection<ClusterListRow>): NonNullable<Desk['bulk']> {
+  function bulkOf({ all, rows: clusters }: Selection<ClusterListRow>): NonNullable<Reviewing['bulk']> {
     const count = all ? rows.total : clusters.size;
     const { sort: _sort, descending: _descending, ...filter } = parameters;
     return {
@@ -87,7 +92,7 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
     return null;
   };
   /** After the last copy that was open the cluster is decided, and then the next open one comes: left earlier, its answer could miss the change. */
-  const decideMember = async (of: ClusterDesk, { page, isSource }: DeskMember, choice: Choice) => {
+  const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
     const open = of.members.filter((each) => !each.isSource && each.decision === null && each.page.id !== page.id);
@@ -110,12 +115,12 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
     return true;
   };
   /** In a pair it is clear which page is meant; of more, the reviewer has to say it. */
-  const partOnly = ({ pages, members: known }: ClusterDesk) => {
+  const partOnly = ({ pages, members: known }: ReviewedCluster) => {
     const copy = known.find(({ isSource }) => !isSource);
     if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
     else toast({ text: text.ui('clusters.chooseMember') });
   };
-  /** The next one is shown at once; the deed is done meanwhile. */
+  /** The next one is shown at once; the command is done meanwhile. */
   const accept = async () => {
     if (!cluster) return;
     await goOn(cluster.key, decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' }));
@@ -173,10 +178,10 @@ export function useDesk(audit: string, shownList: ShownList, show: (cluster: Clu
   };
 }
 
-const isSame = (cluster: ClusterDesk, ref: ClusterRef | null): boolean => ref !== null && isCluster(cluster, ref);
+const isSame = (cluster: ReviewedCluster, ref: ClusterRef | null): boolean => ref !== null && isCluster(cluster, ref);
 
-const isAfter = ({ members }: ClusterDesk, page: number, other: number): boolean => indexOf(members, page) > indexOf(members, other);
-const indexOf = (members: readonly DeskMember[], page: number): number => members.findIndex(({ page: { id } }) => id === page);
+const isAfter = ({ members }: ReviewedCluster, page: number, other: number): boolean => indexOf(members, page) > indexOf(members, other);
+const indexOf = (members: readonly ReviewedMember[], page: number): number => members.findIndex(({ page: { id } }) => id === page);
 
 /** The next cluster down the list that is open, as far as rows are known. */
 function nextOpen({ rows, active }: ShownList): string | null {

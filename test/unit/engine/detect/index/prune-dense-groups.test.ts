@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { thinCrowds } from '../../../../../src-main/engine/detect/index/thin-crowds.ts';
+import { pruneDenseGroups } from '../../../../../src-main/engine/detect/index/prune-dense-groups.ts';
 
 const maxGroup = 20;
 
@@ -12,7 +12,7 @@ function thin(pairs: readonly Pair[], sizes: readonly number[]) {
     b: Uint32Array.from(pairs, ([, b]) => b),
     weight: Uint32Array.from(pairs, ([, , weight]) => weight),
   };
-  const { pairs: kept, meetings, capped } = thinCrowds(columns, Uint32Array.from(sizes), maxGroup);
+  const { pairs: kept, meetings, capped } = pruneDenseGroups(columns, Uint32Array.from(sizes), maxGroup);
   return { kept: [...kept.a].map((a, row): Pair => [a, kept.b[row] ?? -1, kept.weight[row] ?? -1]), meetings: [...meetings], capped };
 }
 
@@ -42,7 +42,7 @@ const somePairs = fc
     return { groups, pairs };
   });
 
-describe('crowds', () => {
+describe('dense groups', () => {
   it('keep pairs in line with pages, round middles that meet all of them, and tell how many are left out', () => {
     const [groups, pairs] = [400, everyPair(400)];
     const { kept, capped } = thin(pairs, ones(groups));
@@ -55,7 +55,7 @@ describe('crowds', () => {
     expect(Math.min(...met)).toBeGreaterThanOrEqual(16);
   });
 
-  it('lose no pair of a group that is not crowded, and none that is among the most alike of a group', () => {
+  it('lose no pair of a group that is not dense, and none that is among the most alike of a group', () => {
     fc.assert(
       fc.property(somePairs, ({ groups, pairs }) => {
         const { kept } = thin(pairs, ones(groups));

@@ -1,24 +1,24 @@
 import { useLocation } from 'wouter';
-import type { ClusterDesk, DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { choices, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
 import { membersAsTsv } from './cluster-tsv.ts';
-import type { Desk } from './use-desk.ts';
+import type { Reviewing } from './use-reviewing.ts';
 
-interface DeskMenuActions {
+interface ClusterMenuActions {
   readonly audit: string;
-  readonly desk: Desk;
+  readonly reviewing: Reviewing;
   readonly choose: (choice: Choice) => void;
   readonly accept: () => void;
   readonly copyRows: () => void;
   readonly openIgnore: (start: string) => void;
-  readonly makeSource: (member: DeskMember) => void;
+  readonly makeSource: (member: ReviewedMember) => void;
 }
 
-/** What a right click on a cluster or on a member offers: the same deeds as the keys, with the keys beside them. */
-export function useDeskMenu({ audit, desk, choose, accept, copyRows, openIgnore, makeSource }: DeskMenuActions) {
+/** What a right click on a cluster or on a member offers: the same commands as the keys, with the keys beside them. */
+export function useClusterMenu({ audit, reviewing, choose, accept, copyRows, openIgnore, makeSource }: ClusterMenuActions) {
   const text = useText();
   const copy = useCopy();
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ export function useDeskMenu({ audit, desk, choose, accept, copyRows, openIgnore,
     run: () => copy(address, text.ui('clusters.copied')),
   });
   return {
-    ofCluster(cluster: ClusterDesk): readonly MenuEntry[] {
+    ofCluster(cluster: ReviewedCluster): readonly MenuEntry[] {
       const source = cluster.members.find(({ isSource }) => isSource);
       const copyPage = cluster.members.find(({ isSource }) => !isSource);
       return [
@@ -51,13 +51,13 @@ export function useDeskMenu({ audit, desk, choose, accept, copyRows, openIgnore,
         { id: 'accept', title: text.ui('clusters.acceptAndNext'), stroke: 'Enter', run: accept },
         ...deciding,
         clearing,
-        { id: 'postpone', title: text.ui('clusters.postpone'), stroke: 'p', startsGroup: true, run: () => desk.setState('postponed') },
+        { id: 'postpone', title: text.ui('clusters.postpone'), stroke: 'p', startsGroup: true, run: () => reviewing.setState('postponed') },
         { id: 'ignore', title: text.ui('ignoring.open'), stroke: 'i', run: () => openIgnore(cluster.sourceAddress) },
         copyAddress(cluster.sourceAddress),
         { id: 'copy-tsv', title: text.ui('clusters.copyTsv'), stroke: 'mod+c', run: copyRows },
       ];
     },
-    ofMember(member: DeskMember, cluster: ClusterDesk): readonly MenuEntry[] {
+    ofMember(member: ReviewedMember, cluster: ReviewedCluster): readonly MenuEntry[] {
       const { page, isSource } = member;
       const source = cluster.members.find((each) => each.isSource);
       const isWeb = ['http:', 'https:'].includes(URL.parse(page.address)?.protocol ?? '');

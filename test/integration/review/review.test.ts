@@ -19,7 +19,7 @@ describe('reviewing an audit', () => {
   const ask = <Name extends RequestName>(name: Name, parameters: Omit<RequestParameters<Name>, 'audit'>): Promise<Result<Name>> =>
     client.request(name, { audit: finished.audit, ...parameters } as unknown as RequestParameters<Name>);
   /** Does something and waits until clusters have been built anew because of it. */
-  const rebuilt = async (deed: () => Promise<unknown>) => {
+  const rebuilt = async (act: () => Promise<unknown>) => {
     const done = new Promise<EventBody<'audit/changed'>>((resolve) => {
       const stop = client.on('audit/changed', (body) => {
         if (!body.lists?.includes('cluster') || !body.lists.includes('sentence')) return;
@@ -27,7 +27,7 @@ describe('reviewing an audit', () => {
         resolve(body);
       });
     });
-    await deed();
+    await act();
     return done;
   };
   const firstCluster = async (pages: number) => {
@@ -38,16 +38,16 @@ describe('reviewing an audit', () => {
     while ((await ask('review/undo', {})).entry) continue;
   };
 
-  it('marks clusters as decided in the same deed as their decisions', async () => {
+  it('marks clusters as decided in the same command as their decisions', async () => {
     const { key, title } = await firstCluster(2);
     const selection = { kind: 'clusters' as const, clusters: [key] };
     const done = await ask('decision/set-many', { selection, change: 'proposal', review: 'decided' });
     expect(done.added).toBeGreaterThan(0);
     expect((await ask('cluster/get', { cluster: key })).review.state).toBe('decided');
     const { state } = await ask('review/history', {});
-    expect(state.undo).toMatchObject({ deed: 'accept-proposals', parameters: { count: done.added } });
+    expect(state.undo).toMatchObject({ command: 'accept-proposals', parameters: { count: done.added } });
     await ask('decision/set-many', { selection, change: 'proposal', review: 'postponed' });
-    expect((await ask('review/history', {})).state.undo).toMatchObject({ deed: 'review-cluster', parameters: { title, state: 'postponed' } });
+    expect((await ask('review/history', {})).state.undo).toMatchObject({ command: 'review-cluster', parameters: { title, state: 'postponed' } });
     await undoAll();
     expect((await ask('cluster/get', { cluster: key })).review.state).toBe('open');
     expect((await ask('decision/facets', {})).total).toBe(0);
@@ -149,7 +149,7 @@ describe('reviewing an audit', () => {
     expect((await ask('cluster/get', { cluster: before.key })).pages).toBe(before.pages);
   });
 
-  it('ignores a section as its preview said, and a pair that was parted is no finding', async () => {
+  it('ignores a section as its preview said, and a pair that was excluded is no finding', async () => {
     const all = (await ask('cluster/list', {})).total;
     const { folders } = await ask('cluster/facets', {});
     const rule = { kind: 'section', value: folders[0]!.value } as const;
@@ -309,6 +309,6 @@ describe('reviewing an audit', () => {
     await ask('review/undo', {});
     expect((await ask('view/list', {})).views).toEqual([]);
     const { rows } = await ask('review/history', { limit: 1 });
-    expect(rows).toMatchObject([{ deed: 'save-view', undone: true, words: 'Saved the view “Rewrites”' }]);
+    expect(rows).toMatchObject([{ command: 'save-view', undone: true, words: 'Saved the view “Rewrites”' }]);
   });
 });

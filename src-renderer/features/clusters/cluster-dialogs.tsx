@@ -1,28 +1,28 @@
-import type { DeskMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { ContextMenu, type MenuPlace } from '../../ui/context-menu.tsx';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
-import type { useDeskMenu } from './desk-menu.ts';
-import type { Desk } from './use-desk.ts';
+import type { useClusterMenu } from './cluster-menu.ts';
+import type { Reviewing } from './use-reviewing.ts';
 
-/** What lies over the desk. A menu without a member is that of the cluster. */
-export type OverDesk =
+/** What lies over the review. A menu without a member is that of the cluster. */
+export type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction }
   | { readonly kind: 'ignore'; readonly address: string }
   | { readonly kind: 'history' }
-  | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: DeskMember | null };
+  | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
 
-interface DeskDialogsProps {
+interface ClusterDialogsProps {
   readonly audit: string;
-  readonly desk: Desk;
-  readonly open: OverDesk;
-  readonly menu: ReturnType<typeof useDeskMenu>;
+  readonly reviewing: Reviewing;
+  readonly open: OpenDialog;
+  readonly menu: ReturnType<typeof useClusterMenu>;
   readonly onClose: () => void;
 }
 
-export function DeskDialogs({ audit, desk, open, menu, onClose }: DeskDialogsProps) {
-  const { cluster, bulk } = desk;
+export function ClusterDialogs({ audit, reviewing, open, menu, onClose }: ClusterDialogsProps) {
+  const { cluster, bulk } = reviewing;
   switch (open.kind) {
     case 'menu':
       return (
@@ -48,7 +48,7 @@ export function DeskDialogs({ audit, desk, open, menu, onClose }: DeskDialogsPro
             selection={bulk.selection}
             first={open.action}
             onClose={onClose}
-            onDone={desk.clearSelection}
+            onDone={reviewing.clearSelection}
           />
         )
       );

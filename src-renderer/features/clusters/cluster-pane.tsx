@@ -9,11 +9,11 @@ import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterRowView } from './cluster-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ShownList } from './use-cluster-list.ts';
-import type { Desk } from './use-desk.ts';
+import type { Reviewing } from './use-reviewing.ts';
 
-interface DeskListProps {
+interface ClusterPaneProps {
   readonly audit: string;
-  readonly desk: Desk;
+  readonly reviewing: Reviewing;
   readonly shownList: ShownList;
   readonly part: RefObject<HTMLElement | null>;
   readonly searchField: RefObject<HTMLInputElement | null>;
@@ -25,20 +25,31 @@ interface DeskListProps {
   readonly onLeaveSearch: () => void;
 }
 
-/** The left half of the desk: filters, and the clusters to choose from. */
-export function DeskList({ audit, desk, shownList, part, searchField, onShow, onMenu, onBulk, onClearFilter, onLeaveSearch }: DeskListProps) {
+/** The left half of the review: filters, and the clusters to choose from. */
+export function ClusterPane({
+  audit,
+  reviewing,
+  shownList,
+  part,
+  searchField,
+  onShow,
+  onMenu,
+  onBulk,
+  onClearFilter,
+  onLeaveSearch,
+}: ClusterPaneProps) {
   const text = useText();
   const rowHeight = useRowHeight('double');
   const { list, setList, rows, shown, active } = shownList;
   const point = (index: number, event: MouseEvent) => {
-    if (event.shiftKey) void desk.extend(Math.max(0, active), index);
-    else if (event.ctrlKey || event.metaKey) return desk.toggle(index);
+    if (event.shiftKey) void reviewing.extend(Math.max(0, active), index);
+    else if (event.ctrlKey || event.metaKey) return reviewing.toggle(index);
     onShow(index);
   };
   return (
     <section className="desk-list" ref={part} aria-label={text.ui('clusters.list')}>
       <ClusterFilters audit={audit} list={list} onChange={setList} total={rows.total} searchRef={searchField} onLeave={onLeaveSearch} />
-      {desk.bulk && <SelectionBar desk={desk} bulk={desk.bulk} total={rows.total} onBulk={onBulk} />}
+      {reviewing.bulk && <SelectionBar reviewing={reviewing} bulk={reviewing.bulk} total={rows.total} onBulk={onBulk} />}
       {rows.error && <Failure error={rows.error} onRetry={rows.retry} />}
       {rows.isPending && <Waiting />}
       {!rows.isPending && !rows.error && rows.total === 0 && <NoMatch onReset={onClearFilter} />}
@@ -52,7 +63,7 @@ export function DeskList({ audit, desk, shownList, part, searchField, onShow, on
             <ClusterRowView
               row={row}
               active={index === active}
-              selected={desk.selection.all || desk.selection.rows.has(row.key)}
+              selected={reviewing.selection.all || reviewing.selection.rows.has(row.key)}
               showsMirrors={list.sort === 'mirrors'}
             />
           )}
@@ -61,7 +72,7 @@ export function DeskList({ audit, desk, shownList, part, searchField, onShow, on
           testId="cluster-list"
           active={active}
           activeKey={shown === null ? null : String(shown)}
-          isSelected={({ key }) => desk.selection.all || desk.selection.rows.has(key)}
+          isSelected={({ key }) => reviewing.selection.all || reviewing.selection.rows.has(key)}
           onPoint={point}
           onMenu={(index, event) => {
             if (index !== active) onShow(index);
