@@ -22,8 +22,6 @@ const instead = {
   admission: 'cookie and redirect handling',
   intake: 'frontier writer',
   desk: 'review, or cluster detail',
-  stretch: 'segment, or run',
-  stretches: 'segments, or runs',
 };
 
 /** The words of an identifier, a file name or a comment, in lower case. */

@@ -36,7 +36,7 @@ export type SharedKey = `${SharedGroup}.${string}`;
 export type SharedGroup = keyof (typeof sharedTexts)['en'];
 
 /**
- * Parameters as people read them. What made trouble is often recorded as the code of another problem, such as `network-refused`, and long numbers are counts
+ * Parameters as people read them. What made problem is often recorded as the code of another problem, such as `network-refused`, and long numbers are counts
  * or sizes; shorter ones may be a status, a line or a year.
  */
 export function readable(locale: Locale, parameters: Values): Values {

@@ -44,9 +44,9 @@ async function serve(client: Socket, login: string | undefined, reply: number, a
     client.write(Buffer.from([1, told === login ? 0 : 1]));
     if (told !== login) return void client.end();
   }
-  const wish = await next();
-  const port = wish.readUInt16BE(wish.length - 2);
-  asked.push(`${wish[3]} ${wish[3] === 3 ? wish.subarray(5, -2).toString() : wish.subarray(4, -2).toString('hex')}:${port}`);
+  const command = await next();
+  const port = command.readUInt16BE(command.length - 2);
+  asked.push(`${command[3]} ${command[3] === 3 ? command.subarray(5, -2).toString() : command.subarray(4, -2).toString('hex')}:${port}`);
   // The iterator would go on listening, and nothing would flow through the pipe.
   await bytes.return?.();
   // An address of its own as a name, in two pieces, is allowed as well and rarely met.

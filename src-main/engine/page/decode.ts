@@ -10,12 +10,12 @@ export interface DecodedPage {
   readonly html: string;
   /** WHATWG name of the encoding that was used. */
   readonly charset: string;
-  readonly trouble: CharsetTrouble | null;
+  readonly problem: CharsetProblem | null;
   /** Sequences that mean nothing in this encoding and were read as U+FFFD, when they are too many to be one torn character. */
   readonly damaged: number;
 }
 
-export type CharsetTrouble =
+export type CharsetProblem =
   /** The label says one thing, the bytes another. */
   | { readonly kind: 'mislabelled'; readonly declared: string }
   /** There was no label and the bytes are not UTF-8. */
@@ -46,13 +46,13 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
 }
 
 /** What is wrong when the bytes turned out to be something that the page did not say. */
-function told(label: DeclaredCharset | null): CharsetTrouble {
+function told(label: DeclaredCharset | null): CharsetProblem {
   return label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 }
 
-function decoded(bytes: Uint8Array, charset: string, trouble: CharsetTrouble | null): DecodedPage {
+function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null): DecodedPage {
   const html = decoderOf(charset).decode(bytes).replace(controls, '');
-  return { html, charset, trouble, damaged: damagedIn(html) };
+  return { html, charset, problem, damaged: damagedIn(html) };
 }
 
 /** Making one costs as much as decoding some kilobytes, and a site has one or two encodings. */

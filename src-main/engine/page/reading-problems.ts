@@ -6,10 +6,10 @@ import type { DocView } from './page.ts';
 import { attribute } from './html-query.ts';
 
 /** What was wrong with the bytes of a page. */
-export function decodingProblems(address: string, { trouble, charset, damaged }: DecodedPage): NewProblem[] {
+export function decodingProblems(address: string, { problem, charset, damaged }: DecodedPage): NewProblem[] {
   const problems: NewProblem[] = [];
-  if (trouble?.kind === 'mislabelled') problems.push({ code: 'charset-mislabelled', address, parameters: { declared: trouble.declared, charset } });
-  if (trouble?.kind === 'guessed') problems.push({ code: 'charset-guessed', address, parameters: { charset } });
+  if (problem?.kind === 'mislabelled') problems.push({ code: 'charset-mislabelled', address, parameters: { declared: problem.declared, charset } });
+  if (problem?.kind === 'guessed') problems.push({ code: 'charset-guessed', address, parameters: { charset } });
   if (damaged > 0) problems.push({ code: 'charset-damaged', address, parameters: { charset, count: damaged } });
   return problems;
 }

@@ -65,7 +65,7 @@ export async function exportAudit(input: ReportInput, print: PrintToPdf | null, 
     try {
       for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
     } catch (error) {
-      // A damaged audit is no trouble of the format: whoever owns the file says what it means.
+      // A damaged audit is no fault of the format: whoever owns the file says what it means.
       if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
       if (endsEverything(known)) throw known;

@@ -6,9 +6,9 @@ import type { StageId } from '../../contract/progress.ts';
 import type { WritableDatabase } from './database.ts';
 
 export interface ProblemStore {
-  /** Writes what is not written yet; a repeated run reports the same trouble once. */
+  /** Writes what is not written yet; a repeated run reports the same problem once. */
   add(stage: StageId, problems: readonly NewProblem[]): void;
-  /** Of one kind, or with a text in their address, if wished. */
+  /** Of one kind, or with a text in their address, when asked for. */
   list(offset: number, limit: number, code?: string, text?: string): { rows: Problem[]; total: number };
   /** All problems in the same order, one at a time. */
   iterate(): IterableIterator<Problem>;

@@ -5,7 +5,7 @@ export interface EvidenceSort {
   readonly descending: boolean;
 }
 
-/** Rows in the wished order; equal ones by name, so that the order never wavers. */
+/** Rows in the requested order; equal ones by name, so that the order never wavers. */
 export function sortEvidence(rows: readonly DetectorEvidence[], { by, descending }: EvidenceSort): readonly DetectorEvidence[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((x, y) => {

@@ -7,7 +7,7 @@ export interface MethodSort {
   readonly descending: boolean;
 }
 
-/** Rows in the wished order; equal ones by name, and those without a figure always last. */
+/** Rows in the requested order; equal ones by name, and those without a figure always last. */
 export function sortMethods<Row extends DetectorResult & { readonly name: string }>(
   rows: readonly Row[],
   { by, descending }: MethodSort,

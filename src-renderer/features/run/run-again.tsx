@@ -15,7 +15,7 @@ interface RunAgainProps {
   readonly onClose: () => void;
 }
 
-/** Runs the audit again from any stage on, with other options if wished; collected pages are kept unless collecting is chosen. */
+/** Runs the audit again from any stage on, with other options if requested; collected pages are kept unless collecting is chosen. */
 export function RunAgain({ audit, run, onClose }: RunAgainProps) {
   const text = useText();
   const options = useRequest('audit/options', { audit });

@@ -14,15 +14,15 @@ const html = (own: number) => `<html lang="en"><title>Page ${own}</title><articl
 const ownText = (page: number) => (page % 4 === 3 ? page - 1 : page);
 
 /** How the site answers a page; null where it gives it. */
-type Trouble = (page: number, answered: number) => number | null;
-const fine: Trouble = () => null;
+type Failure = (page: number, answered: number) => number | null;
+const fine: Failure = () => null;
 
 let site: LoopbackServer | null = null;
 afterEach(async () => site?.close().catch(() => {}));
 
 async function auditedSite() {
   const folder = temporaryFolder();
-  const state: { trouble: Trouble; answered: number; listed: boolean } = { trouble: fine, answered: 0, listed: true };
+  const state: { failure: Failure; answered: number; listed: boolean } = { failure: fine, answered: 0, listed: true };
   const server = await startLoopbackServer((request, response) => {
     if (request.url === '/sitemap.xml' && state.listed) {
       const entries = Array.from({ length: pages }, (_, at) => `<url><loc>${server.origin}/${at}</loc></url>`);
@@ -31,7 +31,7 @@ async function auditedSite() {
     }
     const page = Number(request.url?.slice(1));
     if (!(page >= 0)) return void response.writeHead(404).end();
-    const status = state.trouble(page, (state.answered += 1));
+    const status = state.failure(page, (state.answered += 1));
     if (status === null) response.writeHead(200, { 'content-type': 'text/html' }).end(html(ownText(page)));
     else response.writeHead(status).end();
   });
@@ -61,19 +61,19 @@ describe('a site that is collected again', () => {
     expect(exported.code).toBe(0);
   });
 
-  it.each<[string, Trouble]>([
+  it.each<[string, Failure]>([
     ['turns 503 half-way', (_, answered) => (answered > pages * 1.5 ? 503 : null)],
     ['forbids all of its pages', () => 403],
     ['has lost 60 % of its pages', (page) => (page % 5 < 3 ? 404 : null)],
-  ])('while it %s keeps what it had', async (_, trouble) => {
+  ])('while it %s keeps what it had', async (_, failure) => {
     const { state, file, audit, before } = await auditedSite();
-    state.trouble = trouble;
+    state.failure = failure;
     const { code, stderr } = await audit('--again', 'collect');
     expect(code).toBe(3);
     expect(stderr).toMatch(/\d+ of 40 pages that were there before could not be had/u);
     expect(findingsIn(file)).toEqual(before);
     // When it is there again, it is an audit like any other.
-    state.trouble = fine;
+    state.failure = fine;
     expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
     expect(findingsIn(file)).toEqual(before);
   });
@@ -87,10 +87,10 @@ describe('a site that is collected again', () => {
 
   it('with some pages gone, or most of them and leave for it, is what it is now', async () => {
     const { state, file, audit } = await auditedSite();
-    state.trouble = (page) => (page < 4 ? 404 : null);
+    state.failure = (page) => (page < 4 ? 404 : null);
     expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
     expect(findingsIn(file).clusters).toHaveLength(pages / 2 - 2);
-    state.trouble = (page) => (page < 5 ? null : 404);
+    state.failure = (page) => (page < 5 ? null : 404);
     expect(await audit('--again', 'collect', '--max-lost', '100')).toMatchObject({ code: 0 });
     expect(findingsIn(file).clusters).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ import { startSocksProxy, type SocksBehaviour } from '../../support/socks-proxy.
 import { page, redirect, startTestSite, type Reply, type Route } from './test-site.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
-const wish = { kind: 'page', maxBytes: 1_000_000 } as const;
+const pageRequest = { kind: 'page', maxBytes: 1_000_000 } as const;
 const closing: (() => Promise<unknown>)[] = [];
 
 function fetcher(options: Partial<FetchOptionValues> = {}, random?: () => number): Fetcher {
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** The headers that one request of these options carries. */
 async function headersWith(options: Partial<FetchOptionValues>): Promise<IncomingHttpHeaders> {
   const { origin, asked } = await site({ '/x': page() });
-  await fetcher(options).fetch(`${origin}/x`, wish);
+  await fetcher(options).fetch(`${origin}/x`, pageRequest);
   return asked[0]?.headers ?? {};
 }
 
@@ -69,8 +69,8 @@ describe('what is sent', () => {
     for (const keepCookies of [true, false]) {
       const { origin, asked } = await site({ '/a': cookies, '/b': page() });
       const jar = fetcher({ keepCookies, cookies: '127.0.0.1 consent=yes; lang=ru' });
-      const { headers } = await jar.fetch(`${origin}/a`, wish);
-      await jar.fetch(`${origin}/b`, wish);
+      const { headers } = await jar.fetch(`${origin}/a`, pageRequest);
+      await jar.fetch(`${origin}/b`, pageRequest);
       expect(asked.map((request) => request.headers.cookie)).toEqual([
         'consent=yes; lang=ru',
         keepCookies ? 'consent=yes; lang=ru; visit=1' : 'consent=yes; lang=ru',
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     const gate: Route = (_, { headers }) =>
       headers.cookie === 'seen=1' ? page() : { ...redirect('/gate'), headers: { location: '/gate', 'set-cookie': 'seen=1' } };
     const { origin } = await site({ '/gate': gate });
-    const { response } = await fetcher().fetchFollowing(`${origin}/gate`, wish);
+    const { response } = await fetcher().fetchFollowing(`${origin}/gate`, pageRequest);
     expect(response.statusCode).toBe(200);
   });
 });
@@ -103,8 +103,8 @@ describe('HTTP/2 and certificates', () => {
 
   it('a bad certificate is refused unless the option says otherwise', async () => {
     const { origin } = await secure();
-    expect((await fetcher().fetch(`${origin}/`, wish)).failure?.code).toBe('tls-self-signed');
-    const answer = await fetcher({ ignoreTlsErrors: true }).fetch(`${origin}/`, wish);
+    expect((await fetcher().fetch(`${origin}/`, pageRequest)).failure?.code).toBe('tls-self-signed');
+    const answer = await fetcher({ ignoreTlsErrors: true }).fetch(`${origin}/`, pageRequest);
     expect([answer.statusCode, Buffer.from(answer.body ?? []).toString()]).toEqual([200, '<p>page']);
   });
 
@@ -114,8 +114,8 @@ describe('HTTP/2 and certificates', () => {
   ])('with the option http2 = %s it speaks HTTP/%s', async (http2, version) => {
     const { origin, versions, connections } = await secure();
     const one = fetcher({ ignoreTlsErrors: true, http2 });
-    await one.fetch(`${origin}/first`, wish);
-    await Promise.all(Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, wish)));
+    await one.fetch(`${origin}/first`, pageRequest);
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest)));
     expect(new Set(versions)).toEqual(new Set([version]));
     // Requests that come together share one connection of HTTP/2.
     if (http2) expect(connections()).toBe(1);
@@ -136,7 +136,7 @@ describe('a proxy', () => {
     });
     const port = await listen(server);
     closing.push(async () => server.closeAllConnections());
-    const answer = await fetcher({ proxy: `http://me:word@127.0.0.1:${port}` }).fetch(`${origin}/x`, wish);
+    const answer = await fetcher({ proxy: `http://me:word@127.0.0.1:${port}` }).fetch(`${origin}/x`, pageRequest);
     expect(answer.statusCode).toBe(200);
     expect(seen).toEqual([{ url: `${origin}/x`, authorization: `Basic ${Buffer.from('me:word').toString('base64')}` }]);
   });
@@ -170,17 +170,17 @@ describe('a proxy for secure pages', () => {
     const origin = `https://127.0.0.1:${await listen(secure)}`;
     const { port, hosts } = await tunnel();
     const proxy = `127.0.0.1:${port}`;
-    expect((await fetcher({ proxy }).fetch(`${origin}/`, wish)).failure?.code).toBe('tls-self-signed');
-    const { statusCode } = await fetcher({ proxy, ignoreTlsErrors: true }).fetch(`${origin}/`, wish);
+    expect((await fetcher({ proxy }).fetch(`${origin}/`, pageRequest)).failure?.code).toBe('tls-self-signed');
+    const { statusCode } = await fetcher({ proxy, ignoreTlsErrors: true }).fetch(`${origin}/`, pageRequest);
     expect([statusCode, hosts[0]]).toEqual([200, origin.slice('https://'.length)]);
   });
 
   it('is named when it refuses or is not there', async () => {
     const { port } = await tunnel(403);
-    const refused = await fetcher({ proxy: `127.0.0.1:${port}`, retries: 0 }).fetch('https://127.0.0.1:1/', wish);
+    const refused = await fetcher({ proxy: `127.0.0.1:${port}`, retries: 0 }).fetch('https://127.0.0.1:1/', pageRequest);
     const gone = await startTestSite(() => ({}));
     await gone.close();
-    const missing = await fetcher({ proxy: gone.origin, retries: 0 }).fetch('http://127.0.0.1:1/', wish);
+    const missing = await fetcher({ proxy: gone.origin, retries: 0 }).fetch('http://127.0.0.1:1/', pageRequest);
     expect([refused.failure?.code, missing.failure?.code]).toEqual(['network-proxy', 'network-proxy']);
   });
 });
@@ -197,7 +197,10 @@ describe('a SOCKS5 proxy', () => {
     const port = new URL(origin).port;
     const proxy = await socks({ login: 'me:w@rd' });
     const one = fetcher({ proxy: `socks5://me:w%40rd@${proxy.host}` });
-    const answers = [await one.fetch(`http://nowhere.invalid:${port}/x`, wish), await one.fetch(`http://nowhere.invalid:${port}/y`, wish)];
+    const answers = [
+      await one.fetch(`http://nowhere.invalid:${port}/x`, pageRequest),
+      await one.fetch(`http://nowhere.invalid:${port}/y`, pageRequest),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect([asked.length, proxy.asked]).toEqual([2, [`3 nowhere.invalid:${port}`]]);
   });
@@ -209,7 +212,7 @@ describe('a SOCKS5 proxy', () => {
   ])('is asked for %s as an address', async (origin, told) => {
     const port = new URL((await site({ '/x': page() })).origin).port;
     const proxy = await socks();
-    expect((await fetcher({ proxy: `socks5h://${proxy.host}` }).fetch(`${origin}:${port}/x`, wish)).statusCode).toBe(200);
+    expect((await fetcher({ proxy: `socks5h://${proxy.host}` }).fetch(`${origin}:${port}/x`, pageRequest)).statusCode).toBe(200);
     expect(proxy.asked).toEqual([`${told}:${port}`]);
   });
 
@@ -221,9 +224,9 @@ describe('a SOCKS5 proxy', () => {
     });
     const address = `https://localhost:${await listen(secure)}/`;
     const proxy = `socks5://${(await socks()).host}`;
-    expect((await fetcher({ proxy, http2 }).fetch(address, wish)).failure?.code).toBe('tls-self-signed');
+    expect((await fetcher({ proxy, http2 }).fetch(address, pageRequest)).failure?.code).toBe('tls-self-signed');
     const trusting = fetcher({ proxy, http2, ignoreTlsErrors: true });
-    expect((await trusting.fetch(address, wish)).statusCode).toBe(200);
+    expect((await trusting.fetch(address, pageRequest)).statusCode).toBe(200);
     expect(versions).toEqual([http2 ? '2.0' : '1.1']);
     await trusting.close();
   });
@@ -242,14 +245,14 @@ describe('a SOCKS5 proxy', () => {
   ] as const)('that is %j, asked as “%s”, makes it %s (%s)', async (behaviour, login, code, detail) => {
     const { host } = await socks(behaviour);
     const one = fetcher({ proxy: `socks5://${login}${host}`, retries: 0, connectTimeoutMillis: 300 });
-    const { failure } = await one.fetch('http://a.test/', wish);
+    const { failure } = await one.fetch('http://a.test/', pageRequest);
     expect(failure).toEqual({ code, parameters: { detail } });
   });
 
   it('that is not there is named', async () => {
     const { host, close } = await socks();
     await close();
-    const { failure } = await fetcher({ proxy: `socks5://${host}`, retries: 0 }).fetch('http://a.test/', wish);
+    const { failure } = await fetcher({ proxy: `socks5://${host}`, retries: 0 }).fetch('http://a.test/', pageRequest);
     expect(failure).toEqual({ code: 'network-proxy', parameters: { detail: 'ECONNREFUSED' } });
   });
 });
@@ -257,7 +260,7 @@ describe('a SOCKS5 proxy', () => {
 describe('further tries', () => {
   it('wait twice as long each time, give or take chance', async () => {
     const { origin, asked } = await site({ '/x': { status: 500 } });
-    const { tries } = await fetcher({ retries: 3, backOffMillis: 60 }, () => 0.5).fetch(`${origin}/x`, wish);
+    const { tries } = await fetcher({ retries: 3, backOffMillis: 60 }, () => 0.5).fetch(`${origin}/x`, pageRequest);
     expect(tries).toBe(4);
     const waits = asked.slice(1).map(({ at }, nth) => at - (asked[nth]?.at ?? 0));
     expect(waits.map((wait, nth) => wait >= 60 * 2 ** nth - 3)).toEqual([true, true, true]);
@@ -268,7 +271,7 @@ describe('further tries', () => {
     const one = fetcher({ retries: 1 });
     const passing = await site({ '/x': (tries) => (tries < 4 ? busy : page()) });
     const lasting = await site({ '/x': busy });
-    const answers = await Promise.all([passing, lasting].map(({ origin }) => one.fetch(`${origin}/x`, wish)));
+    const answers = await Promise.all([passing, lasting].map(({ origin }) => one.fetch(`${origin}/x`, pageRequest)));
     expect(answers.map(({ statusCode, tries }) => [statusCode, tries])).toEqual([
       [200, 4],
       [429, 6],
@@ -281,9 +284,9 @@ describe('called off', () => {
     const { origin } = await site({ '/silent': () => 'handled', '/failing': { status: 500 } });
     const stop = new AbortController();
     const one = new Fetcher({ ...defaults, hostConnections: 2, retries: 5, backOffMillis: 30_000 }, stop.signal);
-    const all = ['/failing', '/silent', '/silent', '/silent'].map((place) => one.fetch(origin + place, wish));
+    const all = ['/failing', '/silent', '/silent', '/silent'].map((place) => one.fetch(origin + place, pageRequest));
     const settled = Promise.allSettled(all);
-    await one.fetch(`${origin}/missing`, wish, { urgent: true });
+    await one.fetch(`${origin}/missing`, pageRequest, { urgent: true });
     stop.abort(new Error('enough'));
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
     await one.close();

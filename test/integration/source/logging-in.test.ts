@@ -10,7 +10,7 @@ import { runCollect } from './run-collect.ts';
 import { page, startTestSite, type Reply, type Route } from './test-site.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
-const wish = { kind: 'page', maxBytes: 1_000_000 } as const;
+const pageRequest = { kind: 'page', maxBytes: 1_000_000 } as const;
 const name = 'editor';
 const password = 'pass:word ünï';
 const logins = `127.0.0.1 ${name}:${password}`;
@@ -38,7 +38,7 @@ async function site(routes: Readonly<Record<string, Route>>) {
 async function fetchAll(one: Fetcher, addresses: readonly string[]): Promise<(readonly [status: number, tries: number])[]> {
   const results: (readonly [number, number])[] = [];
   for (const address of addresses) {
-    const { statusCode, tries } = await one.fetch(address, wish);
+    const { statusCode, tries } = await one.fetch(address, pageRequest);
     results.push([statusCode, tries]);
   }
   return results;
@@ -102,7 +102,7 @@ describe('a site that asks for digest', () => {
 
   it('never sees the password, even if it offers basic as well', async () => {
     const { origin, authorizations } = await digestSite({ otherChallenges: 'Basic realm="staging", charset="UTF-8"' });
-    const { statusCode, headers } = await fetcher().fetch(`${origin}/a`, wish);
+    const { statusCode, headers } = await fetcher().fetch(`${origin}/a`, pageRequest);
     expect([statusCode, authorizations[0], authorizations[1]?.split(' ')[0]]).toEqual([200, undefined, 'Digest']);
     expect(JSON.stringify(headers)).not.toContain('pass');
   });
@@ -137,7 +137,7 @@ describe('a site that asks for digest', () => {
   it('lets in requests that go out together', async () => {
     const { origin, asked } = await digestSite({ counts: false });
     const one = fetcher({ hostConnections: 4 });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, wish)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     // Only those that started before the first challenge was answered had to be asked again: at most two for each connection.
     expect(asked.filter((line) => line.endsWith(' 401')).length).toBeLessThanOrEqual(8);
@@ -149,7 +149,7 @@ describe('a login', () => {
     const elsewhere = await digestSite();
     const target = `${elsewhere.origin.replace('127.0.0.1', 'localhost')}/b`;
     const { origin } = await digestSite({ redirects: { '/a': target } });
-    const { address, response } = await fetcher().fetchFollowing(`${origin}/a`, wish);
+    const { address, response } = await fetcher().fetchFollowing(`${origin}/a`, pageRequest);
     expect([address, response.statusCode]).toEqual([target, 401]);
     expect(elsewhere.authorizations).toEqual([undefined]);
   });
@@ -157,8 +157,8 @@ describe('a login', () => {
   it('is not for the pages of others, nor beside what a script brings itself', async () => {
     const { origin, authorizations } = await digestSite();
     const one = fetcher();
-    await one.fetch(`${origin}/a`, wish, { withoutCredentials: true });
-    await one.fetch(`${origin}/b`, wish, { headers: { authorization: 'Bearer token' } });
+    await one.fetch(`${origin}/a`, pageRequest, { withoutCredentials: true });
+    await one.fetch(`${origin}/b`, pageRequest, { headers: { authorization: 'Bearer token' } });
     expect(authorizations).toEqual([undefined, 'Bearer token']);
   });
 
@@ -199,7 +199,7 @@ describe('a login', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => new Promise((resolve) => server.close(resolve)));
-    await fetcher({ ignoreTlsErrors: true }).fetch(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, wish);
+    await fetcher({ ignoreTlsErrors: true }).fetch(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`, pageRequest);
     expect(seen).toEqual([`Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`]);
   });
 });

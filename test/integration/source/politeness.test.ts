@@ -8,7 +8,7 @@ import { ConnectionPool } from '../../../src-main/engine/source/crawl/connection
 import { listenOnLoopback } from '../../support/loopback-server.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
-const wish = { kind: 'page', maxBytes: 1_000_000 } as const;
+const pageRequest = { kind: 'page', maxBytes: 1_000_000 } as const;
 const open: { close(): Promise<void> }[] = [];
 
 /** A server that counts what it sees by its own clock. */
@@ -49,7 +49,7 @@ describe('by default', () => {
     // Some answers at once, some after most of a second: requests that were held up must not meet later ones.
     const server = await countingServer((nth) => (nth % 5 === 0 ? 700 : nth % 3 === 0 ? 100 : 0));
     const polite = fetcher();
-    await Promise.all(Array.from({ length: 32 }, (_, nth) => polite.fetch(`${server.origin}/${nth}`, wish)));
+    await Promise.all(Array.from({ length: 32 }, (_, nth) => polite.fetch(`${server.origin}/${nth}`, pageRequest)));
     expect(server.starts).toHaveLength(32);
     expect(server.mostConnections()).toBeLessThanOrEqual(4);
     expect(mostWithin(server.starts, 1000)).toBeLessThanOrEqual(8);
@@ -64,9 +64,9 @@ describe('the pace of one site', () => {
     const quick = await countingServer(() => 0);
     const two = fetcher({ pace: 'unlimited', concurrency: 1 });
     two.rateLimiter(slow.origin).slowTo(5000);
-    await two.fetch(`${slow.origin}/first`, wish);
-    const waiting = two.fetch(`${slow.origin}/second`, wish).catch(() => null);
-    await Promise.all(Array.from({ length: 20 }, (_, nth) => two.fetch(`${quick.origin}/${nth}`, wish)));
+    await two.fetch(`${slow.origin}/first`, pageRequest);
+    const waiting = two.fetch(`${slow.origin}/second`, pageRequest).catch(() => null);
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => two.fetch(`${quick.origin}/${nth}`, pageRequest)));
     // All of them came while the slow site still waited for its second turn.
     expect(slow.starts).toHaveLength(1);
     await two.close();
@@ -76,7 +76,7 @@ describe('the pace of one site', () => {
   it('lets sites that have something ready take turns', async () => {
     const servers = [await countingServer(() => 5), await countingServer(() => 5)];
     const one = fetcher({ pace: 'unlimited', concurrency: 1 });
-    await Promise.all(servers.flatMap(({ origin }) => Array.from({ length: 10 }, (_, nth) => one.fetch(`${origin}/${nth}`, wish))));
+    await Promise.all(servers.flatMap(({ origin }) => Array.from({ length: 10 }, (_, nth) => one.fetch(`${origin}/${nth}`, pageRequest))));
     const [first, second] = servers.map(({ starts }) => starts);
     expect(first?.at(-1)).toBeGreaterThan(second?.[4] ?? Infinity);
   });

@@ -1,4 +1,4 @@
-/** Rows with a wish: `labels` from 0 to 1 (the share of the row that is wanted) and how much a row counts. */
+/** Rows with a target: `labels` from 0 to 1 (the share of the row that is wanted) and how much a row counts. */
 export interface Examples {
   readonly rows: number;
   readonly width: number;

@@ -8,7 +8,7 @@ import type { RenderedFile } from './rendered-file.ts';
 import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
-export interface PlanFileWish {
+export interface PlanFileOptions {
   readonly includeProposals: boolean;
   readonly knownAddresses: () => Iterable<string>;
 }
@@ -18,7 +18,7 @@ export interface PlanFileWish {
  * a server or to a writer, where nobody will look at each row again. Proposals come behind that when they are asked for, and are counted
  * when they are not.
  */
-export function renderPlanFile(file: PlanFile, rows: readonly PlanRow[], { includeProposals, knownAddresses }: PlanFileWish): RenderedFile {
+export function renderPlanFile(file: PlanFile, rows: readonly PlanRow[], { includeProposals, knownAddresses }: PlanFileOptions): RenderedFile {
   if (includeProposals) return render(file, rowsForFiles(rows, true), knownAddresses, 0);
   const proposed = rows.filter((row) => !isDecided(row));
   const { proposals } = render(file, proposed, knownAddresses, 0);
@@ -37,9 +37,9 @@ export function tallyOf(rows: readonly PlanRow[]): PlanTally {
 }
 
 /** What each file would hold. */
-export const planFileStates = (rows: readonly PlanRow[], wish: PlanFileWish): PlanFileState[] =>
+export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOptions): PlanFileState[] =>
   planFiles.map((file) => {
-    const { entries, refused, proposals } = renderPlanFile(file, rows, wish);
+    const { entries, refused, proposals } = renderPlanFile(file, rows, options);
     return { file, name: planFileNames[file], entries, refused, proposals };
   });
 

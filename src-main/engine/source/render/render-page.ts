@@ -57,8 +57,8 @@ const outerHtml = (maxLength: number) =>
  * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document as it stands. Whatever the page does ends
  * within its limits; nothing throws but an abort.
  */
-export async function renderPage(browser: RenderBrowser, wish: RenderRequest): Promise<Rendering> {
-  const { address, userAgent, traffic, signal } = wish;
+export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
+  const { address, userAgent, traffic, signal } = request;
   let target: string | null = null;
   const leave = (to: string) => {
     const wanted = normaliseAddress(to, address);
@@ -68,7 +68,7 @@ export async function renderPage(browser: RenderBrowser, wish: RenderRequest): P
   let outcome: Outcome;
   try {
     tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
-    outcome = await watch(tab, wish, () => target);
+    outcome = await watch(tab, request, () => target);
   } catch (error) {
     outcome = { html: null, redirectTo: target, failure: failed(error) };
   } finally {
@@ -84,8 +84,8 @@ interface Outcome extends Pick<Rendering, 'html' | 'redirectTo'> {
   readonly failure: Failure | null;
 }
 
-async function watch(tab: Tab, wish: RenderRequest, target: () => string | null): Promise<Outcome> {
-  const { address, traffic, timeoutMillis, isFullHeight, signal } = wish;
+async function watch(tab: Tab, request: RenderRequest, target: () => string | null): Promise<Outcome> {
+  const { address, traffic, timeoutMillis, isFullHeight, signal } = request;
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
   const patience = Math.min(patienceMillis, timeoutMillis / 2);
@@ -109,14 +109,14 @@ async function watch(tab: Tab, wish: RenderRequest, target: () => string | null)
       if (isStill && stretchedAt === null && isFullHeight && elements <= maxPiercedElements && (await within(left(), stretch(tab))))
         stillness.stretched(performance.now());
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
-        return await taken(tab, wish, elements, null);
+        return await taken(tab, request, elements, null);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
     }
   } catch (error) {
     if (!(error instanceof TookTooLong) || signal.aborted) throw error;
     await within(callMillis, tab.stop()).catch(() => {});
-    return await taken(tab, wish, elements, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
+    return await taken(tab, request, elements, { code: 'render-timeout', parameters: { seconds: Math.round(timeoutMillis / 1000) } });
   }
 }
 

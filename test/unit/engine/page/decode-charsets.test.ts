@@ -17,14 +17,14 @@ const read = (charset: keyof typeof texts) => (charset === 'gbk' ? 'gb18030' : c
 describe.each(charsets)('a page in %s', (charset) => {
   it('is read by the label of its meta element', () => {
     const decoded = decodePage(join(ascii(`<meta charset="${charset}"><p>`), bytesOf(charset)), undefined);
-    expect(decoded).toMatchObject({ charset: read(charset), trouble: null, damaged: 0 });
+    expect(decoded).toMatchObject({ charset: read(charset), problem: null, damaged: 0 });
     expect(decoded.html).toContain(texts[charset]);
   });
 
   it('is read by its bytes where server and page both name another encoding', () => {
     const wrong = charset === 'koi8-r' ? 'windows-1251' : charset === 'windows-1251' ? 'koi8-r' : 'iso-8859-1';
     const decoded = decodePage(join(ascii(`<meta charset="${wrong}"><p>`), bytesOf(charset)), `text/html; charset=${wrong}`);
-    expect(decoded).toMatchObject({ charset: read(charset), trouble: { kind: 'mislabelled', declared: wrong } });
+    expect(decoded).toMatchObject({ charset: read(charset), problem: { kind: 'mislabelled', declared: wrong } });
     expect(decoded.html).toContain(texts[charset]);
   });
 
@@ -36,14 +36,14 @@ describe.each(charsets)('a page in %s', (charset) => {
 
   it('is guessed where nothing is declared', () => {
     const decoded = decodePage(join(ascii('<html><body><p>'), bytesOf(charset)), 'text/html');
-    expect(decoded).toMatchObject({ charset: read(charset), trouble: { kind: 'guessed' } });
+    expect(decoded).toMatchObject({ charset: read(charset), problem: { kind: 'guessed' } });
     expect(decoded.html).toContain(texts[charset]);
   });
 
   it('is guessed where UTF-8 is declared wrongly, by the server or by the page', () => {
-    const trouble = { kind: 'mislabelled', declared: 'utf-8' };
-    expect(decodePage(join(ascii('<p>'), bytesOf(charset)), 'text/html; charset=utf-8')).toMatchObject({ charset: read(charset), trouble });
-    expect(decodePage(join(ascii('<meta charset="utf-8"><p>'), bytesOf(charset)), undefined)).toMatchObject({ charset: read(charset), trouble });
+    const problem = { kind: 'mislabelled', declared: 'utf-8' };
+    expect(decodePage(join(ascii('<p>'), bytesOf(charset)), 'text/html; charset=utf-8')).toMatchObject({ charset: read(charset), problem });
+    expect(decodePage(join(ascii('<meta charset="utf-8"><p>'), bytesOf(charset)), undefined)).toMatchObject({ charset: read(charset), problem });
   });
 
   it('finds its label behind kilobytes of script', () => {
@@ -53,7 +53,7 @@ describe.each(charsets)('a page in %s', (charset) => {
 
   it('is UTF-8 when its bytes are, whatever the label says', () => {
     const decoded = decodePage(join(ascii(`<meta charset="${charset}"><p>`), ascii(texts[charset])), undefined);
-    expect(decoded).toMatchObject({ charset: 'utf-8', trouble: { kind: 'mislabelled', declared: charset } });
+    expect(decoded).toMatchObject({ charset: 'utf-8', problem: { kind: 'mislabelled', declared: charset } });
   });
 
   it('loses one character at the most when it is cut in the middle of one', () => {
@@ -76,8 +76,8 @@ describe('wide encodings', () => {
     ['utf-16be', true],
   ] as const)('are read as %s with a mark and without one', (charset, bigEndian) => {
     const mark = Uint8Array.from(bigEndian ? [0xfe, 0xff] : [0xff, 0xfe]);
-    expect(decodePage(join(mark, wide(bigEndian)), undefined)).toMatchObject({ html, charset, trouble: null });
-    expect(decodePage(wide(bigEndian), undefined)).toMatchObject({ html, charset, trouble: { kind: 'guessed' } });
+    expect(decodePage(join(mark, wide(bigEndian)), undefined)).toMatchObject({ html, charset, problem: null });
+    expect(decodePage(wide(bigEndian), undefined)).toMatchObject({ html, charset, problem: { kind: 'guessed' } });
   });
 
   it.each([false, true])('are told by little markup before a Chinese text, big-endian %s', (bigEndian) => {
@@ -115,14 +115,14 @@ describe('Japanese in seven bits (ISO-2022-JP)', () => {
     ['<meta charset="iso-2022-jp">', null, null],
     ['', 'text/html; charset=iso-2022-jp', null],
     ['<meta charset="utf-8">', null, { kind: 'mislabelled', declared: 'utf-8' }],
-  ] as const)('is read under the label "%s" and the type %s', (head, type, trouble) => {
-    expect(decodePage(page(head), type ?? undefined)).toMatchObject({ html: `${head}<p>${text}</p>`, charset: 'iso-2022-jp', trouble });
+  ] as const)('is read under the label "%s" and the type %s', (head, type, problem) => {
+    expect(decodePage(page(head), type ?? undefined)).toMatchObject({ html: `${head}<p>${text}</p>`, charset: 'iso-2022-jp', problem });
   });
 
   it('is not seen in pages that only hold an escape, nor in others that hold its letters', () => {
-    expect(decodePage(ascii('<p>a terminal says \x1b[1m bold \x1b(B and $B</p>'), undefined)).toMatchObject({ charset: 'utf-8', trouble: null });
+    expect(decodePage(ascii('<p>a terminal says \x1b[1m bold \x1b(B and $B</p>'), undefined)).toMatchObject({ charset: 'utf-8', problem: null });
     expect(decodePage(join(ascii('<p>\x1b$B'), bytesOf('koi8-r')), undefined).charset).toBe('koi8-r');
-    expect(decodePage(ascii('<meta charset="iso-2022-jp"><p>plain'), undefined)).toMatchObject({ charset: 'utf-8', trouble: null });
+    expect(decodePage(ascii('<meta charset="iso-2022-jp"><p>plain'), undefined)).toMatchObject({ charset: 'utf-8', problem: null });
   });
 });
 
@@ -133,7 +133,7 @@ describe('western pages', () => {
     'På øya bor det åtte mennesker året rundt, og før båten går, må noen hente brødet, smøret og posten på brygga.',
   ])('labelled ISO-8859-1 are left as they are: %s', (text) => {
     const bytes = join(ascii('<meta charset="iso-8859-1"><p>'), encodeAs('windows-1252', text));
-    expect(decodePage(bytes, undefined)).toMatchObject({ html: `<meta charset="iso-8859-1"><p>${text}`, charset: 'windows-1252', trouble: null });
+    expect(decodePage(bytes, undefined)).toMatchObject({ html: `<meta charset="iso-8859-1"><p>${text}`, charset: 'windows-1252', problem: null });
   });
 });
 

@@ -15,13 +15,13 @@ describe('decodePage', () => {
     for (const label of ['gb2312', 'GBK', 'gb18030']) {
       const decoded = decodePage(join(ascii(`<meta charset="${label}">`), gbk), undefined);
       expect(decoded.html).toContain('中文网站');
-      expect(decoded).toMatchObject({ charset: 'gb18030', trouble: null });
+      expect(decoded).toMatchObject({ charset: 'gb18030', problem: null });
     }
   });
 
   it('prefers the byte order mark to every label', () => {
     const decoded = decodePage(join(Uint8Array.of(0xef, 0xbb, 0xbf), ascii('<meta charset=gbk>'), utf8), 'text/html; charset=big5');
-    expect(decoded).toMatchObject({ charset: 'utf-8', trouble: null });
+    expect(decoded).toMatchObject({ charset: 'utf-8', problem: null });
     expect(decoded.html.startsWith('<meta')).toBe(true);
     expect(decodePage(Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e), undefined)).toMatchObject({ html: '中', charset: 'utf-16le' });
   });
@@ -35,25 +35,25 @@ describe('decodePage', () => {
 
   it('finds a label behind the first kilobyte, but not inside a comment', () => {
     const late = ascii(`<!-- <meta charset="big5"> --><script>${' '.repeat(5000)}</script><meta charset="gbk">`);
-    expect(decodePage(join(late, gbk), undefined)).toMatchObject({ charset: 'gb18030', trouble: null });
+    expect(decodePage(join(late, gbk), undefined)).toMatchObject({ charset: 'gb18030', problem: null });
   });
 
   it('believes the bytes where a label says GBK and they are UTF-8', () => {
     const decoded = decodePage(join(ascii('<meta charset=gb2312>'), utf8), undefined);
-    expect(decoded).toMatchObject({ charset: 'utf-8', trouble: { kind: 'mislabelled', declared: 'gb2312' } });
+    expect(decoded).toMatchObject({ charset: 'utf-8', problem: { kind: 'mislabelled', declared: 'gb2312' } });
   });
 
   it('believes the bytes where a label says UTF-8 and they are not', () => {
     const sentence = Uint8Array.from(Array.from({ length: 40 }, () => [...gbk]).flat());
     const decoded = decodePage(join(ascii('<meta charset=utf-8>'), sentence), undefined);
-    expect(decoded).toMatchObject({ charset: 'gb18030', trouble: { kind: 'mislabelled', declared: 'utf-8' } });
+    expect(decoded).toMatchObject({ charset: 'gb18030', problem: { kind: 'mislabelled', declared: 'utf-8' } });
   });
 
   it('stays with UTF-8 when a page is cut in the middle of a character or has one broken byte in many', () => {
     const cut = join(ascii('<meta charset=utf-8>'), ascii('中文网站'.repeat(10)), Uint8Array.of(0xe4, 0xb8));
-    expect(decodePage(cut, undefined)).toMatchObject({ charset: 'utf-8', trouble: null });
+    expect(decodePage(cut, undefined)).toMatchObject({ charset: 'utf-8', problem: null });
     const broken = join(ascii('中文网站'.repeat(10)), Uint8Array.of(0xff), ascii('中文网站'));
-    expect(decodePage(broken, undefined)).toMatchObject({ charset: 'utf-8', trouble: null });
+    expect(decodePage(broken, undefined)).toMatchObject({ charset: 'utf-8', problem: null });
   });
 
   it('believes the label where two GBK characters happen to form UTF-8', () => {
@@ -63,7 +63,7 @@ describe('decodePage', () => {
 
   it('guesses KOI8-R without a label', () => {
     const words = Uint8Array.from(Array.from({ length: 20 }, () => [...koi8, 0x20]).flat());
-    expect(decodePage(words, undefined)).toMatchObject({ charset: 'koi8-r', trouble: { kind: 'guessed' } });
+    expect(decodePage(words, undefined)).toMatchObject({ charset: 'koi8-r', problem: { kind: 'guessed' } });
   });
 
   it('guesses windows-1252 for western text without a label', () => {
@@ -77,8 +77,8 @@ describe('decodePage', () => {
   });
 
   it('has nothing to say of plain ASCII, whatever the label', () => {
-    expect(decodePage(ascii('<meta charset=gbk><p>plain</p>'), undefined)).toMatchObject({ charset: 'gb18030', trouble: null });
-    expect(decodePage(ascii('plain'), 'text/html; charset=nonsense')).toMatchObject({ charset: 'utf-8', trouble: null });
-    expect(decodePage(new Uint8Array(), undefined)).toMatchObject({ html: '', charset: 'utf-8', trouble: null });
+    expect(decodePage(ascii('<meta charset=gbk><p>plain</p>'), undefined)).toMatchObject({ charset: 'gb18030', problem: null });
+    expect(decodePage(ascii('plain'), 'text/html; charset=nonsense')).toMatchObject({ charset: 'utf-8', problem: null });
+    expect(decodePage(new Uint8Array(), undefined)).toMatchObject({ html: '', charset: 'utf-8', problem: null });
   });
 });

@@ -10,7 +10,7 @@ const asked = (address: string, type = 'Fetch') => ({ address, type, method: 'GE
 /** A crawl that is redirected wherever it goes. */
 function traffic(location: string) {
   const fetched: (readonly [address: string, headers: unknown])[] = [];
-  const fetch = (address: string, _wish: unknown, options: { headers: unknown }) => {
+  const fetch = (address: string, _request: unknown, options: { headers: unknown }) => {
     fetched.push([address, options.headers]);
     return Promise.resolve({ statusCode: 302, headers: { location }, body: null, failure: null, tries: 1 });
   };
