@@ -27,7 +27,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
       {
         id: 'address',
         label: label('address'),
-        width: 240,
+        width: 210,
         sort: 'address',
         text: ({ address }) => address,
         cell: ({ address }) => <span className="grid-address">{shownAddress(address, host)}</span>,
@@ -35,7 +35,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
       {
         id: 'action',
         label: label('action'),
-        width: 190,
+        width: 172,
         sort: 'action',
         text: ({ action }) => text.shared(`decision.${action}`),
         cell: ({ action, ground }) => (
@@ -44,11 +44,11 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
           </span>
         ),
       },
-      { id: 'ground', label: label('ground'), width: 104, sort: 'ground', text: ({ ground }) => text.shared(`planGround.${ground}`) },
+      { id: 'ground', label: label('ground'), width: 98, sort: 'ground', text: ({ ground }) => text.shared(`planGround.${ground}`) },
       {
         id: 'target',
         label: label('target'),
-        width: 220,
+        width: 200,
         sort: 'target',
         text: ({ target }) => orDash(target ?? ''),
         cell: ({ target }) => <span className="grid-address">{orDash(target === null ? '' : shownAddress(target, host))}</span>,

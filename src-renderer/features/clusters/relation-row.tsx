@@ -82,7 +82,10 @@ function RelationProposal({ audit, page, address }: RelationProposalProps) {
       data-testid="relation-accept"
       onClick={() => void decide.change({ id: page, address }, { action, target })}
     >
-      {name} <Keys keys={['a']} />
+      {name}{' '}
+      <span aria-hidden="true">
+        <Keys keys={['a']} />
+      </span>
     </Button>
   );
 }
