@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../engine/app-error.ts';
-import { experimentIds } from '../engine/evaluate/experiments.ts';
+import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { actingFor, type Acting } from './acting.ts';
 import { addAuditCommand, addDemoCommand, addExplainCommand, addExportCommand } from './audit-program.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 
 export interface BenchPage {

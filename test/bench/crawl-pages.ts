@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { startLoopbackServer, type LoopbackServer } from '../support/loopback-server.ts';
 
 /**

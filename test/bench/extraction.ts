@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { documentIds, readTruthTable } from '../../src-main/engine/evaluate/labelled-set.ts';
+import { documentIds, readTruthTable } from '../../src-main/evaluate/labelled-set.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
 import { analyseOptions } from '../../src-main/engine/page/options.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';

@@ -6,7 +6,7 @@
 import { lowerBound } from '../../src-main/engine/detect/corpus-statistics.ts';
 import { FrequencyTable } from '../../src-main/engine/detect/frequency-table.ts';
 import type { TermColumns } from '../../src-main/engine/detect/term-counts.ts';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { describeMachine, median } from './bench-audit.ts';
 
 const lookUps = 1_000_000;

@@ -4,7 +4,7 @@
  */
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const distance = Number(process.argv[3] ?? 3);

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom, shuffled } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom, shuffled } from '../../src-main/evaluate/seeded-random.ts';
 
 const [from = '', to = '', seed = '1'] = process.argv.slice(2);
 if (to === '') throw new Error('Say where the texts are, and where the set is to be: spin-texts.ts <folder> <new folder> [seed]');

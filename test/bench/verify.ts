@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom, shuffled } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom, shuffled } from '../../src-main/evaluate/seeded-random.ts';
 import { checkOptions } from '../../src-main/engine/options.ts';
 import type { PageText } from '../../src-main/engine/text/page-text.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';

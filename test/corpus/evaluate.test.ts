@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli, type CliResult } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { writeLabelledSet } from '../unit/engine/evaluate/labelled-docs.ts';
+import { writeLabelledSet } from '../unit/evaluate/labelled-docs.ts';
 
 const folder = temporaryFolder();
 const set = path.join(folder, 'small');

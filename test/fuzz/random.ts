@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 
 /** Choices that are the same for the same seed. */
 export class Random {

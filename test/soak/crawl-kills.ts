@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { findingsIn } from '../support/faulty-audit.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
 import { startStorySite, type StorySite } from '../support/story-site.ts';

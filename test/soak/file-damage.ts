@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, tr
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { findingsIn } from '../support/faulty-audit.ts';
 import { overwritePages, pageBytes } from '../support/overwrite-pages.ts';
 import { runCli, startCli } from '../support/run-cli.ts';

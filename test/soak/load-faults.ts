@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { faultyEngine, findingsIn, runToEnd } from '../support/faulty-audit.ts';
 import { startCli } from '../support/run-cli.ts';
 import { childrenOf, peakMebibytes } from './processes.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom } from '../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 
 /** Writes a folder of pages of which every third has a copy with a fifth of its sentences replaced; the same seed gives the same pages. */
 export function writeCopiedPages(folder: string, pages: number, seed = 1): void {

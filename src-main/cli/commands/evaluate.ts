@@ -3,22 +3,16 @@ import path from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { createEngine } from '../../engine/engine.ts';
-import { evaluateDescriptive } from '../../engine/evaluate/descriptive-experiment.ts';
-import { evaluateDetectors } from '../../engine/evaluate/detectors-experiment.ts';
-import { experimentIds, isExperiment, type ExperimentId, type ExperimentReports } from '../../engine/evaluate/experiments.ts';
-import { evaluateExtraction } from '../../engine/evaluate/extraction-experiment.ts';
-import { readLabelledSets, type LabelledSet } from '../../engine/evaluate/labelled-set.ts';
-import { evaluateOverlap } from '../../engine/evaluate/overlap-experiment.ts';
-import { evaluateStringHashes } from '../../engine/evaluate/string-hashes-experiment.ts';
-import { readLabels, siteReport, type SiteReport } from '../../engine/evaluate/site-experiment.ts';
-import { formatTabSeparated } from '../../engine/evaluate/tab-separated.ts';
-import {
-  readConfirmedPairs,
-  verdictsReport,
-  type AuditTimes,
-  type ConfirmedPair,
-  type VerdictsReport,
-} from '../../engine/evaluate/verdicts-experiment.ts';
+import { evaluateDescriptive } from '../../evaluate/descriptive-experiment.ts';
+import { evaluateDetectors } from '../../evaluate/detectors-experiment.ts';
+import { experimentIds, isExperiment, type ExperimentId, type ExperimentReports } from '../../evaluate/experiments.ts';
+import { evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
+import { readLabelledSets, type LabelledSet } from '../../evaluate/labelled-set.ts';
+import { evaluateOverlap } from '../../evaluate/overlap-experiment.ts';
+import { evaluateStringHashes } from '../../evaluate/string-hashes-experiment.ts';
+import { readLabels, siteReport, type SiteReport } from '../../evaluate/site-experiment.ts';
+import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
+import { readConfirmedPairs, verdictsReport, type AuditTimes, type ConfirmedPair, type VerdictsReport } from '../../evaluate/verdicts-experiment.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';

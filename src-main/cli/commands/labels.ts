@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { LabelledPair } from '../../contract/reviews.ts';
-import { formatTabSeparated } from '../../engine/evaluate/tab-separated.ts';
+import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';

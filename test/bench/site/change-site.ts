@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
 
 export interface SiteChanges {
   readonly edited: number;

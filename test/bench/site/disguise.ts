@@ -1,4 +1,4 @@
-import { shuffled } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { shuffled } from '../../../src-main/evaluate/seeded-random.ts';
 import type { Prose } from './prose.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
 import { excerpt, hideSigns, joinProse, replaceWords, shuffleSentences } from './disguise.ts';
 import { renderPage } from './layouts.ts';
 import { groupSize, planGroup, type PageKind, type PlannedPage } from './plan.ts';

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom, shuffled } from '../../../src-main/evaluate/seeded-random.ts';
 import type { SiteLanguage } from './vocabulary.ts';
 
 /** How a page came to be. `same` words: the text of its source in another wrapping; the rest changes the text. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { shuffled } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { shuffled } from '../../../src-main/evaluate/seeded-random.ts';
 
 export type SiteLanguage = 'zh' | 'ru' | 'en';
 

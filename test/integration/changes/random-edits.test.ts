@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import { createEngine } from '../../../src-main/engine/engine.ts';
-import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { generateSite } from '../../bench/site/generate-site.ts';
 import { auditTables } from '../../support/audit-tables.ts';

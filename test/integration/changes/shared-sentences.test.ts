@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sentencesStage } from '../../../src-main/engine/audit/stages/sentences.ts';
-import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
 import { openSnapshot } from '../../../src-main/engine/store/history/audit-snapshot.ts';
 import { packText } from '../../../src-main/engine/store/compression.ts';
 import { forgetSentences } from '../../../src-main/engine/store/sentences/sentence-writer.ts';

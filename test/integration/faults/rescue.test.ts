@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../../src-main/contract/api.ts';
-import { seededRandom } from '../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../src-main/evaluate/seeded-random.ts';
 import { examineFile } from '../../../src-main/engine/store/audit-file.ts';
 import { applicationId } from '../../../src-main/engine/store/schema/migrations.ts';
 import { openStore } from '../../../src-main/engine/store/store.ts';

@@ -6,7 +6,7 @@ import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
 import { classifierRows } from './features/classifier-rows.ts';
 import { probabilityOf } from './forest.ts';
 import { settleLandmark } from './landmark.ts';
-import { dropWhatIsKeptApart, judgeItemsAlike, keepDeclared, keepItemTitles } from './house-rules.ts';
+import { dropWhatIsKeptApart, judgeItemsAlike, keepDeclared, keepItemTitles } from './post-processing.ts';
 import { dropBehindRelated, dropFeedBehindArticle } from './teaser-feed.ts';
 import { nameDecisions } from './name-decisions.ts';
 import { classifier, type Classifier } from './weights.ts';

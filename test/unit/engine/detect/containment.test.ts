@@ -3,7 +3,7 @@ import { keySet } from '../../../../src-main/engine/detect/key-set.ts';
 import { narrowKeys, narrowKeysCodec } from '../../../../src-main/engine/detect/narrow-keys.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
-import { seededRandom } from '../../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
 
 const detector = activate('containment', {});
 const siteOf = (pages: number) => ({ ...noStatistics, pages });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../src-main/engine/evaluate/seeded-random.ts';
+import { seededRandom } from '../../../../src-main/evaluate/seeded-random.ts';
 import { NumberSet } from '../../../../src-main/engine/verify/number-set.ts';
 import { viewOfWords } from '../../../../src-main/engine/detect/key-set.ts';
 import { decodePlaces, decodeShingles, encodeProbe, hashesAmong, shinglesAmong } from '../../../../src-main/engine/verify/probe-codec.ts';

@@ -1,0 +1,154 @@
+import { chosenLexicon } from '../engine/detect/descriptive-lexicon.ts';
+import { descriptiveWords } from '../engine/detect/descriptive-words.ts';
+import { activate } from '../engine/detect/registry.ts';
+import type { CorpusStatistics } from '../engine/detect/statistics.ts';
+import { collectCorpus } from './corpus.ts';
+import { editDifferenceBelow } from './edit-distance.ts';
+import { share } from './error-rates.ts';
+import { readLabelledPage, type LabelledSet } from './labelled-set.ts';
+import type { Tell } from './page-supply.ts';
+import { requireDetectors, runDetectors, type DetectorRun } from './run-detectors.ts';
+import type { FoundPair } from './score-pairs.ts';
+import { seededRandom, shuffled } from './seeded-random.ts';
+import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
+
+/** The two methods of S2's table. */
+const methods = ['descriptive-words', 'shingle-sketch'] as const;
+
+/** The columns of S2's table: pairs that differ by less than this share of the longer text. */
+export const differenceLimits = [0.08, 0.15, 0.3] as const;
+
+/** Documents are the same for S2 below this difference. */
+const sameBelow = differenceLimits[0];
+
+/** More proposed pairs than this are measured by a seeded sample, since each costs an alignment. */
+const mostMeasured = 3000;
+
+export interface DescriptiveRow {
+  readonly detector: string;
+  readonly proposed: number;
+  /** How many of the proposed pairs were measured; all, or a sample. */
+  readonly measured: number;
+  /** Share of the measured pairs with a normalised Levenshtein difference below each of `differenceLimits`. */
+  readonly below: readonly number[];
+  readonly millis: number;
+}
+
+export interface LexiconRow {
+  /** Words of the lexicon. */
+  readonly words: number;
+  readonly proposed: number;
+  /** Missed pairs over the pairs of the truth that differ by less than 8 %. */
+  readonly alpha: number;
+  /** Proposed pairs that differ by 8 % or more, over all proposed. */
+  readonly beta: number;
+}
+
+export interface DescriptiveReport {
+  readonly set: string;
+  readonly documents: number;
+  readonly methods: readonly DescriptiveRow[];
+  /** Pairs of the truth that differ by less than 8 %. */
+  readonly samePairs: number;
+  readonly lexicons: readonly LexiconRow[];
+}
+
+const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
+
+/** By default a lexicon ends where pages have enough bits; in the sweep only the number of words decides. */
+const mostBits = descriptiveWords.options.bitsPerPage.max;
+
+/**
+ * Table and sweep of S2 on a labelled set. The sweep ends at the first size that is larger than the number of suitable words, since all
+ * beyond give the same lexicon. Throws `experiment-detector-missing`.
+ */
+export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell): DescriptiveReport {
+  requireDetectors('descriptive', methods);
+  const supply = { ids: set.ids, read: (id: string) => readLabelledPage(set, id) };
+  const compared = methods.map((id) => activate(id, {}));
+  const corpus = collectCorpus(compared, supply, tell);
+  const sizes = sweptSizes(corpus);
+  const sweep = sizes.map(({ asked }) => activate(methods[0], { words: asked, bitsPerPage: mostBits }));
+  const runs = runDetectors([...compared, ...sweep], supply, tell, corpus);
+  const differences = new Differences(set, tell);
+  const same = knownPairs(set).filter((pair) => differences.of(pair) < sameBelow);
+  return {
+    set: set.name,
+    documents: set.ids.length,
+    methods: runs.slice(0, methods.length).map((run) => methodRow(run, differences, seed)),
+    samePairs: same.length,
+    lexicons: sizes.map(({ words }, index) => lexiconRow(words, runs[methods.length + index]?.pairs ?? [], same, differences, seed)),
+  };
+}
+
+interface SweptSize {
+  readonly asked: number;
+  /** Words that the lexicon then has. */
+  readonly words: number;
+}
+
+function sweptSizes(corpus: CorpusStatistics): readonly SweptSize[] {
+  const minSide = descriptiveWords.options.minSide.default;
+  const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: mostBits, minSide })?.size ?? 0;
+  const sizes = lexiconSizes.map((asked) => ({ asked, words: wordsOf(asked) }));
+  const last = sizes.findIndex(({ asked, words }) => words < asked);
+  return last < 0 ? sizes : sizes.slice(0, last + 1);
+}
+
+function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
+  const present = new Set(ids);
+  const pairs = [...clusterPairs(truth), ...wantedPairs(truth).filter(({ relation }) => relation === 'derived')];
+  return pairs.filter(({ a, b }) => present.has(a) && present.has(b));
+}
+
+function methodRow(run: DetectorRun, differences: Differences, seed: number): DescriptiveRow {
+  const measured = sampled(run.pairs, seed).map((pair) => differences.of(pair));
+  return {
+    detector: run.detector,
+    proposed: run.pairs.length,
+    measured: measured.length,
+    below: differenceLimits.map((limit) => share(measured.filter((difference) => difference < limit).length, measured.length)),
+    millis: run.fingerprintMillis + run.joinMillis,
+  };
+}
+
+function lexiconRow(words: number, pairs: readonly FoundPair[], same: readonly FoundPair[], differences: Differences, seed: number): LexiconRow {
+  const proposed = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
+  const missed = same.filter(({ a, b }) => !proposed.has(pairKey(a, b))).length;
+  const measured = sampled(pairs, seed);
+  const wrong = measured.filter((pair) => differences.of(pair) >= sameBelow).length;
+  return { words, proposed: pairs.length, alpha: share(missed, same.length), beta: share(wrong, measured.length) };
+}
+
+function sampled(pairs: readonly FoundPair[], seed: number): readonly FoundPair[] {
+  return pairs.length <= mostMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, mostMeasured);
+}
+
+/** Differences of pairs, each measured once; 1 stands for everything from the last limit on. */
+class Differences {
+  readonly #set: LabelledSet;
+  readonly #tell: Tell;
+  readonly #texts = new Map<string, string>();
+  readonly #known = new Map<string, number>();
+
+  constructor(set: LabelledSet, tell: Tell) {
+    this.#set = set;
+    this.#tell = tell;
+  }
+
+  of({ a, b }: FoundPair): number {
+    const key = pairKey(a, b);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const difference = editDifferenceBelow(this.#text(a), this.#text(b), differenceLimits[2]) ?? 1;
+    this.#known.set(key, difference);
+    this.#tell({ what: 'difference', done: this.#known.size, total: 0 });
+    return difference;
+  }
+
+  #text(id: string): string {
+    const text = this.#texts.get(id) ?? readLabelledPage(this.#set, id).text.folded.text;
+    this.#texts.set(id, text);
+    return text;
+  }
+}

@@ -1,0 +1,33 @@
+import { activate, detectorIds } from '../engine/detect/registry.ts';
+import { readLabelledPage, type LabelledSet } from './labelled-set.ts';
+import type { Tell } from './page-supply.ts';
+import { requireDetectors, runDetectors, type DetectorRun } from './run-detectors.ts';
+import { scorePairs, type PairScore } from './score-pairs.ts';
+
+/** What one detector did on a set, with its pairs scored. */
+export interface DetectorScore extends Omit<DetectorRun, 'pairs'> {
+  readonly score: PairScore;
+}
+
+export interface DetectorsReport {
+  readonly set: string;
+  readonly documents: number;
+  /** Best F first. */
+  readonly detectors: readonly DetectorScore[];
+}
+
+/**
+ * Every detector, or those named, alone on a labelled set with its default options. Throws `experiment-detector-missing` for a name
+ * that is none.
+ */
+export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell): DetectorsReport {
+  requireDetectors('detectors', wanted ?? []);
+  const active = (wanted ?? detectorIds).map((id) => activate(id, {}));
+  const runs = runDetectors(active, { ids: set.ids, read: (id) => readLabelledPage(set, id) }, tell);
+  const detectors = runs.map(({ pairs, ...run }): DetectorScore => ({ ...run, score: scorePairs(set.truth, pairs) }));
+  return {
+    set: set.name,
+    documents: set.ids.length,
+    detectors: detectors.sort((one, other) => other.score.f - one.score.f || (one.detector < other.detector ? -1 : 1)),
+  };
+}

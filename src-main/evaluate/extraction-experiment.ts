@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ExtractionReason } from '../contract/block-rules.ts';
+import { AppError } from '../engine/app-error.ts';
+import { checkOptions } from '../engine/options.ts';
+import { extractors } from '../engine/page/extract/registry.ts';
+import { analyseOptions } from '../engine/page/options.ts';
+import { joinMainText } from '../engine/page/main-text.ts';
+import { readPage, type PageReading } from '../engine/page/read-page.ts';
+import { cleanPages } from '../engine/page/template/clean-pages.ts';
+import { templateOptions } from '../engine/page/template/options.ts';
+import { share } from './error-rates.ts';
+import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
+import type { Tell } from './page-supply.ts';
+import { meanScore, scoreText, sizeOf, tokenBag, type TextScore, type TokenBag } from './score-extraction.ts';
+import type { TableRow } from './tab-separated.ts';
+
+/** The columns of truth.tsv by which the figures are told. */
+const extractionGroups = ['source', 'language', 'page_type'] as const;
+
+export interface ExtractionRow extends TextScore {
+  /** `all`, or a column of the truth and its value, such as `source=wcxb`. */
+  readonly group: string;
+  readonly pages: number;
+}
+
+/** How often an extractor's answer stood, and why. */
+export interface ExtractorAnswer {
+  readonly extractor: string;
+  readonly reason: ExtractionReason;
+  readonly pages: number;
+}
+
+export interface ExtractorScore {
+  readonly extractor: string;
+  /** Bytes to DocView, which includes decoding and parsing. */
+  readonly pagesPerSecond: number;
+  /** Pages of which no text was extracted. */
+  readonly withoutOutput: number;
+  readonly rows: readonly ExtractionRow[];
+  /** Of `auto` the families that it chose, the most frequent first; of others themselves. */
+  readonly answers: readonly ExtractorAnswer[];
+  /** The same for the pages of sites of which the set has several pages, with the template of the site taken out. */
+  readonly withSite: readonly ExtractionRow[];
+}
+
+export interface ExtractionReport {
+  readonly set: string;
+  readonly pages: number;
+  readonly extractors: readonly ExtractorScore[];
+}
+
+/**
+ * Every extractor on pages with known main text: `docs/<id>.html`, `gold/<id>.txt` and truth.tsv. Pages without gold text are left out.
+ * Throws like `readLabelledSets`, and `file-not-found` for a page whose gold text is not there.
+ */
+export function evaluateExtraction(folder: string, tell: Tell): ExtractionReport[] {
+  return findSetFolders(folder).map((set) => evaluateSet(set, tell));
+}
+
+interface GoldPage {
+  readonly row: TableRow;
+  readonly address: string;
+  readonly bytes: Uint8Array;
+  readonly gold: TokenBag;
+}
+
+function evaluateSet(folder: string, tell: Tell): ExtractionReport {
+  const pages = readGoldPages(folder);
+  return {
+    set: path.basename(path.resolve(folder)),
+    pages: pages.length,
+    extractors: extractors.map(({ id }) => evaluateExtractor(id, pages, tell)),
+  };
+}
+
+function readGoldPages(folder: string): GoldPage[] {
+  const docs = path.join(folder, 'docs');
+  const present = new Set(documentIds(docs, '.html'));
+  return readTruthTable(folder, ['id'])
+    .filter((row) => present.has(row['id'] ?? ''))
+    .map((row): GoldPage => {
+      const id = row['id'] ?? '';
+      const url = row['url'] ?? '-';
+      const bytes = readFileSync(path.join(docs, `${id}.html`));
+      return { row, address: url === '-' || url === '' ? `${id}.html` : url, bytes, gold: readGold(path.join(folder, 'gold', `${id}.txt`)) };
+    })
+    .filter(({ gold }) => sizeOf(gold) > 0);
+}
+
+function readGold(file: string): TokenBag {
+  try {
+    return tokenBag(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new AppError('file-not-found', { file }, { cause });
+  }
+}
+
+function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell): ExtractorScore {
+  const options = { ...checkOptions(analyseOptions, {}, 'analyse'), extractor };
+  let millis = 0;
+  const scored = pages.map(({ row, address, bytes, gold }, index) => {
+    const before = performance.now();
+    const reading = readPage({ address, headers: {}, bytes }, options);
+    const { text } = joinMainText(reading.view.blocks, options.maxTextCharacters);
+    millis += performance.now() - before;
+    tell({ what: extractor, done: index + 1, total: pages.length });
+    return { row, gold, reading, site: siteOf(address), isEmpty: text === '', score: scoreText(gold, tokenBag(text)) };
+  });
+  return {
+    extractor,
+    pagesPerSecond: share(pages.length, millis / 1000),
+    withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
+    rows: groupRows(scored),
+    answers: countAnswers(scored),
+    withSite: rowsWithSite(scored, options.maxTextCharacters),
+  };
+}
+
+function countAnswers(pages: readonly SitePage[]): ExtractorAnswer[] {
+  const answers = Map.groupBy(pages, ({ reading: { extraction } }) => `${extraction.extractor} ${extraction.reason}`);
+  return [...answers.values()]
+    .flatMap((members) => (members[0] ? [{ ...members[0].reading.extraction, pages: members.length }] : []))
+    .sort((a, b) => b.pages - a.pages);
+}
+
+interface SitePage {
+  readonly row: TableRow;
+  readonly gold: TokenBag;
+  readonly reading: PageReading;
+  readonly site: string;
+}
+
+/** Pages of which fewer stand in the set say nothing of the site that they come from. */
+const leastPagesOfSite = 10;
+
+function rowsWithSite(pages: readonly SitePage[], maxTextCharacters: number): ExtractionRow[] {
+  const options = checkOptions(templateOptions, {}, 'template');
+  const cleaned = [...Map.groupBy(pages, ({ site }) => site)]
+    .filter(([site, members]) => site !== '' && members.length >= leastPagesOfSite)
+    .flatMap(([, members]) => {
+      const readings = members.map(({ reading }) => reading);
+      const texts = cleanPages(readings, options, maxTextCharacters);
+      return members.map(({ row, gold }, index) => ({ row, score: scoreText(gold, tokenBag(texts[index] ?? '')) }));
+    });
+  return cleaned.length === 0 ? [] : groupRows(cleaned);
+}
+
+/** The host, or the first folder of a path: sets write `/alpha/2024/1.html` for hosts that never were. */
+function siteOf(address: string): string {
+  const url = URL.parse(address);
+  return url ? url.host : (/^\/([^/]+)\//.exec(address)?.[1] ?? '');
+}
+
+function groupRows(scored: readonly { readonly row: TableRow; readonly score: TextScore }[]): ExtractionRow[] {
+  const rowOf = (group: string, members: typeof scored): ExtractionRow => ({
+    group,
+    pages: members.length,
+    ...meanScore(members.map(({ score }) => score)),
+  });
+  const byColumn = extractionGroups.flatMap((column) =>
+    [
+      ...Map.groupBy(
+        scored.filter(({ row }) => row[column] !== undefined),
+        ({ row }) => `${column}=${row[column]}`,
+      ),
+    ].map(([group, members]) => rowOf(group, members)),
+  );
+  return [rowOf('all', scored), ...byColumn];
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { AppError } from '../engine/app-error.ts';
+import type { DetectorPage } from '../engine/detect/detector.ts';
+import { readText } from '../engine/text/read-text.ts';
+import { parseTabSeparated, type TableRow } from './tab-separated.ts';
+import { readTruth, type Truth } from './truth.ts';
+
+/** A folder with `docs/<id>.txt` and `truth.tsv`, and perhaps `jaccard.tsv`. */
+export interface LabelledSet {
+  readonly name: string;
+  readonly docs: string;
+  /** Ids of the documents that are there, ascending. */
+  readonly ids: readonly string[];
+  readonly truth: Truth;
+  readonly jaccard: readonly TableRow[] | null;
+}
+
+/**
+ * The sets in a folder: itself when it is one, else those of its subfolders that are. Throws `file-not-found`, `experiment-data-missing`
+ * when there is no truth.tsv, `experiment-data-invalid` and `experiment-data-empty`.
+ */
+export function readLabelledSets(folder: string): LabelledSet[] {
+  return findSetFolders(folder).map(readLabelledSet);
+}
+
+/** Folders with a truth.tsv: the given one, else its subfolders in the order of their names. */
+export function findSetFolders(folder: string): string[] {
+  if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
+  if (!statSync(folder).isDirectory()) throw new AppError('experiment-data-missing', { folder });
+  const found = isSet(folder)
+    ? [folder]
+    : readdirSync(folder)
+        .sort()
+        .map((name) => path.join(folder, name))
+        .filter(isSet);
+  if (found.length === 0) throw new AppError('experiment-data-missing', { folder });
+  return found;
+}
+
+const isSet = (folder: string): boolean => existsSync(path.join(folder, 'truth.tsv'));
+
+/** The rows of a set's truth.tsv. Throws `experiment-data-invalid` for a table without the wanted columns. */
+export function readTruthTable(folder: string, columns: readonly string[]): readonly TableRow[] {
+  const file = path.join(folder, 'truth.tsv');
+  const table = parseTabSeparated(readFileSync(file, 'utf8'));
+  const missing = columns.find((column) => table[0]?.[column] === undefined);
+  if (missing !== undefined) throw new AppError('experiment-data-invalid', { file, column: missing });
+  return table;
+}
+
+/** Names without their ending of the files under `docs`. Throws `experiment-data-empty` when there are none. */
+export function documentIds(docs: string, ending: string): string[] {
+  const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
+  if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
+  return names.map((name) => name.slice(0, -ending.length)).sort();
+}
+
+function readLabelledSet(folder: string): LabelledSet {
+  const docs = path.join(folder, 'docs');
+  const jaccard = path.join(folder, 'jaccard.tsv');
+  return {
+    name: path.basename(path.resolve(folder)),
+    docs,
+    truth: readTruth(readTruthTable(folder, ['id', 'cluster'])),
+    ids: documentIds(docs, '.txt'),
+    jaccard: existsSync(jaccard) ? parseTabSeparated(readFileSync(jaccard, 'utf8')) : null,
+  };
+}
+
+export const addressOf = (id: string): string => `${id}.txt`;
+
+export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
+
+/** A document as detectors want it. */
+export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
+  const address = addressOf(id);
+  const shown = readFileSync(path.join(set.docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
+  const title = titleOf(shown);
+  return { address, title, description: '', bytesHash: hash('md5', shown), text: readText(title, shown) };
+}
+
+const longestTitle = 80;
+
+/** A text file has no title. Its first line serves as one when it is short and more follows; the text keeps the line. */
+function titleOf(text: string): string {
+  const end = text.indexOf('\n');
+  return end > 0 && end <= longestTitle ? text.slice(0, end).trim() : '';
+}

@@ -1,0 +1,117 @@
+import { AppError } from '../engine/app-error.ts';
+import type { ActiveDetector, DetectorPage } from '../engine/detect/detector.ts';
+import { NotApplicable } from '../engine/detect/not-applicable.ts';
+import { joinPages, type JoinResult } from '../engine/detect/index/join.ts';
+import { Postings } from '../engine/detect/index/postings.ts';
+import { detectorIds } from '../engine/detect/registry.ts';
+import type { CorpusStatistics } from '../engine/detect/statistics.ts';
+import { collectCorpus } from './corpus.ts';
+import { share } from './error-rates.ts';
+import type { PageSupply, Tell } from './page-supply.ts';
+import type { FoundPair } from './score-pairs.ts';
+
+export interface DetectorRun {
+  readonly detector: string;
+  readonly pages: number;
+  /** Pages that the detector does not apply to; they are in no pair. */
+  readonly leftOut: number;
+  /** Mean size of a stored fingerprint. */
+  readonly bytesPerPage: number;
+  /** Time for the fingerprints alone: reading and segmenting is the same for all detectors and not in it. */
+  readonly fingerprintMillis: number;
+  /** Time for keys, join and comparison of candidates. */
+  readonly joinMillis: number;
+  readonly pagesPerSecond: number;
+  /** Pairs not proposed because a group was too large; an upper bound. */
+  readonly cappedPairs: number;
+  readonly pairs: readonly FoundPair[];
+}
+
+/**
+ * The path of the product from pages to accepted pairs, in this process: fingerprints as they are stored, the shared join, and the
+ * comparison of each detector.
+ */
+export function runDetectors(
+  detectors: readonly ActiveDetector[],
+  supply: PageSupply,
+  tell: Tell,
+  corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
+): DetectorRun[] {
+  const takes = detectors.map((detector) => new Take(detector, corpus));
+  for (const [index, id] of supply.ids.entries()) {
+    const page = supply.read(id);
+    for (const take of takes) take.add(page);
+    tell({ what: 'fingerprint', done: index + 1, total: supply.ids.length });
+  }
+  return takes.map((take, index) => {
+    const run = take.finish(supply.ids);
+    tell({ what: run.detector, done: index + 1, total: takes.length });
+    return run;
+  });
+}
+
+/** Throws `experiment-detector-missing` when a detector that an experiment needs is not there. */
+export function requireDetectors(experiment: string, wanted: readonly string[]): void {
+  const missing = wanted.filter((id) => !detectorIds.includes(id));
+  if (missing.length > 0)
+    throw new AppError('experiment-detector-missing', { experiment, detectors: missing.join(', '), known: detectorIds.join(', ') });
+}
+
+/** The fingerprints that one detector took of the pages so far. */
+class Take {
+  readonly #detector: ActiveDetector;
+  readonly #corpus: CorpusStatistics;
+  readonly #prints: (Uint8Array | null)[] = [];
+  #millis = 0;
+
+  constructor(detector: ActiveDetector, corpus: CorpusStatistics) {
+    this.#detector = detector;
+    // A view of its own, because detectors keep what they derive from the statistics beside the view, for one choice of options.
+    this.#corpus = { ...corpus };
+  }
+
+  add(page: DetectorPage): void {
+    const before = performance.now();
+    const print = this.#detector.fingerprint(page, this.#corpus);
+    this.#millis += performance.now() - before;
+    this.#prints.push(print instanceof NotApplicable ? null : print);
+  }
+
+  finish(ids: readonly string[]): DetectorRun {
+    const before = performance.now();
+    const { pairs, cappedPairs } = this.#join(ids);
+    const taken = this.#prints.filter((print) => print !== null);
+    return {
+      detector: this.#detector.id,
+      pages: this.#prints.length,
+      leftOut: this.#prints.length - taken.length,
+      bytesPerPage: share(
+        taken.reduce((sum, print) => sum + print.length, 0),
+        taken.length,
+      ),
+      fingerprintMillis: this.#millis,
+      joinMillis: performance.now() - before,
+      pagesPerSecond: share(this.#prints.length, this.#millis / 1000),
+      cappedPairs,
+      pairs,
+    };
+  }
+
+  #join(ids: readonly string[]): { pairs: FoundPair[]; cappedPairs: number } {
+    const postings = new Postings();
+    for (const [page, print] of this.#prints.entries()) if (print) postings.add(page, this.#detector.keys(print, this.#corpus));
+    const joined = joinPages(postings, this.#detector.joinRule(this.#corpus));
+    return { pairs: this.#accepted(joined, ids), cappedPairs: joined.capped.pairs };
+  }
+
+  #accepted({ a, b }: JoinResult, ids: readonly string[]): FoundPair[] {
+    const pairs: FoundPair[] = [];
+    for (let at = 0; at < a.length; at += 1) {
+      const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
+      const [printA, printB] = [this.#prints[pageA], this.#prints[pageB]];
+      if (!printA || !printB || !this.#detector.compare(printA, printB, this.#corpus).duplicate) continue;
+      pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
+    }
+    return pairs;
+  }
+}

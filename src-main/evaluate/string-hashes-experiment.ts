@@ -1,0 +1,118 @@
+import { AppError } from '../engine/app-error.ts';
+import type { ActiveDetector, DetectorPage } from '../engine/detect/detector.ts';
+import { NotApplicable } from '../engine/detect/not-applicable.ts';
+import { activate } from '../engine/detect/registry.ts';
+import type { CorpusStatistics } from '../engine/detect/statistics.ts';
+import { stringHash, stringHashNames, type StringHashName } from '../engine/detect/string-hashes.ts';
+import { collectCorpus } from './corpus.ts';
+import { readLabelledPage, type LabelledSet } from './labelled-set.ts';
+import type { Tell } from './page-supply.ts';
+import { requireDetectors } from './run-detectors.ts';
+import { seededRandom, shuffled } from './seeded-random.ts';
+
+/** The corpus of S0: 1,000 documents of which 419 repeat another one. */
+const corpusDocuments = 1000;
+const plantedDuplicates = 419;
+
+/** The detector whose feature string the hashes are of. */
+const hashedDetector = 'idf-string';
+
+export interface StringHashRow {
+  readonly hash: string;
+  /** Documents whose hash an earlier document has; S0 calls each of them a conflict. */
+  readonly collisions: number;
+  /** Of these, documents whose feature string no earlier document has: a fault of the hash alone. */
+  readonly falseCollisions: number;
+  /** Feature strings and their hashes of all documents: nearly all of it is the feature strings. */
+  readonly millis: number;
+  /** The hash alone, over the whole text of all documents. */
+  readonly hashMillis: number;
+}
+
+export interface StringHashesReport {
+  readonly set: string;
+  readonly documents: number;
+  /** The true number of conflicts. */
+  readonly planted: number;
+  readonly rows: readonly StringHashRow[];
+}
+
+/**
+ * The table of S0 1.6: eight string hashes over a corpus with known duplicates. The corpus is drawn from the set: 581 documents with
+ * different feature strings, and 419 of them once more. Throws `experiment-detector-missing` and `experiment-data-too-small`.
+ */
+export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell): StringHashesReport {
+  requireDetectors('string-hashes', [hashedDetector]);
+  const first = activate(hashedDetector, {});
+  const supply = { ids: set.ids, read: (id: string) => readLabelledPage(set, id) };
+  const corpus = collectCorpus([first], supply, tell);
+  const pages = drawCorpus(set, first, corpus, seed);
+  const rows = stringHashNames.map((hash, index): StringHashRow => {
+    const row = measureHash(hash, pages, corpus);
+    tell({ what: hash, done: index + 1, total: stringHashNames.length });
+    return row;
+  });
+  return { set: set.name, documents: pages.length, planted: plantedDuplicates, rows };
+}
+
+/** Different documents, then repeats of some of them, all in the order of a seeded shuffle. */
+function drawCorpus(set: LabelledSet, detector: ActiveDetector, corpus: CorpusStatistics, seed: number): DetectorPage[] {
+  const random = seededRandom(seed);
+  const wanted = corpusDocuments - plantedDuplicates;
+  const different: DetectorPage[] = [];
+  const known = new Map<string, Uint8Array[]>();
+  for (const id of shuffled(set.ids, random)) {
+    if (different.length === wanted) break;
+    const page = readLabelledPage(set, id);
+    if (addIfNew(known, detector, page, corpus)) different.push(page);
+  }
+  if (different.length < wanted) throw new AppError('experiment-data-too-small', { needed: wanted, found: different.length, set: set.name });
+  const repeated = Array.from({ length: plantedDuplicates }, () => different[Math.floor(random() * different.length)]);
+  return shuffled([...different, ...repeated.filter((page) => page !== undefined)], random);
+}
+
+function addIfNew(known: Map<string, Uint8Array[]>, detector: ActiveDetector, page: DetectorPage, corpus: CorpusStatistics): boolean {
+  const print = detector.fingerprint(page, corpus);
+  if (print instanceof NotApplicable) return false;
+  return meet(known, detector, print, corpus) !== 'equal';
+}
+
+function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpus: CorpusStatistics): StringHashRow {
+  const detector = activate(hashedDetector, { hash });
+  const before = performance.now();
+  const prints = pages.map((page) => detector.fingerprint(page, corpus));
+  const millis = performance.now() - before;
+  const known = new Map<string, Uint8Array[]>();
+  const meetings = prints.map((print) => (print instanceof NotApplicable ? 'new' : meet(known, detector, print, corpus)));
+  return {
+    hash,
+    collisions: meetings.filter((meeting) => meeting !== 'new').length,
+    falseCollisions: meetings.filter((meeting) => meeting === 'collision').length,
+    millis,
+    hashMillis: timeOfHash(hash, pages),
+  };
+}
+
+function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): number {
+  const before = performance.now();
+  for (const page of pages) stringHash(hash, page.text.folded.text);
+  return performance.now() - before;
+}
+
+/** Puts a fingerprint to those with its hash and says whether the hash is new, its string stands there, or another one does. */
+function meet(
+  known: Map<string, Uint8Array[]>,
+  detector: ActiveDetector,
+  print: Uint8Array,
+  corpus: CorpusStatistics,
+): 'new' | 'equal' | 'collision' {
+  const key = detector.keys(print, corpus).join(' ');
+  const before = known.get(key);
+  if (!before) {
+    known.set(key, [print]);
+    return 'new';
+  }
+  if (before.some((other) => detector.compare(other, print, corpus).duplicate)) return 'equal';
+  before.push(print);
+  return 'collision';
+}

@@ -1,0 +1,83 @@
+import { leafUnit, type ForestWeights } from '../../engine/page/extract/forest.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { binColumns, type BinnedColumns } from './bin-columns.ts';
+import type { Examples, Steps } from './examples.ts';
+import { growTree, type GrownNode, type TreePlan } from './grow-tree.ts';
+
+export interface ForestPlan extends TreePlan {
+  readonly trees: number;
+  /** What a tree adds is multiplied with it (shrinkage). */
+  readonly rate: number;
+  /** Share of the features that a tree may ask for. */
+  readonly featureShare: number;
+  /** Share of the pages that a tree learns from: rows of one page are too much alike to be drawn one by one. */
+  readonly pageShare: number;
+  readonly seed: number;
+}
+
+/**
+ * Gradient boosting with the logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016): each tree corrects the odds that
+ * the trees before it give. Features are put into bins once, trees grow leaf by leaf. The same examples and seed give the same forest to the bit.
+ */
+export function growForest(examples: Examples, plan: ForestPlan): ForestWeights {
+  const columns = binColumns(examples);
+  const random = seededRandom(plan.seed);
+  const scores = new Float64Array(examples.rows);
+  const forest = { features: [] as number[], values: [] as number[], skips: [] as number[] };
+  for (let t = 0; t < plan.trees; t += 1) {
+    const steps = stepsOf(examples, scores);
+    const chosen = pick(columns.width, plan.featureShare, random);
+    const sample = rowsOfPages(examples, plan.pageShare, random);
+    const tree = growTree(columns, sample, steps, chosen, plan);
+    for (const node of tree) {
+      forest.features.push(node.feature);
+      forest.values.push(node.feature < 0 ? Math.round(node.value * plan.rate * leafUnit) : node.value);
+      forest.skips.push(node.skip);
+    }
+    addTree(columns, scores, tree, plan.rate);
+  }
+  return forest;
+}
+
+function stepsOf({ rows, labels, weights }: Examples, scores: Float64Array): Steps {
+  const gradients = new Float64Array(rows);
+  const curvatures = new Float64Array(rows);
+  for (let i = 0; i < rows; i += 1) {
+    const p = 1 / (1 + Math.exp(-(scores[i] ?? 0)));
+    const weight = weights[i] ?? 0;
+    gradients[i] = (p - (labels[i] ?? 0)) * weight;
+    curvatures[i] = p * (1 - p) * weight;
+  }
+  return { gradients, curvatures };
+}
+
+function pick(count: number, share: number, random: () => number): Int32Array {
+  const chosen: number[] = [];
+  for (let i = 0; i < count; i += 1) if (share >= 1 || random() < share) chosen.push(i);
+  return Int32Array.from(chosen);
+}
+
+function rowsOfPages({ pages }: Examples, share: number, random: () => number): Int32Array {
+  const isDrawn: boolean[] = [];
+  const rows: number[] = [];
+  pages.forEach((page, row) => {
+    isDrawn[page] ??= random() < share;
+    if (isDrawn[page]) rows.push(row);
+  });
+  return Int32Array.from(rows);
+}
+
+function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly GrownNode[], rate: number): void {
+  for (let row = 0; row < columns.rows; row += 1) {
+    let at = 0;
+    for (;;) {
+      const node = nodes[at];
+      if (!node) break;
+      if (node.feature < 0) {
+        scores[row] = (scores[row] ?? 0) + Math.round(node.value * rate * leafUnit) / leafUnit;
+        break;
+      }
+      at += (columns.bins[node.feature * columns.rows + row] ?? 0) <= node.bin ? 1 : node.skip;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { featureNames } from '../../engine/page/extract/features/block-features.ts';
+import { writeNaming, type WordScores } from '../../engine/page/extract/features/naming.ts';
+import type { ForestWeights } from '../../engine/page/extract/forest.ts';
+import { classifierFeatures } from '../../engine/page/extract/weights.ts';
+import type { Examples } from './examples.ts';
+import { growForest, type ForestPlan } from './grow-forest.ts';
+import type { TrainingPage } from './training-set.ts';
+import { countWords, scoreWords } from './word-counts.ts';
+
+export interface TrainedClassifier {
+  readonly forest: ForestWeights;
+  readonly words: WordScores;
+}
+
+/** Found by cross-validation. Small trees carry over to other hosts better than large ones; beside that the figures hardly move. */
+export const forestPlan: Omit<ForestPlan, 'seed'> = {
+  trees: 200,
+  rate: 0.07,
+  leaves: 8,
+  leastCurvature: 1.5,
+  ridge: 1,
+  featureShare: 0.2,
+  pageShare: 0.7,
+};
+
+/** How much a page of a source counts: what people read more, and what the collection has few of, counts more. */
+const sourceWeights: Readonly<Record<string, number>> = { scrapinghub: 2, 'gne-zh': 5, wcxb: 3, merged: 0.7, 'generated-zh': 0.7 };
+
+/** Learns from the pages. The same pages in the same order and the same seed give the same classifier to the bit. */
+export function trainClassifier(pages: readonly TrainingPage[], seed: number): TrainedClassifier {
+  const counts = countWords(pages);
+  const forest = growForest(
+    examplesOf(pages, (page) => scoreWords(counts, page.group)),
+    { ...forestPlan, seed },
+  );
+  return { forest, words: scoreWords(counts, null) };
+}
+
+function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPage) => WordScores): Examples {
+  const rows = pages.reduce((sum, page) => sum + page.labels.length, 0);
+  const width = classifierFeatures.length;
+  const examples = {
+    rows,
+    width,
+    values: new Float64Array(rows * width),
+    labels: new Float64Array(rows),
+    weights: new Float64Array(rows),
+    pages: new Int32Array(rows),
+  };
+  const known = new Map<string, WordScores>();
+  let at = 0;
+  pages.forEach((page, number) => {
+    // A word must not tell a page what only that page and its neighbours taught.
+    const words = known.get(page.group) ?? wordsFor(page);
+    known.set(page.group, words);
+    const end = at + page.labels.length;
+    const { values } = page.matrix;
+    writeNaming(page.segmented, words, { values, width, from: featureNames.length });
+    examples.values.set(values, at * width);
+    examples.labels.set(page.labels, at);
+    const factor = sourceWeights[sourceOf(page)] ?? 1;
+    examples.weights.set(
+      page.weights.map((weight) => weight * factor),
+      at,
+    );
+    examples.pages.fill(number, at, end);
+    at = end;
+  });
+  return examples;
+}
+
+/** `merged/dragnet` counts as `merged`. */
+export function sourceOf({ row }: TrainingPage): string {
+  return (row['source'] ?? '').split('/')[0] ?? '';
+}

@@ -1,0 +1,56 @@
+/**
+ * Trains the classifier of the extractor `learned`: `npm run train:extractor -- --data DIR [--out FILE] [--seed 1] [--no-check]`. DIR holds `docs/<id>.html`,
+ * `gold/<id>.txt` and truth.tsv (docs/evaluation.md). Cross-validates first, then learns from all pages and writes the weights with the figures
+ * of both. The same pages and seed give the same file to the byte.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
+import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
+import { forestPlan, trainClassifier } from './train-classifier.ts';
+import { readTrainingPages } from './training-set.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    out: { type: 'string', default: path.join('resources', 'extractor', 'weights.json') },
+    seed: { type: 'string', default: '1' },
+    'no-check': { type: 'boolean', default: false },
+  },
+});
+if (values.data === undefined) {
+  console.error('Say where the pages are: npm run train:extractor -- --data DIR');
+  process.exit(2);
+}
+const seed = Number(values.seed);
+const started = performance.now();
+const pages = readTrainingPages(values.data);
+console.log(`${pages.length} pages, ${pages.reduce((sum, page) => sum + page.labels.length, 0)} blocks, ${classifierFeatures.length} features`);
+const validated = values['no-check'] ? {} : crossValidate(pages, seed, (done) => console.log(`fold ${done} of ${folds}, ${seconds()}`));
+const trained = trainClassifier(pages, seed);
+const onTraining = scoreTraining(pages, trained);
+const file: WeightsFile = {
+  version: weightsVersion,
+  features: classifierFeatures,
+  words: Object.fromEntries([...trained.words].sort(([a], [b]) => (a < b ? -1 : 1))),
+  forest: trained.forest,
+  training: { pages: pages.length, seed, plan: forestPlan, folds, crossValidated: validated, onTrainingPages: onTraining },
+};
+const json = `${JSON.stringify(file)}\n`;
+mkdirSync(path.dirname(values.out), { recursive: true });
+writeFileSync(values.out, json);
+printScores(validated, onTraining);
+console.log(`${values.out}: ${(json.length / 1000).toFixed(0)} kB, ${trained.words.size} words, ${seconds()}`);
+
+function seconds(): string {
+  return `${((performance.now() - started) / 1000).toFixed(0)} s`;
+}
+
+function printScores(outside: GroupScores, inside: GroupScores): void {
+  console.log(`${'group'.padEnd(28)} pages  other hosts  training pages`);
+  for (const [group, { pages: count, f1 }] of Object.entries(inside)) {
+    const other = outside[group]?.f1.toFixed(3) ?? '–';
+    console.log(`${group.padEnd(28)} ${String(count).padStart(5)}  ${other.padStart(11)}  ${f1.toFixed(3).padStart(14)}`);
+  }
+}

@@ -1,0 +1,95 @@
+import { verdicts, type Verdict } from '../contract/verdicts.ts';
+import type { FoundPair } from './score-pairs.ts';
+import { share } from './error-rates.ts';
+import { rightVerdicts } from './right-verdicts.ts';
+import { clusterPairs, pairKey, relationOf, wantedPairs, type Truth } from './truth.ts';
+
+/** How often each verdict was given to the pairs of one planted kind. */
+export interface VerdictRow {
+  /** A planted kind, or what a pair is beside them; see `verdictTable`. */
+  readonly kind: string;
+  readonly group: 'wanted' | 'other';
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** Wanted pairs that were not reported; null where nothing was wanted. */
+  readonly missed: number | null;
+  /** The verdicts that say what was planted, and the share of the wanted pairs that have one of them; null where none is known. */
+  readonly right: readonly Verdict[] | null;
+  readonly rightShare: number | null;
+}
+
+/**
+ * The confusion table: planted kind against predicted verdict over the wanted pairs; below them, as `siblings`, `neutral` and
+ * `unrelated`, the verdicts of reported pairs that recall does not ask for.
+ */
+export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
+  const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
+  const wanted = wantedPairs(truth);
+  const isWanted = new Set(wanted.map(({ a, b }) => pairKey(a, b)));
+  const rows = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, group]): VerdictRow => {
+    const reported = group.flatMap(({ a, b }) => found.get(pairKey(a, b)) ?? []);
+    const right = rightVerdicts(kind);
+    const rightShare = right && share(reported.filter(({ verdict }) => verdict !== undefined && right.includes(verdict)).length, group.length);
+    return { kind, group: 'wanted', counts: countVerdicts(reported), missed: group.length - reported.length, right, rightShare };
+  });
+  const siblings = clusterPairs(truth).filter(({ a, b }) => !isWanted.has(pairKey(a, b)));
+  const others = [...found].filter(([key]) => !isWanted.has(key)).map(([, pair]) => pair);
+  const related = (wantedRelation: string) => others.filter(({ a, b }) => relationOf(truth, a, b) === wantedRelation);
+  const reportedSiblings = related('copy');
+  return [
+    ...rows,
+    ...(siblings.length > 0
+      ? [
+          {
+            kind: 'siblings',
+            group: 'other' as const,
+            counts: countVerdicts(reportedSiblings),
+            missed: siblings.length - reportedSiblings.length,
+            right: null,
+            rightShare: null,
+          },
+        ]
+      : []),
+    { kind: 'neutral', group: 'other', counts: countVerdicts(related('neutral')), missed: null, right: null, rightShare: null },
+    { kind: 'unrelated', group: 'other', counts: countVerdicts(related('none')), missed: null, right: null, rightShare: null },
+  ];
+}
+
+/** Wrong pairs by what was done to their two documents. */
+export interface WrongPairs {
+  readonly kinds: readonly [string, string];
+  readonly count: number;
+  /** The first of them, for looking at. */
+  readonly example: readonly [string, string];
+}
+
+/** Which kinds of documents the wrong pairs join, the most frequent first: where to look for the reason. */
+export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPairs[] {
+  const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
+  const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
+  const groups = Map.groupBy(wrong, ({ a, b }) => [kindOf(a), kindOf(b)].sort().join('\t'));
+  return [...groups]
+    .flatMap(([key, group]): WrongPairs[] => {
+      const [first] = group;
+      const [one = '', other = ''] = key.split('\t');
+      return first ? [{ kinds: [one, other], count: group.length, example: [first.a, first.b] }] : [];
+    })
+    .sort((one, other) => other.count - one.count);
+}
+
+/**
+ * How many different pairs of families the wrong pairs join. Two originals that truly share a page of text make a wrong pair of each of
+ * their copies, so this tells one confusion from many.
+ */
+export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
+  const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
+  return new Set(wrong.map(({ a, b }) => pairKey(familyOf(truth, a), familyOf(truth, b)))).size;
+}
+
+function familyOf(truth: Truth, id: string): string {
+  const row = truth.byId.get(id);
+  return row?.cluster ?? ([...(row?.sources ?? [])].sort().join(',') || id);
+}
+
+function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
+  return Object.fromEntries(verdicts.map((verdict) => [verdict, pairs.filter((pair) => pair.verdict === verdict).length])) as Record<Verdict, number>;
+}

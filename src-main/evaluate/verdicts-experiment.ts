@@ -1,0 +1,65 @@
+import { pairStore } from '../engine/store/pairs/pair-store.ts';
+import { readAuditFile } from '../engine/store/audit-file.ts';
+import { detectorOrder } from '../engine/store/pairs/detector-mask.ts';
+import { share } from './error-rates.ts';
+import { recallByJaccard, type BandRecall } from './jaccard-bands.ts';
+import { idOfAddress, type LabelledSet } from './labelled-set.ts';
+import { scorePairs, type FoundPair, type PairScore } from './score-pairs.ts';
+import { verdictTable, wrongFamilies, wrongPairs, type VerdictRow, type WrongPairs } from './verdict-table.ts';
+
+/** A confirmed pair of an audit, by the ids of its documents. */
+export interface ConfirmedPair extends Required<FoundPair> {
+  /** 0 to 100. */
+  readonly similarity: number;
+}
+
+/** What an audit's run took. */
+export interface AuditTimes {
+  readonly candidates: number;
+  readonly verifyMillis: number;
+  readonly totalMillis: number;
+}
+
+export interface VerdictsReport extends AuditTimes {
+  readonly set: string;
+  readonly documents: number;
+  readonly verifiedPairsPerSecond: number;
+  readonly score: PairScore;
+  /** Null when the set has no jaccard.tsv. */
+  readonly jaccard: readonly BandRecall[] | null;
+  readonly verdicts: readonly VerdictRow[];
+  readonly wrongPairs: readonly WrongPairs[];
+  readonly wrongFamilies: number;
+}
+
+/** Every confirmed pair of an audit over the `docs` folder of a set, as it stands in the exported pairs. */
+export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
+  const database = readAuditFile(auditFile);
+  try {
+    // Which detectors proposed a pair is of no interest here, so none is named.
+    const pairs = pairStore(database, () => detectorOrder([]));
+    return [...pairs.iterate()].map(({ addressA, addressB, verdict, similarity }) => ({
+      a: idOfAddress(addressA),
+      b: idOfAddress(addressB),
+      verdict,
+      similarity,
+    }));
+  } finally {
+    database.close();
+  }
+}
+
+/** The whole path of the product, from files to verdicts, against the truth of the set. */
+export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes): VerdictsReport {
+  return {
+    set: set.name,
+    documents: set.ids.length,
+    ...times,
+    verifiedPairsPerSecond: share(times.candidates, times.verifyMillis / 1000),
+    score: scorePairs(set.truth, pairs),
+    jaccard: set.jaccard && recallByJaccard(set.jaccard, pairs),
+    verdicts: verdictTable(set.truth, pairs),
+    wrongPairs: wrongPairs(set.truth, pairs),
+    wrongFamilies: wrongFamilies(set.truth, pairs),
+  };
+}
