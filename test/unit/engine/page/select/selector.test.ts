@@ -15,6 +15,13 @@ const tree = parseHtml(page, 'all');
 const matched = (selector: string) => matchingElements(tree, compileSelector(selector)).map((index) => tree.nodes[index]?.name ?? '');
 
 describe('a selector on the flat tree', () => {
+  it('finds attributes whose names objects have from birth, where they are written', () => {
+    const odd = parseHtml('<p constructor="text">One<p toString>Two<p>Three', 'all');
+    const texts = (selector: string) => matchingElements(odd, compileSelector(selector)).map((index) => odd.nodes[index + 1]?.text);
+    expect(texts('[constructor*=x]')).toEqual(['One']);
+    expect(texts('[tostring]')).toEqual(['Two']);
+  });
+
   it.each([
     ['article > p', ['p', 'p']],
     ['#top a[href]', ['a']],
@@ -33,6 +40,9 @@ describe('a selector on the flat tree', () => {
     [':root', ['html']],
     ['p:contains("Two")', ['p']],
     ['a:hover', []],
+    ['[constructor*=x]', []],
+    ['[toString]', []],
+    ['[valueOf^=a], [__proto__]', []],
     ['.missing', []],
   ])('%s', (selector, names) => {
     expect(matched(selector)).toEqual(names);
