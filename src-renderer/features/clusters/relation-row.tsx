@@ -76,7 +76,6 @@ function RelationProposal({ audit, page, address }: RelationProposalProps) {
   return (
     <Button
       title={row.reason ? text.shared(`adviceReason.${row.reason}`) : undefined}
-      aria-label={`${text.ui('clusters.accept')}: ${name}`}
       aria-keyshortcuts="a"
       data-accept
       data-testid="relation-accept"
