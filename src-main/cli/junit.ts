@@ -1,4 +1,5 @@
 import { writeResult } from './write-result.ts';
+import { escapeMarkup } from '../engine/escape-markup.ts';
 
 /** One check of a build server. `message` says why it failed or was passed over. */
 export interface JunitCase {
@@ -32,15 +33,9 @@ function caseLine({ name, group, outcome, message, details }: JunitCase): string
 }
 
 /** What XML 1.0 cannot hold at all is replaced, and so are halves of characters. */
-const content = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are the characters to replace
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-const attribute = (text: string): string =>
-  content(text)
-    .replaceAll('"', '&quot;')
-    .replaceAll(/[\t\n\r]/gu, ' ');
+const content = (text: string): string => {
+  // oxlint-disable-next-line no-control-regex -- these are the characters to replace
+  const readable = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd');
+  return escapeMarkup(readable);
+};
+const attribute = (text: string): string => content(text).replaceAll(/[\t\n\r]/gu, ' ');

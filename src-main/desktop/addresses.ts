@@ -1,3 +1,5 @@
+import { isWebUrl } from '../contract/web-address.ts';
+
 /** Where the renderer lives: our own scheme in the product, the development server while somebody works on it. */
 export const appScheme = 'pagetwin';
 const appAddress = `${appScheme}://app/`;
@@ -16,5 +18,5 @@ export function isOwnAddress(address: string): boolean {
 /** Whether the user's browser may be asked to open an address: pages of the web only, never a file, a mail or a program's own scheme. */
 export function isWebAddress(address: string): boolean {
   const url = URL.parse(address);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password;
+  return url !== null && isWebUrl(url) && !url.username && !url.password;
 }

@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../contract/language-tags.ts';
 import { readAddress } from './page-address.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 /** What an address says of the page's place in a site that keeps several languages or versions side by side. */
 export interface FamilyPlace {
@@ -63,7 +64,7 @@ interface Parts {
 function partsOf(address: string): Parts {
   const { folded } = readAddress(address);
   const [whole = '', query = ''] = folded.split('?', 2);
-  const isWeb = /^https?:\/\//i.test(whole);
+  const isWeb = isWebAddress(whole);
   const [host = '', ...path] = whole.replace(/^[a-z]+:\/\//i, '').split('/');
   const segments = (isWeb ? path : [host, ...path]).filter((segment) => segment !== '' && segment !== '.').map(decoded);
   const last = segments.at(-1) ?? '';

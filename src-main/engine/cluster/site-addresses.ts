@@ -1,6 +1,7 @@
 import { foldAddress } from '../detect/address.ts';
 import { isPrivate } from '../source/render/foreign-host.ts';
-import { encodedPath, isWeb, liveAddress, type PublicAddress } from '../source/public-address.ts';
+import { encodedPath, liveAddress, type PublicAddress } from '../source/public-address.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Tells which addresses are one page of the audited site, however files, links and canonicals spell it. */
 export interface SiteAddresses {
@@ -38,7 +39,7 @@ function spelling(address: string, place: PublicAddress): string {
 /** A link from the root of the site is read as one from the root of the folder, which may lie deeper on the live site. */
 function spellings(target: string, place: PublicAddress): readonly string[] {
   const own = spelling(target, place);
-  if (isWeb(target)) return [own];
+  if (isWebAddress(target)) return [own];
   return [spelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
 }
 
@@ -61,8 +62,8 @@ export function otherSpellings(address: string, place: PublicAddress): readonly 
   const endings = path === '' ? ['', 'index.html'] : [path, `${path}/`, `${path}/index.html`, `${path}.html`];
   const { origin, pathname, protocol } = new URL(place.live);
   const folders = [place.live, `${protocol === 'http:' ? 'https:' : 'http:'}${origin.slice(protocol.length)}${pathname}`, place.local];
-  const fromRoot = isWeb(place.local) ? [] : [pathname.slice(1)];
-  return [...folders, ...fromRoot].flatMap((folder) => endings.map((ending) => (isWeb(folder) ? folder + ending : decoded(folder + ending))));
+  const fromRoot = isWebAddress(place.local) ? [] : [pathname.slice(1)];
+  return [...folders, ...fromRoot].flatMap((folder) => endings.map((ending) => (isWebAddress(folder) ? folder + ending : decoded(folder + ending))));
 }
 
 /** A page with the canonical that it declares. */
@@ -94,19 +95,19 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
   const [best] = likely.toSorted(
     ({ place: a }, { place: b }) => a.local.length - b.local.length || a.live.length - b.live.length || (a.live < b.live ? -1 : 1),
   );
-  return best?.place ?? (copies.every(({ address }) => isWeb(address)) ? null : nowhere);
+  return best?.place ?? (copies.every(({ address }) => isWebAddress(address)) ? null : nowhere);
 }
 
 const fewestAgreeing = 2;
 
 function isCopy(address: string): boolean {
-  return !isWeb(address) || isPrivate(URL.parse(address)?.hostname ?? '');
+  return !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');
 }
 
 /** The folders in which address and canonical differ, if the page names itself; null where they have not even a name in common. */
 function placeOf(address: string, canonical: string): PublicAddress | null {
-  const own = new URL(isWeb(address) ? address : encodedPath(address), nowhere.live);
-  const target = new URL(isWeb(canonical) ? canonical : encodedPath(canonical), nowhere.live);
+  const own = new URL(isWebAddress(address) ? address : encodedPath(address), nowhere.live);
+  const target = new URL(isWebAddress(canonical) ? canonical : encodedPath(canonical), nowhere.live);
   const [here, there] = [segmentsOf(own.pathname), segmentsOf(target.pathname)];
   let same = 0;
   while (same < Math.min(here.length, there.length) && here.at(-1 - same) === there.at(-1 - same)) same += 1;
@@ -117,7 +118,7 @@ function placeOf(address: string, canonical: string): PublicAddress | null {
       .map((segment) => `${segment}/`)
       .join('');
   return {
-    local: isWeb(address) ? `${own.origin}/${encodeURI(folder(here))}` : folder(here),
+    local: isWebAddress(address) ? `${own.origin}/${encodeURI(folder(here))}` : folder(here),
     live: `${target.origin}/${encodeURI(folder(there))}`,
   };
 }

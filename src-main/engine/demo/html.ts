@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../escape-markup.ts';
+
 /** Markup that is known to be safe. Everything else that is put into a template is escaped. */
 export class Html {
   readonly source: string;
@@ -17,19 +19,13 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
 /** The same for XML, under another name because formatters take `html` at its word. */
 export const xml = html;
 
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
 /** Data inside a script element, where entities mean nothing and only the end tag is a danger. */
 export function jsonScript(type: string, data: unknown): Html {
   return new Html(`<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 function render(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.source;
-  return typeof part === 'object' ? part.map(({ source }) => source).join('\n') : escapeText(String(part));
+  return typeof part === 'object' ? part.map(({ source }) => source).join('\n') : escapeMarkup(String(part));
 }

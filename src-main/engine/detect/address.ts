@@ -1,4 +1,5 @@
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../source/query-parameters.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Which differences between addresses are taken for none beyond the fixed rules. */
 export interface AddressFolding {
@@ -19,7 +20,7 @@ export interface FoldedAddress {
  */
 export function foldAddress(address: string, folding: AddressFolding): FoldedAddress {
   const given = address.trim().toWellFormed();
-  const isUrl = /^https?:\/\//i.test(given);
+  const isUrl = isWebAddress(given);
   const base = 'file:///';
   const url = URL.parse(isUrl ? given : given.replaceAll('\\', '/').replace(/^\/*/, ''), base);
   if (!url) return { canonical: given, rules: [] };

@@ -1,3 +1,5 @@
+import { fnvPrime } from '../fnv1a.ts';
+
 export const longestInterned = 200;
 
 /**
@@ -20,7 +22,7 @@ export class Interner {
     if (end - start > longestInterned) return text.slice(start, end);
     // FNV-1a, its upper bits folded into those that choose the place.
     let hash = end - start;
-    for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);
     const place = (hash ^ (hash >>> 15)) & this.mask;
     const first = this.places[place];
     if (first !== undefined && isPiece(first, text, start, end)) return first;

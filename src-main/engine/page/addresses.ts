@@ -1,5 +1,6 @@
 import { plainHref } from '../source/address.ts';
 import { encodedPath } from '../source/public-address.ts';
+import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
  * Turns links of a page into addresses. A page of an audited folder has a path instead of a URL; its links become paths of the same
@@ -12,9 +13,9 @@ export interface AddressResolver {
 
 /** @param declaredBase what `<base href>` of the page says. Linear in the number of links. */
 export function createResolver(address: string, declaredBase: string | null = null): AddressResolver {
-  const page = parse(/^https?:/i.test(address) ? address : folderOrigin + encodedPath(address), undefined);
+  const page = parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address), undefined);
   const base = (declaredBase !== null && page ? parse(declaredBase, page) : null) ?? page;
-  const origin = base && base.hostname !== folderHost && /^https?:$/.test(base.protocol) ? base.origin : null;
+  const origin = base && base.hostname !== folderHost && isWebUrl(base) ? base.origin : null;
   const folders = foldersOf(base);
   return {
     resolve(href) {
@@ -26,7 +27,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
       }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
       const url = parse(trimmed, base ?? undefined);
-      if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+      if (!url || !isWebUrl(url)) return null;
       const plain = plainHref(url);
       return plain !== null && url.hostname === folderHost ? folderPath(url) : plain;
     },

@@ -1,6 +1,7 @@
 import { mixed } from './hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
+import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /** Tokens that must follow one another alike: fewer are idioms of a language, such as the head of a loop. */
 const gramTokens = 12;
@@ -52,13 +53,13 @@ class Tokens {
   #count = 0;
 
   read(text: string): void {
-    let hash = offsetBasis;
+    let hash = fnvBasis;
     let inWord = false;
     let isLineStart = true;
     for (let at = 0; at <= text.length; at += 1) {
       const unit = at < text.length ? text.charCodeAt(at) : newline;
       if (isWordUnit(unit)) {
-        hash = Math.imul(hash ^ unit, prime);
+        hash = Math.imul(hash ^ unit, fnvPrime);
         inWord = true;
         continue;
       }
@@ -67,10 +68,10 @@ class Tokens {
       if (inWord) isLineStart = false;
       if (unit === newline) isLineStart = true;
       else if (unit > space && unit !== noBreakSpace) {
-        this.#add(Math.imul(offsetBasis ^ unit, prime));
+        this.#add(Math.imul(fnvBasis ^ unit, fnvPrime));
         isLineStart = false;
       }
-      hash = offsetBasis;
+      hash = fnvBasis;
       inWord = false;
     }
   }
@@ -95,8 +96,6 @@ class Tokens {
 
 const tokens = new Tokens();
 
-const offsetBasis = 0x811c9dc5;
-const prime = 0x01000193;
 const newline = 0x0a;
 const space = 0x20;
 const noBreakSpace = 0xa0;

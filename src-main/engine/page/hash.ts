@@ -1,25 +1,22 @@
+import { fnv1a, fnvBasis, fnvPrime } from '../fnv1a.ts';
+
 /** FNV-1a with a seed, finished by the mixer of MurmurHash3 (Appleby 2008), because SimHash needs every bit to be fair. */
 export function hash32(text: string, seed: number): number {
-  let hash = seed ^ offsetBasis;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), prime);
-  return mixed(hash);
+  return mixed(fnv1a(text, seed ^ fnvBasis));
 }
 
 /** The same with two seeds in one pass over the text: the multiplications of one do not wait for those of the other. */
 export function hashTwice(text: string, firstSeed: number, secondSeed: number, into: Uint32Array): void {
-  let first = firstSeed ^ offsetBasis;
-  let second = secondSeed ^ offsetBasis;
+  let first = firstSeed ^ fnvBasis;
+  let second = secondSeed ^ fnvBasis;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    first = Math.imul(first ^ unit, prime);
-    second = Math.imul(second ^ unit, prime);
+    first = Math.imul(first ^ unit, fnvPrime);
+    second = Math.imul(second ^ unit, fnvPrime);
   }
   into[0] = mixed(first);
   into[1] = mixed(second);
 }
-
-const offsetBasis = 0x811c9dc5;
-const prime = 0x01000193;
 
 /** The finish of MurmurHash3 (Appleby 2008): every bit of the result depends on every bit of the hash. */
 export function mixed(hash: number): number {

@@ -9,6 +9,7 @@ import { clip, visibleText, webAddress } from './plain-text.ts';
 import type { ReportInput } from './report-input.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';
 import { translate } from '../../locales/translate.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 
 export const markdownName = 'report.md';
 
@@ -185,13 +186,11 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[], 
 /** Text of strangers on one line, in which nothing is markup: neither of Markdown nor of HTML. */
 const plain = (text: string): string =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
-    '<>&'.includes(character) ? (entities[character] ?? '') : `\\${character}`,
+    '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
 
 /** Our own sentences need less: they name elements of HTML, and no more. */
-const ownText = (text: string): string => text.replace(/[<>]/g, (character) => entities[character] ?? '');
-
-const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+const ownText = (text: string): string => text.replace(/[<>]/g, escapeMarkup);
 
 /** An address as a link where it can be followed. Brackets and bars in it are written by their numbers. */
 function link(address: string): string {

@@ -1,3 +1,5 @@
+import { isWebAddress } from '../../contract/web-address.ts';
+
 /**
  * Text of strangers as people may see it: characters that control a terminal or a printer, or that turn the direction of writing so that a
  * text reads as another one, are shown by their numbers instead of obeyed; halves of characters are replaced. Line breaks and tabs stay.
@@ -26,7 +28,7 @@ const longestWebAddress = 2000;
 
 /** The address in a form that is safe to follow: it can do no more than open a page. Null for anything else. */
 export function webAddress(address: string): string | null {
-  if (address.length > longestWebAddress || !/^https?:\/\//i.test(address)) return null;
+  if (address.length > longestWebAddress || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;
   return href !== undefined && href.length <= longestWebAddress ? href : null;
 }

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../escape-markup.ts';
+
 /** A word of a POSIX shell's command. One with line breaks comes out as a substitution, so that the command stays on its line. */
 export function shellWord(word: string): string {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
@@ -31,12 +33,7 @@ export function quotedWindowsWord(word: string): string {
 }
 
 /** Text between tags; characters that XML has no place for are left out. */
-export const xmlText = (text: string): string =>
-  text
-    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+export const xmlText = (text: string): string => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 
 /** A string of a workflow's YAML, in which GitHub would evaluate an expression. */
 export const workflowString = (text: string): string => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Source } from '../../contract/models.ts';
 import { budgets } from '../budgets.ts';
+import { isWebUrl } from '../../contract/web-address.ts';
 
 /**
  * An address as the frontier keeps it: parsed by the WHATWG rules, without its fragment, and otherwise unchanged. Variants that differ
@@ -12,7 +13,7 @@ export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const url = URL.parse(trimmed, base);
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  if (!url || !isWebUrl(url) || url.hostname === '') return null;
   return plainHref(url);
 }
 

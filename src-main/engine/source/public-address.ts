@@ -1,3 +1,5 @@
+import { isWebAddress } from '../../contract/web-address.ts';
+
 /** Where the pages of a folder or of a staging copy stand on the live site, whose addresses canonicals, hreflang, sitemaps and links name. */
 export interface PublicAddress {
   /** What the addresses of the audit begin with: `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited folder itself. */
@@ -21,28 +23,26 @@ export function toldAddress(told: string, start: string | null): PublicAddress |
 
 /** The address under which the live site has a page of the audit; other addresses as they are. */
 export function liveAddress(address: string, { local, live }: PublicAddress): string {
-  if (isWeb(local)) return address.startsWith(local) ? live + address.slice(local.length) : address;
-  return isWeb(address) || !address.startsWith(local) ? address : live + encodedPath(address.slice(local.length));
+  if (isWebAddress(local)) return address.startsWith(local) ? live + address.slice(local.length) : address;
+  return isWebAddress(address) || !address.startsWith(local) ? address : live + encodedPath(address.slice(local.length));
 }
 
 /** The address of the staging copy for one of the live site, whatever its scheme and `www.`; other addresses as they are. */
 export function localAddress(address: string, { local, live }: PublicAddress): string {
   const bare = withoutScheme(live);
   const wanted = withoutScheme(address);
-  return isWeb(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
+  return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
 }
 
 /** Names of files as a URL writes them; a colon or question mark in one is no sign. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
-
-export const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '');
 
 function folderUrl(told: string): URL | null {
   const typed = told.trim();
   const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
-  if (!url || !isWeb(url.href)) return null;
+  if (!url || !isWebAddress(url.href)) return null;
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   return new URL(folder, url.origin);
 }

@@ -4,6 +4,7 @@ import { enteredText, normaliseAddress } from './address.ts';
 import { parseRows } from './import/table.ts';
 import type { FrontierWriter } from './frontier-writer.ts';
 import type { CollectContext, FoundAddress } from './source.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 type UrlList = Extract<Source, { readonly kind: 'url-list' }>;
 
@@ -22,7 +23,7 @@ export function discoverUrlList(list: UrlList, context: CollectContext, writer: 
 /** An address as people write it in lists: complete, or without its scheme. */
 function readAddress(line: string): string | null {
   const text = enteredText(line);
-  if (/^https?:\/\//i.test(text)) return normaliseAddress(text);
+  if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?].*)?$/u.test(text) ? normaliseAddress(`https://${text}`) : null;
 }
 

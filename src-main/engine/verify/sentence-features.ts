@@ -1,5 +1,6 @@
 import type { PageText } from '../text/page-text.ts';
 import type { SignificantStream } from './significant.ts';
+import { fnv1a } from '../fnv1a.ts';
 
 /** The sentences of a text as bags of features: content words, and for CJK also pairs of neighbouring characters. */
 export interface SentenceFeatures {
@@ -124,7 +125,7 @@ function addWords(bag: Map<number, number>, text: PageText, span: Span, firstTok
     const term = terms[token] ?? '';
     if (stop[token] === 1 || term === '') continue;
     const folded = synonyms.get(term) ?? term;
-    bag.set(hashOf(folded), wordWeight(folded));
+    bag.set(fnv1a(folded) >>> 0, wordWeight(folded));
   }
   return token;
 }
@@ -147,11 +148,4 @@ function addCharacterPairs(bag: Map<number, number>, stream: SignificantStream, 
 
 function isCjk(code: number): boolean {
   return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
-}
-
-/** FNV-1a (Fowler, Noll, Vo 1991) over UTF-16 units. */
-function hashOf(term: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }

@@ -1,4 +1,5 @@
 import type { FoldedText } from '../text/page-text.ts';
+import { fnvPrime } from '../fnv1a.ts';
 
 /**
  * The letters and digits of a folded text in a row. Spaces and punctuation are what copies change first, so alignment never sees
@@ -46,7 +47,7 @@ export function significantStream(folded: FoldedText): SignificantStream {
     positions[length] = at;
     borders[length] = border || isCjk ? 1 : 0;
     weights[length + 1] = (weights[length] ?? 0) + (isCjk ? weightOfCjk : weightOfLetter);
-    digest = Math.imul(digest, 0x01000193) ^ code;
+    digest = Math.imul(digest, fnvPrime) ^ code;
     border = isCjk;
     if (isCjk) cjk += 1;
     length += 1;

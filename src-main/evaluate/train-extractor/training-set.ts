@@ -13,6 +13,7 @@ import { documentIds, readTruthTable } from '../labelled-set.ts';
 import { tokenPattern } from '../score-extraction.ts';
 import type { TableRow } from '../tab-separated.ts';
 import { alignedTokens } from './align.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 /** A page with known main text, ready to learn from. */
 export interface TrainingPage {
@@ -96,7 +97,7 @@ function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string
 function groupOf(row: TableRow): string {
   const source = row['source'] ?? '';
   const url = row['url'] ?? '-';
-  if (/^https?:/.test(url)) return new URL(url).hostname.replace(/^www\./, '');
+  if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
   if (url.startsWith('/')) return `${source}/${url.split('/')[1] ?? ''}`;
   return (row['id'] ?? '').replace(/[-_]\d{1,3}$/, '');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PageAnswer, PageRequest, Tab, Visit } from '../../engine/source/render/browser.ts';
 import type { DevTools } from './devtools.ts';
 import { domSnapshotSchema, flattenSnapshot } from './flatten-snapshot.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 const pausedSchema = z.object({
   requestId: z.string(),
@@ -124,7 +125,7 @@ class DevToolsTab implements Tab {
     if (isSecond && !isDownload(request)) this.#visit.leave(request.url);
     if (isDocument) this.#hasDocument = true;
     const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
-    const answer = /^https?:/.test(request.url) && !isSecond ? await this.#visit.answer(requestOf(request, type)) : null;
+    const answer = isWebAddress(request.url) && !isSecond ? await this.#visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
     // What is aborted, and not refused, leaves the page as it is.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { voidElements } from '../../engine/html/elements.ts';
 import { siteKey } from '../../engine/source/address.ts';
+import { escapeMarkup } from '../../engine/escape-markup.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 
 /** What the DevTools protocol answers to `DOMSnapshot.captureSnapshot`, as far as it is read; numbers for texts are places in `strings`, −1 is none. */
 export const domSnapshotSchema = z.object({
@@ -122,11 +124,11 @@ class Flattening {
     const address = this.#string(documentURL);
     const page = this.#string(this.#snapshot.documents[0]?.documentURL);
     if (address === 'about:srcdoc') return true;
-    return /^https?:/.test(address) && withoutFragment(address) !== withoutFragment(page) && siteKey(address) === siteKey(page);
+    return isWebAddress(address) && withoutFragment(address) !== withoutFragment(page) && siteKey(address) === siteKey(page);
   }
 
   #writeText(text: string, parentName: string): void {
-    this.text += rawElements.has(parentName) ? text : text.replaceAll(/[&<>\u00a0]/g, escaped);
+    this.text += rawElements.has(parentName) ? text : escaped(text);
   }
 
   #attributesOf({ nodes, baseURL }: SnapshotDocument, node: number, depth: number, frame: SnapshotDocument | undefined): string {
@@ -161,9 +163,9 @@ const shellElements: ReadonlySet<string> = new Set(['HTML', 'BODY']);
 const ofTheDocument: ReadonlySet<string> = new Set(['HEAD', 'SCRIPT', 'STYLE', 'META', 'LINK', 'BASE', 'TITLE', 'NOSCRIPT']);
 /** Elements whose text is written as it is (HTML, 13.3), where scripts run. */
 const rawElements: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES', 'PLAINTEXT', 'NOSCRIPT']);
-const attribute = (name: string, value: string): string => ` ${name}="${value.replaceAll(/[&"<>\u00a0]/g, escaped)}"`;
+const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' };
-const escaped = (character: string): string => entities[character] ?? character;
+/** Browsers write no-break spaces by their name, and so they are seen in the source of a page. */
+const escaped = (text: string): string => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
 
 const withoutFragment = (address: string): string => address.split('#', 1)[0] ?? '';

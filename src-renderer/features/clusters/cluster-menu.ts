@@ -6,6 +6,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { choices, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
 import { membersAsTsv } from './cluster-tsv.ts';
 import type { Reviewing } from './use-reviewing.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 
 interface ClusterMenuActions {
   readonly audit: string;
@@ -60,7 +61,7 @@ export function useClusterMenu({ audit, reviewing, choose, accept, copyRows, ope
     ofMember(member: ReviewedMember, cluster: ReviewedCluster): readonly MenuEntry[] {
       const { page, isSource } = member;
       const source = cluster.members.find((each) => each.isSource);
-      const isWeb = ['http:', 'https:'].includes(URL.parse(page.address)?.protocol ?? '');
+      const isWeb = isWebAddress(page.address);
       return [
         {
           id: 'compare',

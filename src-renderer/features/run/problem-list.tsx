@@ -13,6 +13,7 @@ import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ProblemKinds, severityIcons, type ProblemCount } from './problem-kinds.tsx';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 
 interface ProblemListProps {
   readonly audit: string;
@@ -156,7 +157,7 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const { address, code, severity, parameters, stage } = problem;
   const message = text.shared(`problem.${code}`, parameters, problem.message);
   const hint = text.shared(`problemHint.${code}`, {}, '');
-  const canRetry = isRetryable && address !== null && /^https?:/.test(address);
+  const canRetry = isRetryable && address !== null && isWebAddress(address);
   return (
     <div className={`problem problem-${severity}`}>
       <Icon name={severityIcons[severity]} />

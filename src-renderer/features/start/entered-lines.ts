@@ -1,5 +1,6 @@
 import type { Source } from '../../../src-main/contract/models.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 
 export type Recognised = Result<'source/recognise'>;
 
@@ -18,7 +19,7 @@ export const linesOf = (entered: string): readonly string[] => [
 /** The file of an audit that was made before, where nothing else is entered: it is opened and not audited. */
 export function savedAudit(entered: string): string | null {
   const [line = '', ...others] = linesOf(entered);
-  return others.length === 0 && /\.pagetwin$/iu.test(line) && !/^https?:/iu.test(line) ? line : null;
+  return others.length === 0 && /\.pagetwin$/iu.test(line) && !isWebAddress(line) ? line : null;
 }
 
 /** What several lines are audited as together: each for itself, but many plain addresses as one list of pages. */

@@ -3,6 +3,7 @@ import { blockElements, silentElements } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { safeStyle } from './safe-style.ts';
 import { budgets } from '../../budgets.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 export type ElementState = 'kept' | 'removed' | 'mixed';
 
@@ -149,10 +150,5 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
 
 /** Control characters other than tab and line ends are of no use to a reader; a NUL would change how a parser goes on. */
 function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
+  return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }

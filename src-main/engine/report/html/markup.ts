@@ -1,4 +1,5 @@
 import { clip, visibleText, webAddress } from '../plain-text.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 /**
  * HTML that is safe to write. Only the tag `markup` makes it, and that escapes every value put into it: what crawled pages wrote can
@@ -30,11 +31,7 @@ export function addressLink(address: string): Markup {
 
 function textOf(value: Child): string {
   if (value === null || value === false) return '';
-  if (typeof value === 'string') return escape(value);
+  if (typeof value === 'string') return escapeMarkup(visibleText(value));
   if (typeof value === 'number') return String(value);
   return 'html' in value ? value.html : value.map(textOf).join('');
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escape = (text: string): string => visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');

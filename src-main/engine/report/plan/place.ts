@@ -1,3 +1,5 @@
+import { isWebAddress } from '../../../contract/web-address.ts';
+
 /**
  * Where a server finds what an address asks for: host, path and query as a browser sends them, without scheme, port and fragment, which a
  * redirect by request cannot tell apart. Null for what is no web address, such as a path in an audited folder.
@@ -11,10 +13,5 @@ export function placeOf(address: string): string | null {
 export const keyOf = (address: string): string => placeOf(address) ?? address;
 
 export function webUrl(address: string): URL | null {
-  return looksLikeWeb.test(address) ? URL.parse(address) : null;
+  return isWebAddress(address) ? URL.parse(address) : null;
 }
-
-/** The same question without taking the address apart. */
-export const isWebAddress = (address: string): boolean => looksLikeWeb.test(address) && URL.canParse(address);
-
-const looksLikeWeb = /^https?:\/\//iu;

@@ -1,6 +1,6 @@
 import { refusingConflicts, type PlanConflict, type PlanRow } from '../../../contract/plan.ts';
 import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
-import { isWebAddress } from './place.ts';
+import { webUrl } from './place.ts';
 
 /**
  * Actions that end in a redirect. A merge is none of them: its text has to be moved first, and the redirect is a decision of its own, made when
@@ -88,7 +88,7 @@ interface End {
 
 function ended(row: UnresolvedRow, graph: Graph, facts: TargetFacts): End {
   if (row.target === null) return { destination: null, conflicts: ['target-missing'] };
-  const conflicts: PlanConflict[] = !isWebAddress(row.address) || !isWebAddress(row.target) ? ['not-a-web-address'] : [];
+  const conflicts: PlanConflict[] = !webUrl(row.address) || !webUrl(row.target) ? ['not-a-web-address'] : [];
   const end = follow(row, row.target, graph, facts);
   if (end === 'loop' || end === 'itself')
     return { destination: null, conflicts: [...conflicts, end === 'loop' ? 'target-loop' : 'target-is-itself'] };

@@ -4,6 +4,7 @@ import { countProposals, decidedCell, warningCell, warningHeader } from './groun
 import { isCarriedOut, type Redirect } from './redirects.ts';
 import { webUrl } from './place.ts';
 import type { RenderedFile } from './rendered-file.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 type Cells = readonly (string | number)[];
 
@@ -32,7 +33,7 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   });
   const cells = lines.map(({ row, to }): Line => [
     row,
-    [row.address, to, `<link rel="canonical" href="${attribute(to)}">`, `Link: <${to.replaceAll('>', '%3E')}>; rel="canonical"`, decidedCell(row)],
+    [row.address, to, `<link rel="canonical" href="${escapeMarkup(to)}">`, `Link: <${to.replaceAll('>', '%3E')}>; rel="canonical"`, decidedCell(row)],
   ]);
   return {
     text: table(['Address', 'Canonical Link Element 1', 'HTML', 'HTTP header', 'Decided'], cells),
@@ -104,5 +105,3 @@ export const conflictTable = (rows: readonly PlanRow[]): string =>
       ]),
     ),
   );
-
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

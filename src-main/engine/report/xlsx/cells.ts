@@ -1,6 +1,7 @@
 import { clip, visibleText } from '../plain-text.ts';
 import { tenthsOfPercent } from '../../../contract/tenths.ts';
 import { styles } from './styles.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 const longestCell = 32_000;
 
@@ -38,8 +39,6 @@ export function columnName(index: number): string {
 
 /** Text between tags and in attributes. `_x0041_` would be read as a character, so its underscore is written as one. */
 export const xmlText = (text: string): string =>
-  visibleText(text)
-    .replace(/[&<>"\r]/g, (character) => entities[character] ?? '')
+  escapeMarkup(visibleText(text))
+    .replaceAll('\r', ' ')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': ' ' };

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../escape-markup.ts';
+
 const groupSize = 200;
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
@@ -42,8 +44,6 @@ export class LinkList {
   }
 }
 
-const relation = (target: string, number: number): string =>
-  `<Relationship Id="rId${number}" Type="${type}" Target="${escaped(target)}" TargetMode="External"/>`;
-
 /** Addresses are plain ASCII by now, and unlike texts of cells they are taken as they stand. */
-const escaped = (target: string): string => target.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const relation = (target: string, number: number): string =>
+  `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}" TargetMode="External"/>`;

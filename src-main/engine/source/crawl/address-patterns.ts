@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 
 /** Says whether an address belongs to an audit by the user's lines of patterns. */
 export interface AddressFilter {
@@ -46,7 +47,7 @@ function compileLine(option: string, line: string): Test {
     const atStart = plainPattern(option, line, `^${pattern}`);
     return (address) => atStart(pathOf(address));
   }
-  return plainPattern(option, line, /^https?:\/\//i.test(line) ? `^${pattern}` : pattern, 'i');
+  return plainPattern(option, line, isWebAddress(line) ? `^${pattern}` : pattern, 'i');
 }
 
 /** A line without a regular expression can only be too long. */

@@ -2,6 +2,7 @@ import { ProxyAgent, type Dispatcher } from 'undici';
 import { AppError } from '../../app-error.ts';
 import { socksConnector, socksProxy, type Connect } from './connector.ts';
 import type { FetchOptionValues } from './fetch-options.ts';
+import { isWebUrl } from '../../../contract/web-address.ts';
 
 /** Which proxy leads to an origin. */
 export interface ProxyChoice {
@@ -64,7 +65,7 @@ function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
   if (text === '') return null;
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
   if (!url || url.hostname === '') return null;
-  if (/^https?:$/.test(url.protocol)) return { agent: () => agent(url.href, options) };
+  if (isWebUrl(url)) return { agent: () => agent(url.href, options) };
   const socks = /^socks5?h?:$/.test(url.protocol) ? socksProxy(url) : null;
   return socks && { connect: socksConnector(socks, options) };
 }

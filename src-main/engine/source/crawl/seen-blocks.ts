@@ -1,3 +1,5 @@
+import { fnv1a, fnvPrime } from '../../fnv1a.ts';
+
 /** Bits of the filter: 4 MB, enough for a few million blocks. */
 const bits = 2 ** 25;
 /** Shorter pieces of text are labels and buttons. */
@@ -12,7 +14,7 @@ export class SeenBlocks {
 
   /** Characters (bytes) of text on the page that stood on no page of its `group` before; remembers all of them. */
   addPage(html: string, group: string): number {
-    const seed = hashText(group);
+    const seed = fnv1a(group);
     let fresh = 0;
     for (let end = 0; end >= 0 && end < html.length;) {
       const start = html.indexOf('>', end) + 1;
@@ -47,14 +49,8 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
   for (let i = start; i < end; i += 1) {
     const code = html.charCodeAt(i);
     if (code <= 32 || (code >= 48 && code <= 57)) continue;
-    hash = Math.imul(hash ^ code, 0x01000193);
+    hash = Math.imul(hash ^ code, fnvPrime);
     letters += 1;
   }
   return letters < minCharacters ? null : hash >>> 0;
-}
-
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash;
 }

@@ -4,6 +4,7 @@ import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import { maxAddressCharacters } from '../address.ts';
 import { gunzip, isGzip } from './gunzip.ts';
 import { budgets } from '../../budgets.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 
 export interface SitemapEntry {
   /** As it stands in the file, trimmed; may be relative. */
@@ -89,7 +90,7 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
     for (const line of lines) {
       const location = line.trim();
       if (location === '' || location.startsWith('#')) continue;
-      if (/^https?:\/\//i.test(location)) entries.push({ location, lastModified: null });
+      if (isWebAddress(location)) entries.push({ location, lastModified: null });
       else damage ??= `“${location.slice(0, 60)}” is no address`;
     }
     if (entries.length < entriesAtOnce && !isLast) continue;

@@ -6,6 +6,7 @@ import { fileInput } from '../import/file-input.ts';
 import type { ImportInput } from '../import/importer.ts';
 import { openFigureTable, type FigureCells } from './figure-table.ts';
 import { isZipFile, zipTables } from './zip-tables.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 
 /** One address of a table with its figures. Without a host where the table names none: `/news/1?x=2`. */
 export interface FigureRow extends PageFigures {
@@ -65,7 +66,7 @@ async function readOne(input: ImportInput): Promise<ReadFigures | null> {
 /** `https://…`, a path, or a host with a path behind it; null for totals, remarks and `(not set)`. */
 function addressOf({ target, address, host }: FigureCells): string | null {
   const given = (target ?? address ?? '').trim();
-  if (/^https?:\/\//i.test(given)) return normaliseAddress(given);
+  if (isWebAddress(given)) return normaliseAddress(given);
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
   if (given.startsWith('/')) return host && /^[^\s/]+\.[^\s/]+$/.test(host) ? normaliseAddress(`https://${host}${given}`) : pathOf(given);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(given) ? normaliseAddress(`https://${given}`) : null;

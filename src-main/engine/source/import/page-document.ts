@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../escape-markup.ts';
+
 /** What a file says of a page beside its text; empty strings where it says nothing. */
 export interface PageFields {
   readonly title: string;
@@ -26,17 +28,17 @@ export function pageDocument(fields: PageFields, content: string): Uint8Array {
     named('robots', fields.robots),
     property('article:published_time', fields.date),
     property('article:section', fields.category),
-    fields.canonical && `<link rel="canonical" href="${escapeHtml(fields.canonical)}">`,
+    fields.canonical && `<link rel="canonical" href="${escapeMarkup(fields.canonical)}">`,
   ];
-  const language = fields.language ? ` lang="${escapeHtml(fields.language)}"` : '';
-  const head = `<meta charset="utf-8"><title>${escapeHtml(fields.title)}</title>${metas.join('')}`;
+  const language = fields.language ? ` lang="${escapeMarkup(fields.language)}"` : '';
+  const head = `<meta charset="utf-8"><title>${escapeMarkup(fields.title)}</title>${metas.join('')}`;
   return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
 }
 
 /** The main text of a page: a headline, where there is a title, above paragraphs. */
 export function articleOf(title: string, inner: string): string {
   const hasHeadline = /<h1[\s>]/i.test(inner);
-  return `<main><article>${title && !hasHeadline ? `<h1>${escapeHtml(title)}</h1>` : ''}${inner}</article></main>`;
+  return `<main><article>${title && !hasHeadline ? `<h1>${escapeMarkup(title)}</h1>` : ''}${inner}</article></main>`;
 }
 
 /** Plain text as paragraphs, one for each line. */
@@ -45,13 +47,9 @@ export function paragraphs(text: string): string {
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
     .join('\n');
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-const named = (name: string, content: string): string => content && `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string): string => content && `<meta property="${name}" content="${escapeHtml(content)}">`;
+const named = (name: string, content: string): string => content && `<meta name="${name}" content="${escapeMarkup(content)}">`;
+const property = (name: string, content: string): string => content && `<meta property="${name}" content="${escapeMarkup(content)}">`;

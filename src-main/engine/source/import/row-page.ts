@@ -2,8 +2,9 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import type { ImportedPage } from '../source.ts';
 import { statusProblem } from '../crawl/response-status.ts';
-import { articleOf, escapeHtml, htmlHeaders, noFields, pageDocument, paragraphs, type PageFields } from './page-document.ts';
+import { articleOf, htmlHeaders, noFields, pageDocument, paragraphs, type PageFields } from './page-document.ts';
 import { normaliseName } from './column-names.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 /** Fields of a row of a table, or of an object of a JSON file, under the names that this program gives them. */
 export type RowFields = Readonly<Partial<Record<RowField, string>>>;
@@ -101,7 +102,7 @@ function htmlBody(html: string, fields: RowFields): Uint8Array {
   // A whole page speaks for itself; only what it leaves out is taken from the row.
   const place = /<head[^>]*>/i.exec(html) ?? /<html[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
-  return Buffer.from(`${html.slice(0, at)}<title>${escapeHtml(fields.title)}</title>${html.slice(at)}`);
+  return Buffer.from(`${html.slice(0, at)}<title>${escapeMarkup(fields.title)}</title>${html.slice(at)}`);
 }
 
 function headOf({ title, author, date, language, description, category, canonical }: RowFields): PageFields {

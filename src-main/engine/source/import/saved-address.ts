@@ -1,3 +1,5 @@
+import { isWebUrl } from '../../../contract/web-address.ts';
+
 /** How far into a file the comments of the programs that saved it may stand. */
 const searchedBytes = 4096;
 
@@ -9,7 +11,7 @@ export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
   const found = byBrowser(start) ?? bySingleFile(start) ?? byHttrack(start);
   const url = found === null ? null : URL.parse(found);
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (!url || !isWebUrl(url)) return null;
   url.hash = '';
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { siteKey } from '../address.ts';
+import { isWebUrl } from '../../../contract/web-address.ts';
 
 /**
  * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its network: the user's browser
@@ -7,7 +8,7 @@ import { siteKey } from '../address.ts';
  */
 export function mayAskFor(address: string, page: string): boolean {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  if (!url || !isWebUrl(url)) return false;
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 

@@ -2,10 +2,11 @@ import type { FigureKind, PageFigures } from '../../../contract/figures.ts';
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
-import { isWeb, liveAddress } from '../../source/public-address.ts';
+import { liveAddress } from '../../source/public-address.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { completed, joined, together } from './merge-figures.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 
 interface JoinedTable {
   readonly id: number;
@@ -99,8 +100,8 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   const spellings = new Spellings(pages, (address) => (place === null ? address : liveAddress(address, place)));
   const isNowhere = place !== null && new URL(place.live).hostname.endsWith('.invalid');
   const located = (address: string): KnownPage | undefined => {
-    const path = isWeb(address) ? address.replace(/^https?:\/\/[^/?]*/i, '') : address;
-    const inFolder = isNowhere || (place !== null && !isWeb(address));
+    const path = isWebAddress(address) ? address.replace(/^https?:\/\/[^/?]*/i, '') : address;
+    const inFolder = isNowhere || (place !== null && !isWebAddress(address));
     return byAddress.get(site.locate(address)) ?? (inFolder ? byAddress.get(site.locate(path.replace(/^\//, ''))) : undefined);
   };
   const found = new Map<string, number | null>();
@@ -139,7 +140,7 @@ class Spellings {
 
   find(address: string): KnownPage | undefined {
     const { folded } = readAddress(address);
-    return isWeb(address) ? this.#folded.get(folded) : this.#paths.get(folded);
+    return isWebAddress(address) ? this.#folded.get(folded) : this.#paths.get(folded);
   }
 }
 

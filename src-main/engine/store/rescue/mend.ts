@@ -9,6 +9,7 @@ import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-
 import { tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
 import { rescuedParts, reviewTables, withoutRows } from './rescued-parts.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
 
 export interface Losses {
   readonly tables: readonly RescuedTable[];
@@ -154,6 +155,6 @@ function collectAgain(store: Store, empty: readonly number[], unread: readonly n
     reopen.collecting();
     meta.forget('discovered:');
   });
-  const found = addresses.filter((address) => /^https?:/u.test(address)).map((address) => ({ address, origin: 'link' as const, lastModified: null }));
+  const found = addresses.filter((address) => isWebAddress(address)).map((address) => ({ address, origin: 'link' as const, lastModified: null }));
   if (found.length > 0) store.frontier().add(found);
 }
