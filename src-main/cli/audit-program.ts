@@ -1,11 +1,10 @@
-import { Option, type Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { stageIds } from '../contract/progress.ts';
 import type { Acting } from './acting.ts';
 import { addExportFlags } from './export-flags.ts';
-import { addOptionFlags } from './option-flags.ts';
+import { addOptionFlags, wholeNumber } from './option-flags.ts';
 import { addGateFlags } from './publishing-program.ts';
 import { addRuleFlags } from './rule-flags.ts';
-import { wholeNumber } from './whole-number.ts';
 import { addWordListFlags } from './word-list-flags.ts';
 
 type Values = Record<string, unknown>;

@@ -3,8 +3,7 @@ import type { Client } from '../contract/api.ts';
 import type { ClusterListRow } from '../contract/cluster-views.ts';
 import type { RelationRow } from '../contract/models.ts';
 import { AppError } from '../engine/app-error.ts';
-import { readTextFile } from './read-text-file.ts';
-import { writeResult } from './write-result.ts';
+import { readTextFile, writeResult } from './text-files.ts';
 
 /** Findings that are known and accepted, by addresses, so that only others count. */
 const baselineSchema = z.object({

@@ -1,5 +1,5 @@
 import { verdicts } from '../contract/verdicts.ts';
-import { differenceLimits, type DescriptiveReport } from '../evaluate/descriptive-experiment.ts';
+import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
 import type { DetectorsReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId, ExperimentReports } from '../evaluate/experiments.ts';
 import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
@@ -9,9 +9,8 @@ import type { SiteReport } from '../evaluate/site-experiment.ts';
 import type { StringHashesReport } from '../evaluate/string-hashes-experiment.ts';
 import type { VerdictsReport } from '../evaluate/verdicts-experiment.ts';
 import type { VerdictRow } from '../evaluate/verdict-table.ts';
-import type { Terminal } from './terminal.ts';
+import type { CliText, Terminal } from './terminal.ts';
 import { textTable } from './text-table.ts';
-import type { CliText } from './texts.ts';
 
 type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
 

@@ -1,4 +1,4 @@
-import { writeResult } from './write-result.ts';
+import { writeResult } from './text-files.ts';
 import { escapeMarkup } from '../engine/escape-markup.ts';
 
 /** One check of a build server. `message` says why it failed or was passed over. */

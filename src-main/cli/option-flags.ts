@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditOptionChanges, DetectorChoice, OptionField, OptionFields, OptionValue } from '../contract/options.ts';
 import { analyseOptions } from '../engine/page/options.ts';
 import { templateOptions } from '../engine/page/template/options.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../engine/app-error.ts';
 import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { collectOptions } from '../engine/source/options.ts';
 import { verifyOptions } from '../engine/verify/options.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile } from './text-files.ts';
 
 /** Collecting is what people tune most, so its flags have no prefix. */
 const stageFields: readonly {
@@ -123,3 +123,9 @@ const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): bool
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Reads the value of a flag; the command line is refused when it is none. */
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}

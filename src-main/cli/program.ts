@@ -2,15 +2,16 @@ import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../engine/app-error.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { actingFor, type Acting } from './acting.ts';
+import { type Acting, actingFor } from './acting.ts';
 import { addAuditCommand, addDemoCommand, addExplainCommand, addExportCommand } from './audit-program.ts';
 import type { EvaluateValues } from './commands/evaluate.ts';
-import { addChecksCommand } from './checks-program.ts';
 import { exitCodes } from './exit-codes.ts';
 import { addPublishingCommands } from './publishing-program.ts';
 import { addRescueCommands } from './rescue-program.ts';
 import { addScheduleCommand } from './schedule-program.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './option-flags.ts';
+import { checkNames } from '../contract/checks.ts';
+import type { ChecksValues } from './commands/checks.ts';
 
 /** Runs one command line and returns its exit code. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -151,3 +152,21 @@ Exit codes:
   3    the source cannot be audited: not reachable, no sitemap, no pages, all forbidden
   4    what was to be refused was found: a condition of --fail-on holds, or a checked draft is a copy
   130  interrupted; the same command goes on from there`;
+
+/** What is wrong with single pages, beside copied texts. */
+function addChecksCommand(program: Command, { act }: Acting): void {
+  program
+    .command('checks')
+    .summary('show pages with bad titles, descriptions, headings, images or links')
+    .description(
+      'Counts what is wrong with single pages: titles, meta descriptions, H1s, thin texts, images without alt, broken addresses and redirects. With --check it lists the pages. See docs/checks.md.',
+    )
+    .argument('<file>', 'the audit file')
+    .addOption(new Option('--check <name>', 'list the pages of this check').choices(checkNames))
+    .option('--search <text>', 'with --check: only pages with this in their address or text')
+    .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
+    .option('--json', 'print as JSON')
+    .action((file: string, values: ChecksValues & { readonly json?: boolean }) =>
+      act(async (client, terminal) => (await import('./commands/checks.ts')).checksCommand(client, terminal, file, values), values.json),
+    );
+}

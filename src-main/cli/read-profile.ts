@@ -3,7 +3,7 @@ import type { Client } from '../contract/api.ts';
 import type { AuditOptionChanges, AuditOptions } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { readProfileFile } from '../engine/requests/profiles-file.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile } from './text-files.ts';
 
 export interface ChosenProfile {
   readonly options: AuditOptionChanges;

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { AuditOptionChanges } from '../contract/options.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile } from './text-files.ts';
 
 /** Flags for selector rules beside the option `--analyse-selector-rules`, which takes a whole list. */
 export function addRuleFlags(command: Command): Command {

@@ -1,5 +1,5 @@
 import type { Verdict } from '../contract/verdicts.ts';
-import { writeResult } from './write-result.ts';
+import { writeResult } from './text-files.ts';
 
 /** One finding: a page that has its text from another place. */
 export interface SarifFinding {

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { readDictionary } from '../contract/dictionary.ts';
+import { readDictionary, type WordLists } from '../contract/dictionary.ts';
 import { readStopWords } from '../contract/stop-words.ts';
-import type { WordLists } from '../contract/word-lists.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile } from './text-files.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Flags that bring the user's own words; without one the list of the settings counts. */

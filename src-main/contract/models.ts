@@ -10,7 +10,7 @@ import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from 
 import { runStateSchema } from './progress.ts';
 import { savedViewSchema } from './reviews.ts';
 import { adviceSchema, goodDuplicateSchema, relationDirectionSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
-import { wordListsSchema } from './word-lists.ts';
+import { wordListsSchema } from './dictionary.ts';
 
 export const localeSchema = z.enum(['en', 'zh', 'ru']);
 export type Locale = z.infer<typeof localeSchema>;

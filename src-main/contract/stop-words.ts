@@ -1,4 +1,4 @@
-import { listLines } from './word-lists.ts';
+import { listLines } from './dictionary.ts';
 
 export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
 export type StopWordLanguage = (typeof stopWordLanguages)[number];

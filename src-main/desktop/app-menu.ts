@@ -1,9 +1,8 @@
 import { app, Menu, nativeTheme } from 'electron';
 import type { Client } from '../contract/api.ts';
-import { settingsSchema, type Locale, type RecentAudit, type Settings } from '../contract/models.ts';
+import { type Locale, type RecentAudit, type Settings, settingsSchema } from '../contract/models.ts';
 import type { MenuCommand } from '../contract/shell.ts';
-import { menuTemplate, type MenuAction } from './menu.ts';
-import { chooseLocale } from './menu-texts.ts';
+import { chooseLocale, type MenuAction, menuTemplate } from './menu.ts';
 
 /**
  * Keeps what the system shows of PageTwin – menu, theme, recent documents – in step with the engine's settings and recent audits.

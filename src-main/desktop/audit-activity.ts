@@ -2,7 +2,7 @@ import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import type { Client, EventBody } from '../contract/api.ts';
 import type { Locale, Settings } from '../contract/models.ts';
 import type { AuditProgress } from '../contract/progress.ts';
-import { menuText, menuTexts } from './menu-texts.ts';
+import { menuText, menuTexts } from './menu.ts';
 import { bringToFront, type Windows } from './windows.ts';
 
 /** Shorter audits end while people look. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { BrowserWindow, dialog, ipcMain, shell, type OpenDialogOptions } from 'electron';
+import { BrowserWindow, dialog, ipcMain, type OpenDialogOptions, shell } from 'electron';
 import { z } from 'zod';
-import { shellRequests, type ShellRequestName, type ShellResult } from '../contract/shell.ts';
-import { shellChannel } from '../contract/desktop-channels.ts';
-import { menuTexts, type MenuTexts } from './menu-texts.ts';
+import { shellChannel, type ShellRequestName, shellRequests, type ShellResult } from '../contract/shell.ts';
+import { menuTexts, type MenuTexts } from './menu.ts';
 import type { Locale, Settings } from '../contract/models.ts';
 import type { Manifest } from '../node/app-root.ts';
 import { isTrusted } from './security.ts';

@@ -1,7 +1,6 @@
 import { BrowserWindow, session, type Session, type WebContents } from 'electron';
 import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
-import { openDevToolsTab } from '../node/render/devtools-tab.ts';
-import type { DevTools } from '../node/render/devtools.ts';
+import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './tab-protocol.ts';
 
 interface OpenTab {

@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 import { menuCommandSchema, type MenuCommand } from '../contract/shell.ts';
-import { menuChannel } from '../contract/desktop-channels.ts';
+import { menuChannel } from '../contract/shell.ts';
 import { rendererAddress } from './addresses.ts';
 import type { WindowState } from './window-state.ts';
 

@@ -1,8 +1,8 @@
 import { activate, detectorIds } from '../engine/detect/registry.ts';
-import { readLabelledPage, type LabelledSet } from './labelled-set.ts';
-import type { Tell } from './page-supply.ts';
-import { requireDetectors, runDetectors, type DetectorRun } from './run-detectors.ts';
-import { scorePairs, type PairScore } from './score-pairs.ts';
+import { type LabelledSet, readLabelledPage } from './labelled-set.ts';
+import type { Tell } from './corpus.ts';
+import { type DetectorRun, requireDetectors, runDetectors } from './run-detectors.ts';
+import { type PairScore, scorePairs } from './score-pairs.ts';
 
 /** What one detector did on a set, with its pairs scored. */
 export interface DetectorScore extends Omit<DetectorRun, 'pairs'> {

@@ -6,13 +6,13 @@ import { checkOptions } from '../engine/options.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
 import { analyseOptions } from '../engine/page/options.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
-import { readPage, type PageReading } from '../engine/page/read-page.ts';
+import { type PageReading, readPage } from '../engine/page/read-page.ts';
 import { cleanPages } from '../engine/page/template/clean-pages.ts';
 import { templateOptions } from '../engine/page/template/options.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
-import type { Tell } from './page-supply.ts';
-import { meanScore, scoreText, sizeOf, tokenBag, type TextScore, type TokenBag } from './score-extraction.ts';
+import type { Tell } from './corpus.ts';
+import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
 
 /** The columns of truth.tsv by which the figures are told. */

@@ -1,11 +1,11 @@
 import { activate } from '../engine/detect/registry.ts';
 import type { ErrorRates } from './error-rates.ts';
-import { readLabelledPage, type LabelledSet } from './labelled-set.ts';
-import type { Tell } from './page-supply.ts';
+import { type LabelledSet, readLabelledPage } from './labelled-set.ts';
+import type { Tell } from './corpus.ts';
 import { requireDetectors, runDetectors } from './run-detectors.ts';
 import { scorePairs } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
-import { truthOf, type Truth, type TruthRow } from './truth.ts';
+import { type Truth, truthOf, type TruthRow } from './truth.ts';
 
 /** The three systems that S1 compares. */
 const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;

@@ -5,9 +5,8 @@ import { joinPages, type JoinResult } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
 import { detectorIds } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
-import { collectCorpus } from './corpus.ts';
+import { collectCorpus, type PageSupply, type Tell } from './corpus.ts';
 import { share } from './error-rates.ts';
-import type { PageSupply, Tell } from './page-supply.ts';
 import type { FoundPair } from './score-pairs.ts';
 
 export interface DetectorRun {

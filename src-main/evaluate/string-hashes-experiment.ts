@@ -3,10 +3,9 @@ import type { ActiveDetector, DetectorPage } from '../engine/detect/detector.ts'
 import { NotApplicable } from '../engine/detect/not-applicable.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
-import { stringHash, stringHashNames, type StringHashName } from '../engine/detect/string-hashes.ts';
-import { collectCorpus } from './corpus.ts';
-import { readLabelledPage, type LabelledSet } from './labelled-set.ts';
-import type { Tell } from './page-supply.ts';
+import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/string-hashes.ts';
+import { collectCorpus, type Tell } from './corpus.ts';
+import { type LabelledSet, readLabelledPage } from './labelled-set.ts';
 import { requireDetectors } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 

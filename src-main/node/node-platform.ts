@@ -1,6 +1,5 @@
-import type { Platform } from '../engine/platform.ts';
+import type { CommandLine, Platform } from '../engine/platform.ts';
 import { entryFile, findAppRoot, readVersion, resourcesFolderOf } from './app-root.ts';
-import { commandLine } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 import { forkWorker } from './fork-worker.ts';
 import { printWithBrowser } from './print-with-browser.ts';
@@ -30,4 +29,10 @@ export function createNodePlatform(shell: 'web' | 'cli', options: NodePlatformOp
     printToPdf: browser === null ? null : printWithBrowser(browser),
     openBrowser: browser === null ? null : () => renderWithBrowser(browser),
   };
+}
+
+/** Electron runs as Node when a variable asks for it. */
+export function commandLine(isElectron = false): CommandLine {
+  const cli = entryFile(findAppRoot(), 'src-main/cli/main.ts', 'out/main/cli.js');
+  return { program: [process.execPath, cli], variables: isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {} };
 }

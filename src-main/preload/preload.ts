@@ -1,6 +1,13 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { connectChannel, menuChannel, portChannel, shellChannel } from '../contract/desktop-channels.ts';
-import type { DesktopBridge, enginePortMessage as EnginePortMessage, MenuCommand } from '../contract/shell.ts';
+import {
+  connectChannel,
+  type DesktopBridge,
+  type enginePortMessage as EnginePortMessage,
+  menuChannel,
+  type MenuCommand,
+  portChannel,
+  shellChannel,
+} from '../contract/shell.ts';
 
 /**
  * The bridge between the page and the main process, in the sandbox. The name of the window message is repeated, held to the contract

@@ -18,7 +18,6 @@ import { ChecksScreen } from '../features/checks/checks-screen.tsx';
 import { CheckScreen } from '../features/check/check-screen.tsx';
 import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
 import { RunScreen } from '../features/run/run-screen.tsx';
-import { useToldSchedules } from '../features/schedule/use-told-schedules.ts';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { StartScreen } from '../features/start/start-screen.tsx';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
@@ -32,14 +31,15 @@ import { currentPlace } from './hash-location.ts';
 import { Navigation } from './navigation.tsx';
 import { rememberAudit } from './remembered-audits.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import type { StartLink } from './start-link.ts';
+import { type StartLink, useStartLink } from './start-link.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useMenu } from './use-menu.ts';
-import { useTellShown } from './use-tell-shown.ts';
 import { useShellCommands } from './use-shell-commands.ts';
-import { useStartLink } from './use-start-link.ts';
+import { useEngineEvent, useOutside } from '../api/client-context.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useRequest } from '../api/requests.ts';
 
 /** The window: top bar, navigation, one screen, status bar. Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
@@ -157,4 +157,26 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
       </Switch>
     </AuditGate>
   );
+}
+
+/** Tells how scheduled runs ended. */
+function useToldSchedules(): void {
+  const text = useText();
+  const toast = useToast();
+  useEngineEvent('schedule/ended', ({ name, outcome, error }) => {
+    if (outcome === 'done') toast({ text: text.ui('schedule.endedDone', { name }) });
+    if (outcome !== 'failed') return;
+    const message = error ? text.shared(`error.${error.code}.message`, error.parameters, error.message) : '';
+    toast({ text: text.ui('schedule.endedFailed', { name, message }), hint: text.ui('schedule.kept'), tone: 'bad' });
+  });
+}
+
+/** Tells the desktop which audit this window shows, so that its file is opened here and not a second time elsewhere. */
+function useTellShown(audit: string | null): void {
+  const { bridge } = useOutside();
+  const { file, name } = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null && bridge !== null }).data ?? {};
+  useEffect(() => {
+    const shown = audit !== null && file !== undefined && name !== undefined ? { audit, file, name } : null;
+    bridge?.invoke('shell/shows', { shown }).catch(() => {});
+  }, [bridge, audit, file, name]);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, test } from '@playwright/test';
-import { desktopObstacle, findElectron } from '../../src-main/cli/electron-program.ts';
+import { desktopObstacle, findElectron } from '../../src-main/cli/start-app.ts';
 import { findAppRoot } from '../../src-main/node/app-root.ts';
 import { ensureBuild } from '../../src-main/node/build-output.ts';
 

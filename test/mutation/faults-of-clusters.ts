@@ -57,7 +57,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['[...graph.relations, ...crossing]', '[...graph.relations]'],
   ),
   inCluster('priority-queue', ['this.#sink(0);', '']),
-  inCluster('address-digest', ['0x9747b28c', '0x9747b28d'], ['unit >>> 8', 'unit >>> 9']),
+  inCluster('build-clusters', ['0x9747b28c', '0x9747b28d'], ['unit >>> 8', 'unit >>> 9']),
   inCluster('clutter', ['parameters + sessions + views', 'parameters + sessions'], ['sessionId.test(path) ? 1 : 0', '0']),
   inCluster(
     'graph',

@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readTextFile } from '../read-text-file.ts';
+import { readTextFile } from '../text-files.ts';
 import { catchInterrupt, type Interruption } from '../interruption.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';

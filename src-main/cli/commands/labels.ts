@@ -5,7 +5,7 @@ import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
-import { writeResult } from '../write-result.ts';
+import { writeResult } from '../text-files.ts';
 
 /** `labels FILE`: what editors said of pairs, as the tab-separated table that `evaluate site` reads. */
 export async function labelsCommand(client: Client, terminal: Terminal, file: string, out: string | undefined): Promise<number> {

@@ -2,7 +2,7 @@ import type { Client, EventBody } from '../../contract/api.ts';
 import type { AuditSummary, MemoryUse } from '../../contract/models.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import type { StageId } from '../../contract/progress.ts';
-import type { WordLists } from '../../contract/word-lists.ts';
+import type { WordLists } from '../../contract/dictionary.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Interruption } from '../interruption.ts';

@@ -1,10 +1,10 @@
 import { join, posix, resolve } from 'node:path';
 import type { Client, Result } from '../../contract/api.ts';
-import { lastOf, periods, timingSchema, type Period, type Scheduler, type SchedulerLines, type Timing } from '../../contract/schedules.ts';
+import { lastOf, type Period, periods, type Scheduler, type SchedulerLines, type Timing, timingSchema } from '../../contract/schedules.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
-import { writeResult } from '../write-result.ts';
+import { writeResult } from '../text-files.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

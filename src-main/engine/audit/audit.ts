@@ -3,8 +3,8 @@ import type { EventBody, EventName } from '../../contract/events.ts';
 import type { WireError } from '../../contract/errors.ts';
 import type { AuditSummary } from '../../contract/models.ts';
 import type { AuditOptions } from '../../contract/options.ts';
-import { stageIds, type AuditProgress, type RunState, type StageId } from '../../contract/progress.ts';
-import type { WordLists } from '../../contract/word-lists.ts';
+import { type AuditProgress, type RunState, type StageId, stageIds } from '../../contract/progress.ts';
+import type { WordLists } from '../../contract/dictionary.ts';
 import { AppError, toWireError } from '../app-error.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import { asAuditError } from '../store/audit-faults.ts';
@@ -13,10 +13,18 @@ import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { throwOutage } from './outage.ts';
 import { ProgressTracker } from './progress.ts';
-import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
+import { type ExpectedPace, type StageRecord, usualPace } from './stage-pace.ts';
 import { digestOf, type Stage, type StageContext } from './stage.ts';
-import { stages } from './stages/index.ts';
 import { summaryOf } from './summary.ts';
+import { analyseStage } from './stages/analyse.ts';
+import { clusterStage } from './stages/cluster.ts';
+import { collectStage } from './stages/collect.ts';
+import { fingerprintStage } from './stages/fingerprint.ts';
+import { joinStage } from './stages/join.ts';
+import { sentencesStage } from './stages/sentences.ts';
+import { statisticsStage } from './stages/statistics.ts';
+import { templateStage } from './stages/template.ts';
+import { verifyStage } from './stages/verify.ts';
 
 export type Emit = <Name extends EventName>(name: Name, body: EventBody<Name>) => void;
 
@@ -344,3 +352,16 @@ class Throttle {
     return true;
   }
 }
+
+/** All stages, in the order in which a page walks through them. */
+const stages: readonly Stage[] = [
+  collectStage,
+  analyseStage,
+  templateStage,
+  statisticsStage,
+  fingerprintStage,
+  joinStage,
+  verifyStage,
+  sentencesStage,
+  clusterStage,
+];

@@ -1,17 +1,17 @@
-import { rankOfKind, type ClusterKind } from '../../contract/page-kinds.ts';
-import { familyVerdicts, verdicts, type Verdict } from '../../contract/verdicts.ts';
+import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
+import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
-import { addressDigest } from './address-digest.ts';
-import { adviseSource, adviseMember } from './advice.ts';
-import { pairGraph, type ExcludedPair, type PairGraph } from './graph.ts';
+import { adviseMember, adviseSource } from './advice.ts';
+import { type ExcludedPair, pairGraph, type PairGraph } from './graph.ts';
 import { mirrorsOf } from './mirrors.ts';
-import { isDead, type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair } from './model.ts';
+import { type BuiltCluster, type BuiltMember, type Clustering, type ClusterPage, type ClusterPair, isDead } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
 import { relationsOf } from './relations.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
-import { tiesTo, type SourceTie } from './source-ties.ts';
+import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
+import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /**
  * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs that stand beside them.
@@ -252,4 +252,26 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
   const page = graph.pages[number];
   if (!page) throw new RangeError(`No page number ${number}`);
   return page;
+}
+
+/**
+ * 64 bits as 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units, from different bases. Clusters keep
+ * their identity by it, so it must never change.
+ */
+export function addressDigest(address: string): string {
+  return hexadecimal(fnv(address, fnvBasis)) + hexadecimal(fnv(address, 0x9747b28c));
+}
+
+function fnv(text: string, start: number): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    hash = Math.imul(hash ^ (unit & 0xff), fnvPrime);
+    hash = Math.imul(hash ^ (unit >>> 8), fnvPrime);
+  }
+  return hash >>> 0;
+}
+
+function hexadecimal(value: number): string {
+  return value.toString(16).padStart(8, '0');
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { WireError } from '../../contract/errors.ts';
-import { exportFormats, type ExportFormat } from '../../contract/exports.ts';
+import { type ExportFormat, exportFormats } from '../../contract/exports.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { isDamage } from '../store/audit-faults.ts';
@@ -11,10 +11,11 @@ import { workPerCluster } from './html/room.ts';
 import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';
 import { markdownName, writeMarkdown } from './markdown.ts';
 import type { Plan } from './pace.ts';
-import { pdfNames, writePdf, type PrintToPdf } from './pdf.ts';
+import { pdfNames, type PrintToPdf, writePdf } from './pdf.ts';
 import type { ReportInput } from './report-input.ts';
 import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
+import { ZipWriter } from './zip-writer.ts';
 
 export interface WrittenFile {
   readonly path: string;
@@ -104,4 +105,18 @@ function failed(path: string, error: unknown): AppError {
   const known = asAppError(error);
   if (known.code !== 'internal') return known;
   return new AppError('export-failed', { path, detail: known.cause instanceof Error ? known.cause.message : known.message }, { cause: error });
+}
+
+/** Packs written files into one archive beside them, for those who fetch them from another machine. */
+export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {
+  const path = join(folder, name);
+  const zip = new ZipWriter(path);
+  try {
+    for (const file of files) zip.addFile(file.path, file.name);
+    await zip.finish();
+  } catch (error) {
+    await zip.abandon();
+    throw error;
+  }
+  return { path, name, bytes: statSync(path).size };
 }

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
-import { withLeaves } from './html/leaves.ts';
+import { withLeaves } from './html/document.ts';
 import { writeHtmlFile } from './html.ts';
 import { pagesOfAnchors } from './pdf-anchors.ts';
 import type { ReportInput } from './report-input.ts';

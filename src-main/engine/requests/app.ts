@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { recentAuditSchema, settingsChangesSchema, settingsSchema, type RecentAudit } from '../../contract/models.ts';
+import { type RecentAudit, recentAuditSchema, settingsChangesSchema, settingsSchema } from '../../contract/models.ts';
 import { optionFieldSchema } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
 import { clusterOptions } from '../cluster/options.ts';
@@ -9,8 +9,7 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { templateOptions } from '../page/template/options.ts';
 import { collectOptions } from '../source/options.ts';
 import { verifyOptions } from '../verify/options.ts';
-import { nothing } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { nothing, procedure } from './procedure.ts';
 
 /** What can be asked without any audit being open. */
 export const appRequests = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
-import { auditSummarySchema, localeSchema, sourceSchema, type Source } from '../../contract/models.ts';
+import { auditSummarySchema, localeSchema, type Source, sourceSchema } from '../../contract/models.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
 import { auditProgressSchema } from '../../contract/progress.ts';
 import { AppError } from '../app-error.ts';
@@ -11,9 +11,8 @@ import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
-import { nothing, inAudit } from './shapes.ts';
+import { inAudit, nothing, procedure } from './procedure.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
-import { procedure } from './procedure.ts';
 
 /** Making, opening, running and closing audits. */
 export const auditRequests = {

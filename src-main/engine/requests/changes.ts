@@ -4,21 +4,20 @@ import {
   auditRefSchema,
   changesSummarySchema,
   clusterChangeRowSchema,
+  clusterChanges,
   clusterChangeSchema,
   copiedPairSchema,
   copiedSummarySchema,
   pageChangeRowSchema,
+  pageChanges,
   pageChangeSchema,
   sentenceChangeRowSchema,
-  sentenceChangeSchema,
-  clusterChanges,
-  pageChanges,
   sentenceChanges,
+  sentenceChangeSchema,
 } from '../../contract/changes.ts';
 import { compareAudits, copiedBetween } from './compare-audits.ts';
 import { momentsOf } from './audit-moments.ts';
-import { procedure } from './procedure.ts';
-import { inAudit, listOf, window } from './shapes.ts';
+import { inAudit, listOf, procedure, window } from './procedure.ts';
 
 /** Null compares with the audit before: the run before this one, or else the newest other file of the site. */
 const compared = inAudit.extend({ before: auditRefSchema.nullable().default(null), after: auditRefSchema.default({ kind: 'current' }) });

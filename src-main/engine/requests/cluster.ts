@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import {
-  reviewedClusterSchema,
   clusterFacetsSchema,
   clusterFilterSchema,
   clusterGraphSchema,
   clusterListRowSchema,
   clusterMatrixSchema,
   clusterProposalSchema,
+  type ClusterRef,
   clusterRefSchema,
   clusterSortSchema,
-  reviewedMemberSchema,
   facetSchema,
   matrixLimit,
   outsidePageSchema,
   relationGroupSchema,
-  type ClusterRef,
+  reviewedClusterSchema,
+  reviewedMemberSchema,
 } from '../../contract/cluster-views.ts';
 import { clusterDetailSchema } from '../../contract/models.ts';
 import { verdictSchema } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
-import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
 
 const filter = clusterFilterSchema.shape;
 

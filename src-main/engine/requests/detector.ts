@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { detectorResultsSchema, lonePairSchema, type Agreement, type DetectorResults } from '../../contract/detector-results.ts';
+import { type Agreement, type DetectorResults, detectorResultsSchema, lonePairSchema } from '../../contract/detector-results.ts';
 import { detectorInfoSchema } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
-import { tallyMasks, type MaskTally } from '../store/pairs/detector-mask.ts';
+import { type MaskTally, tallyMasks } from '../store/pairs/detector-mask.ts';
 import type { Store } from '../store/store.ts';
-import { nothing, inAudit, window, listOf } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, listOf, nothing, procedure, window } from './procedure.ts';
 
 /** Which detectors there are, and what each of them did in an audit. */
 export const detectorRequests = {

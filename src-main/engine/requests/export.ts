@@ -4,23 +4,22 @@ import { z } from 'zod';
 import {
   clientChangeSchema,
   clientSchema,
+  type ExportEnded,
   exportEndedSchema,
   exportFormatSchema,
+  type ExportProgress,
   exportProgressSchema,
+  type ExportResult,
   exportResultSchema,
   exportTables,
   exportTableSchema,
-  reportFormSchema,
-  type ExportEnded,
-  type ExportProgress,
-  type ExportResult,
   type ReportClient,
+  reportFormSchema,
 } from '../../contract/exports.ts';
 import { localeSchema } from '../../contract/models.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import { writeArchive } from '../report/archive.ts';
-import { existingFiles, exportAudit, planOf } from '../report/export-audit.ts';
+import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
 import { PlannedPace } from '../report/pace.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
@@ -28,8 +27,7 @@ import type { MetaStore } from '../store/meta-store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
-import { inAudit, nothing } from './shapes.ts';
-import { perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
 
 const exportParameters = inAudit.extend({
   formats: z.array(exportFormatSchema).min(1),

@@ -5,8 +5,7 @@ import { everyList } from '../audit/background-rebuild.ts';
 import type { Audit } from '../audit/audit.ts';
 import { takeFigures } from '../audit/take-figures.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
-import { inAudit } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, procedure } from './procedure.ts';
 
 /** Traffic and links of pages, from tables that other tools export. */
 export const figuresRequests = {

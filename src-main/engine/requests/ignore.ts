@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
+  type IgnoreDraft,
   ignoreDraftSchema,
   ignoreEffectSchema,
+  type IgnoreRule,
   ignoreRuleSchema,
+  type ReviewCommand,
   savedViewSchema,
   viewLists,
-  type ReviewCommand,
-  type IgnoreDraft,
-  type IgnoreRule,
 } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -15,8 +15,7 @@ import { foldFolder } from '../store/address-parts.ts';
 import { viewRow } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
-import { inAudit, nothing } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, nothing, procedure } from './procedure.ts';
 
 const count = z.number().int();
 

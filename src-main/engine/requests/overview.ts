@@ -1,12 +1,11 @@
 import type { ClusterChange } from '../../contract/changes.ts';
-import { overviewSchema, type Overview } from '../../contract/overview.ts';
+import { type Overview, overviewSchema } from '../../contract/overview.ts';
 import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
 import { compareAudits } from './compare-audits.ts';
 import type { EngineContext } from './context.ts';
-import { inAudit } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, procedure } from './procedure.ts';
 
 /** The overview: what the audit found, computed once for each state of it, and how far its review is. */
 export const overviewRequests = {

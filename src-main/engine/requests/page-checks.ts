@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { checkNameSchema, checkRowSchema, checkSorts, checkSummarySchema } from '../../contract/checks.ts';
-import { inAudit, versionedListOf, window } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, procedure, versionedListOf, window } from './procedure.ts';
 
 /** What is wrong with single pages, beside copied texts. */
 export const pageCheckRequests = {

@@ -9,8 +9,7 @@ import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { writePageTable } from './page-table.ts';
-import { inAudit, versionedListOf, window, listOf } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
 
 const filter = pageFilterSchema.shape;
 

@@ -7,8 +7,7 @@ import { clusterOptions } from '../cluster/options.ts';
 import { checkOptions } from '../options.ts';
 import { verifyOptions } from '../verify/options.ts';
 import { comparePages, requireText } from './compare-pages.ts';
-import { inAudit } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, procedure } from './procedure.ts';
 
 /** What an audit found. */
 export const pairRequests = {

@@ -3,29 +3,29 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { localeSchema } from '../../contract/models.ts';
 import {
+  orderFiles,
+  type PlanExport,
   planExportSchema,
   planFacetsSchema,
+  type PlanFile,
+  planFileNames,
   planFiles,
   planFileSchema,
   planFileStateSchema,
+  type PlanFilter,
   planFilterSchema,
+  type PlanRow,
   planRowSchema,
   planSortSchema,
   planTallySchema,
-  orderFiles,
-  planFileNames,
-  type PlanExport,
-  type PlanFile,
-  type PlanFilter,
-  type PlanRow,
 } from '../../contract/plan.ts';
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
-import { openDraft, writeWhole, type Draft } from '../report/file-writer.ts';
+import { type Draft, openDraft, writeWhole } from '../report/file-writer.ts';
 import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
-import { decidePlan, readPlanBasis, type PlanBasis } from '../report/plan/read-plan.ts';
+import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-plan.ts';
 import type { RenderedFile } from '../report/plan/rendered-file.ts';
 import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/write-orders.ts';
@@ -34,8 +34,7 @@ import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 import { RunningJobs } from './running-jobs.ts';
-import { inAudit, nothing, versionedListOf, window } from './shapes.ts';
-import { perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, perEngine, procedure, versionedListOf, window } from './procedure.ts';
 
 const count = z.number().int();
 

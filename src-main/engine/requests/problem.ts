@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
-import { inAudit, window, listOf } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, listOf, procedure, window } from './procedure.ts';
 
 const filter = { code: z.string().optional(), text: z.string().max(500).optional() };
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
-import { profileNameSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
+import { type Profile, profileNameSchema, profileSchema } from '../../contract/profiles.ts';
 import { AppError } from '../app-error.ts';
 import { checkedOptions } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey, readProfileFile } from './profiles-file.ts';
 import { checkSecrets, splitSecrets, unmasked, withMask } from './secrets-file.ts';
-import { nothing } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { nothing, procedure } from './procedure.ts';
 
 const named = z.object({ name: profileNameSchema });
 

@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import {
-  fileFaultSchema,
-  rescueEndedSchema,
-  rescueProgressSchema,
   type FileFault,
+  fileFaultSchema,
   type RescueEnded,
+  rescueEndedSchema,
   type RescueProgress,
+  rescueProgressSchema,
   type RescueReport,
 } from '../../contract/rescue.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
@@ -19,8 +19,7 @@ import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, type RescueOptions } from '../store/rescue/rescue-file.ts';
 import { saveOpenAudit } from '../store/rescue/save-open-audit.ts';
 import type { EngineContext } from './context.ts';
-import { nothing } from './shapes.ts';
-import { perEngine, procedure } from './procedure.ts';
+import { nothing, perEngine, procedure } from './procedure.ts';
 
 const ofFile = z.object({ file: z.string() });
 

@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { clusterFilterSchema, clusterRefSchema, type ClusterFilter, type ClusterRef } from '../../contract/cluster-views.ts';
+import { type ClusterFilter, clusterFilterSchema, type ClusterRef, clusterRefSchema } from '../../contract/cluster-views.ts';
 import {
+  type ClusterReviewChange,
   clusterReviewChangeSchema,
   clusterReviewSchema,
   decisionChangeSchema,
   decisionEffectSchema,
-  decisionSchema,
   decisionFacetsSchema,
   decisionListingSchema,
-  listedDecisionSchema,
+  decisionSchema,
   exclusionSchema,
-  labelledPairSchema,
-  pairLabelSchema,
   historyEntrySchema,
   historyStateSchema,
-  reviewStateSchema,
-  type ClusterReviewChange,
+  labelledPairSchema,
+  listedDecisionSchema,
+  pairLabelSchema,
   type ReviewCommand,
+  reviewStateSchema,
 } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
-import { pageSelectionSchema, planDecisions, selectedAddresses, type PageSelection } from './plan-decisions.ts';
+import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
-import { inAudit, listOf, versionedListOf, window } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
 
 const count = z.number().int();
 

@@ -1,12 +1,23 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { schedulerLinesSchema, schedulerSchema, scheduleSchema, timingSchema, type Schedule } from '../../contract/schedules.ts';
+import {
+  type Schedule,
+  type Scheduler,
+  type SchedulerLines,
+  schedulerLinesSchema,
+  schedulerSchema,
+  scheduleSchema,
+  timingSchema,
+} from '../../contract/schedules.ts';
 import { nextRun } from '../schedule/next-run.ts';
-import { schedulerLines } from '../schedule/scheduler-lines.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
-import { nothing } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { nothing, procedure } from './procedure.ts';
+import type { ScheduledAudit } from '../schedule/audit-command.ts';
+import { cronLines } from '../schedule/cron.ts';
+import { githubWorkflow } from '../schedule/github.ts';
+import { systemdUnits } from '../schedule/systemd.ts';
+import { windowsTask } from '../schedule/windows.ts';
 
 const ofFile = z.object({ file: z.string() });
 
@@ -72,3 +83,13 @@ function planned(schedule: Schedule, now: number) {
 
 /** What an audit is called and made of, whoever has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
+
+const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => SchedulerLines>> = {
+  cron: cronLines,
+  systemd: systemdUnits,
+  windows: windowsTask,
+  github: githubWorkflow,
+};
+
+/** What has to be told to another program so that it collects the audit again. */
+const schedulerLines = (scheduler: Scheduler, audit: ScheduledAudit, now: Date): SchedulerLines => writers[scheduler](audit, now);

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import {
-  pickedElementSchema,
-  selectorPreviewSchema,
   type PickedElement,
+  pickedElementSchema,
   type PreviewSample,
   type SelectorPreview,
+  selectorPreviewSchema,
 } from '../../contract/selector-preview.ts';
-import { longestRuleList, changedPatterns, matchesPattern } from '../../contract/selector-rules.ts';
+import { changedPatterns, longestRuleList, matchesPattern } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
 import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import type { Audit } from '../audit/audit.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { RunningJobs } from './running-jobs.ts';
-import { inAudit, nothing } from './shapes.ts';
-import { perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
 
 const ruleList = z.string().max(longestRuleList);
 

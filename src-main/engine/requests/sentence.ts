@@ -7,8 +7,7 @@ import {
   sentenceRowSchema,
 } from '../../contract/shared-sentences.ts';
 import { AppError } from '../app-error.ts';
-import { inAudit, listOf, versionedListOf, window, nothing } from './shapes.ts';
-import { procedure } from './procedure.ts';
+import { inAudit, listOf, nothing, procedure, versionedListOf, window } from './procedure.ts';
 
 /** Shared sentences, and what can be searched for. */
 export const sentenceRequests = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sourceSchema } from '../../contract/models.ts';
-import { auditOptionChangesSchema, auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
+import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import { sourceTestSchema, type SourceTest } from '../../contract/source-tests.ts';
+import { type SourceTest, sourceTestSchema } from '../../contract/source-tests.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { checkOptions } from '../options.ts';
@@ -19,9 +19,8 @@ import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
 import { RunningJobs } from './running-jobs.ts';
-import { checkSecrets, splitLogins, splitSecrets, unmasked, type Secrets } from './secrets-file.ts';
-import { nothing } from './shapes.ts';
-import { perEngine, procedure } from './procedure.ts';
+import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
+import { nothing, perEngine, procedure } from './procedure.ts';
 
 /** Names a test, so that it can be cancelled; chosen by the client. */
 const testId = z.string().min(1).max(100);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { memoryUseSchema, settingsSchema, type Settings, type Source } from '../../contract/models.ts';
+import { memoryUseSchema, type Settings, settingsSchema, type Source } from '../../contract/models.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
-import { wordListsSchema, type WordLists } from '../../contract/word-lists.ts';
+import { type WordLists, wordListsSchema } from '../../contract/dictionary.ts';
 import { keepCopy } from '../store/kept-copy.ts';
 import type { EngineContext } from './context.ts';
 import { poolOptions } from './pool-options.ts';

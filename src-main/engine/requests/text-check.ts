@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { textCheckSchema, type CheckedPage, type TextCheck } from '../../contract/text-check.ts';
+import { type CheckedPage, type TextCheck, textCheckSchema } from '../../contract/text-check.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
@@ -13,8 +13,7 @@ import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
 import type { Draft, DraftFacts } from '../worker/protocol.ts';
 import { RunningJobs } from './running-jobs.ts';
-import { inAudit, nothing } from './shapes.ts';
-import { perEngine, procedure } from './procedure.ts';
+import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
 
 const draftParameters = inAudit.extend({
   text: z.string().max(2_000_000).nullable().default(null),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { wireErrorSchema, type WireError } from '../../contract/errors.ts';
+import { type WireError, wireErrorSchema } from '../../contract/errors.ts';
 import { clientSchema, type ReportClient } from '../../contract/exports.ts';
-import { sourceSchema, type Source } from '../../contract/models.ts';
-import { auditOptionsSchema, type AuditOptions } from '../../contract/options.ts';
-import { runStateSchema, type RunState } from '../../contract/progress.ts';
-import type { WordLists } from '../../contract/word-lists.ts';
+import { type Source, sourceSchema } from '../../contract/models.ts';
+import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
+import { type RunState, runStateSchema } from '../../contract/progress.ts';
+import type { WordLists } from '../../contract/dictionary.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** What an audit knows of itself. */

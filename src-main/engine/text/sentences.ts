@@ -1,6 +1,14 @@
-import { abbreviations } from './abbreviations.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Sentence } from './page-text.ts';
+
+/** Abbreviations, in folded form, whose point is seldom the end of a sentence. Single letters need no list. */
+const abbreviations: ReadonlySet<string> = new Set(
+  (
+    'mr mrs ms dr prof st vs fig figs no nos vol ed eds pp ch sec eq approx inc ltd co corp jr sr cf al dept gen col capt lt sgt rev hon ' +
+    'jan feb mar apr jun jul aug sep sept oct nov dec ' +
+    'рис стр гл ст см ср табл им проф акад доц руб коп тыс млн млрд ул просп пер обл гор англ лат нем фр рус греч напр изд вып'
+  ).split(' '),
+);
 
 /**
  * Sentences of a folded text: cut at . ! ? … and line feeds; closing quotes and brackets stay with their sentence. A point inside a number,

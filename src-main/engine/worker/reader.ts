@@ -1,15 +1,15 @@
-import type { WordLists } from '../../contract/word-lists.ts';
+import type { WordLists } from '../../contract/dictionary.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { wordListsReader } from '../store/meta-store.ts';
-import { storedPageReader, withdrawnTextReader, type StoredPage, type StoredText } from '../store/pages/stored-page.ts';
+import { type StoredPage, storedPageReader, type StoredText, withdrawnTextReader } from '../store/pages/stored-page.ts';
 import { cutChinese } from '../text/chinese.ts';
 import type { PageText } from '../text/page-text.ts';
 import { readText } from '../text/read-text.ts';
 import { replayWordStarts } from '../text/word-starts.ts';
 import type { DetectorPage } from '../detect/detector.ts';
 import { decodeStatistics } from '../detect/corpus-statistics.ts';
-import { noStatistics, type CorpusStatistics } from '../detect/statistics.ts';
+import { type CorpusStatistics, noStatistics } from '../detect/statistics.ts';
 import { statisticsReader } from '../store/statistics-store.ts';
 import { synonymTerms } from '../text/synonyms.ts';
 

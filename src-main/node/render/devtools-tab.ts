@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { PageAnswer, PageRequest, Tab, Visit } from '../../engine/source/render/browser.ts';
-import type { DevTools } from './devtools.ts';
 import { domSnapshotSchema, flattenSnapshot } from './flatten-snapshot.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
+
+/** The DevTools protocol of one page, as puppeteer and Electron both offer it. */
+export interface DevTools {
+  send(method: string, parameters?: object): Promise<unknown>;
+  /** Events of the protocol. */
+  on(event: string, listener: (parameters: unknown) => void): void;
+}
 
 const pausedSchema = z.object({
   requestId: z.string(),

@@ -3,8 +3,7 @@ import type { Browser, CDPSession } from 'puppeteer-core';
 import type { RenderBrowser, Tab, Visit } from '../../engine/source/render/browser.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { launchBrowser } from '../launch-browser.ts';
-import type { DevTools } from './devtools.ts';
-import { openDevToolsTab } from './devtools-tab.ts';
+import { type DevTools, openDevToolsTab } from './devtools-tab.ts';
 
 /**
  * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. Pictures are never decoded, and a

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { placeOf } from '../../app/filter-address.ts';
 import { useOutside } from '../../api/client-context.tsx';
@@ -12,11 +12,10 @@ import { AgainstSelect } from './against-select.tsx';
 import { CheckResult } from './check-result.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { keepDraft, recallDraft } from './draft-store.ts';
+import { keepDraft, recallDraft, useTextCheck } from './use-text-check.ts';
 import { ExcludedPages } from './excluded-pages.tsx';
 import { reportOf } from './markdown-report.ts';
-import { readDraftFile } from './read-draft-file.ts';
-import { useTextCheck } from './use-text-check.ts';
+import type { Client } from '../../../src-main/contract/api.ts';
 
 const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
@@ -158,4 +157,17 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
       </section>
     </div>
   );
+}
+
+/** What fits into one message to the engine, as Base64. */
+const mostBytes = 2_800_000;
+const chunk = 0x8000;
+
+/** The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no draft is. */
+async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
+  if (file.size > mostBytes) throw new RangeError('too large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) pieces.push(String.fromCodePoint(...bytes.subarray(at, at + chunk)));
+  return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
 }

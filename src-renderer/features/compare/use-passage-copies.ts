@@ -2,7 +2,6 @@ import type { Comparison } from '../../../src-main/contract/models.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { bothPassageTexts, passageText } from './passage-text.ts';
 import type { NumberedPassage, Side } from './passages.ts';
 
 export interface PassageCopies {
@@ -23,4 +22,14 @@ export function usePassageCopies(comparison: Comparison | undefined, passage: Nu
     one: (side) => copy((compared, chosen) => passageText(compared, chosen, side)),
     both: () => copy(bothPassageTexts),
   };
+}
+
+/** A passage as one page has it. */
+function passageText(comparison: Comparison, passage: NumberedPassage, side: Side): string {
+  return comparison[side].text.slice(...passage[side]).trim();
+}
+
+/** A passage as both pages have it, each under its address, to be pasted into a mail. */
+function bothPassageTexts(comparison: Comparison, passage: NumberedPassage): string {
+  return (['a', 'b'] as const).map((side) => `${comparison[side].page.address}\n${passageText(comparison, passage, side)}\n`).join('\n');
 }

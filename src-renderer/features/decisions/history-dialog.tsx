@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { commandWords } from './command-words.ts';
+import { commandWords } from './use-undo-redo.ts';
 import { useUndoRedo } from './use-undo-redo.ts';
 
 const listedCommands = 200;

@@ -2,8 +2,8 @@ import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
 import type {
   ClusterReviewChange,
-  DecisionConflict,
   DecisionChange,
+  DecisionConflict,
   IgnoreDraft,
   PairLabel,
   ReviewState,
@@ -11,9 +11,8 @@ import type {
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { isAction, type Choice } from './choices.ts';
-import { commandWords } from './command-words.ts';
-import { useUndoRedo } from './use-undo-redo.ts';
+import { type Choice, isAction } from './choices.ts';
+import { commandWords, useUndoRedo } from './use-undo-redo.ts';
 
 export interface DecidedPage {
   readonly id: number;

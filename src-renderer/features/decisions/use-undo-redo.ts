@@ -1,9 +1,9 @@
 import { useLocation, useSearch } from 'wouter';
+import type { HistoryEntry } from '../../../src-main/contract/reviews.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { type Texts, useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { commandWords } from './command-words.ts';
 
 export interface UndoRedo {
   undo(): void;
@@ -71,4 +71,9 @@ export function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): 
     { id: 'review-redo', title: text.ui('decisions.redoLast'), keys: ['mod+shift+z', 'mod+y'], run: redo },
     { id: 'review-history', title: text.ui('decisions.history'), keys: ['h'], icon: 'again', run: openHistory },
   ]);
+}
+
+/** What was done, as a sentence. The sentences quote other shared words, and those are looked up where `ns` says. */
+export function commandWords(text: Texts, { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>): string {
+  return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
 }

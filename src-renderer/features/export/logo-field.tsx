@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { logoTypes, type Logo } from '../../../src-main/contract/exports.ts';
+import { type Logo, logoTypes, maxLogoBytes } from '../../../src-main/contract/exports.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { readLogo } from './read-logo.ts';
 
 interface LogoFieldProps {
   readonly logo: Logo | null;
@@ -44,4 +43,14 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       </small>
     </div>
   );
+}
+
+/** A chosen picture as the data of a logo; null when it is none that a report takes. The engine looks at its bytes again. */
+async function readLogo(file: File): Promise<Logo | null> {
+  const type = logoTypes.find((known) => known === file.type);
+  if (!type || file.size > maxLogoBytes) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return { type, data: btoa(binary) };
 }

@@ -1,10 +1,17 @@
 import { Link } from 'wouter';
-import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import type { DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import { type Texts, useText } from '../../i18n/use-text.ts';
 import { confirmedShare } from './method-sort.ts';
-import type { Method } from './method.ts';
+import type { DetectorInfo } from '../../../src-main/contract/models.ts';
+
+/** One active algorithm with everything that is known of it. */
+export interface Method extends DetectorResult {
+  readonly name: string;
+  readonly explains: string;
+  readonly info: DetectorInfo | undefined;
+}
 
 interface MethodRowProps {
   readonly audit: string;

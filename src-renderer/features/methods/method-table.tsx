@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText, type UiKey } from '../../i18n/use-text.ts';
+import { type UiKey, useText } from '../../i18n/use-text.ts';
 import { orderOf, SortableHeading, sortedAnew } from '../../ui/table/sortable-heading.tsx';
-import type { Method } from './method.ts';
-import { MethodRow } from './method-row.tsx';
-import { sortMethods, type MethodColumn, type MethodSort } from './method-sort.ts';
+import { type Method, MethodRow } from './method-row.tsx';
+import { type MethodColumn, type MethodSort, sortMethods } from './method-sort.ts';
 
 const columns: readonly { readonly by: MethodColumn | null; readonly label: UiKey; readonly number?: boolean }[] = [
   { by: 'name', label: 'methods.columns.name' },

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AboutSection } from './about-section.tsx';
 import { DesktopSection } from './desktop-section.tsx';
-import { GeneralSection } from './general-section.tsx';
-import { KeyboardSection } from './keyboard-section.tsx';
-import { NetworkSection } from './network-section.tsx';
 import { PresetSection } from './preset-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProcessingSection } from './processing-section.tsx';
 import { isSection, sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
 import { ThresholdSection } from './threshold-section.tsx';
-import { WordSection } from './word-section.tsx';
+import { ShortcutGroups } from '../../app/shortcut-sheet.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
+import { useChangeSettings } from '../../app/use-change-settings.ts';
+import { LookSettings, Switch } from './looks.tsx';
+import { OptionReference } from './option-reference.tsx';
 
 interface SettingsScreenProps {
   /** The audit that is shown beside, so that leaving the settings leads back into it. */
@@ -78,4 +80,70 @@ function sectionView(section: SettingsSection, audit: string | null): ReactNode 
     case 'about':
       return <AboutSection />;
   }
+}
+
+/** The keys that work everywhere; those of a screen stand on its own sheet. */
+function KeyboardSection() {
+  const text = useText();
+  return (
+    <>
+      <p className="settings-lead">{text.ui('settings.keyboardLead')}</p>
+      <div className="card setting-card">
+        <ShortcutGroups />
+      </div>
+    </>
+  );
+}
+
+/** The user's own words, and the rules that audits of known sites begin with. */
+function WordSection() {
+  const text = useText();
+  const settings = useRequest('settings/get', {}).data;
+  const [editing, setEditing] = useState<WordListName | null>(null);
+  return (
+    <>
+      <p className="settings-lead">{text.ui('settings.wordsLead')}</p>
+      <div className="card setting-card">
+        <WordListRows onEdit={setEditing} />
+      </div>
+      {editing && settings && <WordListDialog which={editing} settings={settings} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function GeneralSection() {
+  const text = useText();
+  const settings = useRequest('settings/get', {}).data;
+  const change = useChangeSettings();
+  return (
+    <div className="card setting-card">
+      <LookSettings />
+      <Switch
+        name={text.ui('settings.reducedMotion')}
+        hint={text.ui('settings.reducedMotionHint')}
+        on={settings?.reducedMotion ?? false}
+        onChange={(reducedMotion) => change({ reducedMotion })}
+        testId="reduced-motion"
+      />
+    </div>
+  );
+}
+
+const isOfNetwork = (name: string): boolean =>
+  /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu.test(name);
+
+/** How sites are asked for their pages. These belong to an audit, because what one site allows another does not. */
+function NetworkSection() {
+  const text = useText();
+  const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) => isOfNetwork(name));
+  return (
+    <>
+      <p className="settings-lead">
+        {text.ui('settings.networkLead')} <Link href="/">{text.ui('settings.toStart')}</Link>
+      </p>
+      <div className="card setting-card">
+        <OptionReference stage="collect" fields={Object.fromEntries(fields)} />
+      </div>
+    </>
+  );
 }

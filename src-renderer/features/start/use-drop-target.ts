@@ -1,8 +1,7 @@
-import { useState, type DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { pathsOfAddresses } from './dropped-path.ts';
 
 /** Takes dropped addresses, and files and folders where the shell says where they lie; one on each line. */
 export function useDropTarget(onDrop: (sources: string) => void) {
@@ -29,4 +28,18 @@ export function useDropTarget(onDrop: (sources: string) => void) {
       else toast({ text: text.ui('start.dropNoPath'), hint: text.ui('start.dropNoPathHint'), tone: 'bad' });
     },
   };
+}
+
+/** The entries of a dropped address list; a `file:` address becomes the path that it stands for. */
+export const pathsOfAddresses = (list: string): readonly string[] =>
+  list
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(pathOf);
+
+function pathOf(entry: string): string {
+  if (!entry.startsWith('file:')) return entry;
+  const path = decodeURIComponent(new URL(entry).pathname);
+  return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { outcomes, type Outcome, type SimilarityBin, type VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import { type Outcome, outcomes, type SimilarityBin, type VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import { type Texts, useText } from '../../i18n/use-text.ts';
 import { findingsOf, heightOf, stackOf, totalOf } from './histogram-geometry.ts';
-import { changeOf, outcomeName } from './outcome-words.ts';
-import { SimilarityTable } from './similarity-table.tsx';
+import { changeOf, outcomeName, SimilarityTable } from './similarity-table.tsx';
 
 const width = 720;
 const height = 190;

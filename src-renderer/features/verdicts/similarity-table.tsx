@@ -1,6 +1,5 @@
 import type { Outcome, VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { changeOf, outcomeName } from './outcome-words.ts';
+import { type Texts, useText } from '../../i18n/use-text.ts';
 
 /** The figures behind the histogram. */
 export function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
@@ -41,4 +40,13 @@ export function SimilarityTable({ preview, shown }: { readonly preview: VerdictP
       </tfoot>
     </table>
   );
+}
+
+/** In words; pairs that are no finding have no verdict. */
+export function outcomeName(text: Texts, outcome: Outcome): string {
+  return outcome === 'none' ? text.ui('compare.noVerdict') : text.shared(`verdict.${outcome}`);
+}
+
+export function changeOf(text: Texts, before: number, after: number): string {
+  return before === after ? text.format.integer(after) : `${text.format.integer(before)} → ${text.format.integer(after)}`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { EventBody, EventName } from '../../../src-main/contract/api.ts';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { noWordLists } from '../../../src-main/contract/word-lists.ts';
+import { noWordLists } from '../../../src-main/contract/dictionary.ts';
 import { Audit } from '../../../src-main/engine/audit/audit.ts';
 import { createStore } from '../../../src-main/engine/store/store.ts';
 import { defaultPoolTimes, WorkerPool } from '../../../src-main/engine/worker/pool.ts';

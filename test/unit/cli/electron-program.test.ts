@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { desktopObstacle, findElectron } from '../../../src-main/cli/electron-program.ts';
+import { desktopObstacle, findElectron } from '../../../src-main/cli/start-app.ts';
 import { hasDisplay } from '../../../src-main/web/open-browser.ts';
 
 let folder: string;

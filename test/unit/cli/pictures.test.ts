@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cliText } from '../../../src-main/cli/texts.ts';
+import { cliText } from '../../../src-main/cli/terminal.ts';
 import { drawPicture } from '../../../src-main/cli/pictures.ts';
-import { clip, wrap, type Canvas } from '../../../src-main/cli/pictures/canvas.ts';
+import { type Canvas, clip, wrap } from '../../../src-main/cli/pictures/canvas.ts';
 import { displayWidth } from '../../../src-main/cli/text-table.ts';
-import { evidencePictureSchema, type EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import { type EvidencePicture, evidencePictureSchema } from '../../../src-main/contract/evidence.ts';
 import { translate } from '../../../src-main/locales/translate.ts';
 import { evidenceOf } from '../../support/fake-audit.ts';
 

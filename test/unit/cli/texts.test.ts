@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cliText } from '../../../src-main/cli/texts.ts';
+import { cliText } from '../../../src-main/cli/terminal.ts';
 import { translate } from '../../../src-main/locales/translate.ts';
 
 it('counts stand in texts of the terminal as each language writes them', () => {

@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import type { MenuCommand } from '../../../src-main/contract/shell.ts';
-import { menuTemplate, type MenuOptions } from '../../../src-main/desktop/menu.ts';
-import { chooseLocale, menuTexts } from '../../../src-main/desktop/menu-texts.ts';
+import { type MenuOptions, menuTemplate } from '../../../src-main/desktop/menu.ts';
+import { chooseLocale, menuTexts } from '../../../src-main/desktop/menu.ts';
 
 const quiet: MenuOptions = { locale: 'en', system: 'linux', isDevelopment: false, recent: [], send: () => {}, act: () => {} };
 

@@ -6,6 +6,7 @@ import { movedCell, shadeOf } from '../../../src-renderer/features/clusters/matr
 import { asTsv } from '../../../src-renderer/features/clusters/cluster-tsv.ts';
 import {
   addressOfList,
+  type ClusterList,
   clusterListShape,
   clusterRefOf,
   isFiltered,
@@ -13,10 +14,9 @@ import {
   parametersOf,
   standardOrder,
   toggledIn,
-  type ClusterList,
 } from '../../../src-renderer/features/clusters/filters.ts';
 import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/choices.ts';
-import { commandWords } from '../../../src-renderer/features/decisions/command-words.ts';
+import { commandWords } from '../../../src-renderer/features/decisions/use-undo-redo.ts';
 import { folderOf, patternOf } from '../../../src-renderer/features/ignore/rule-drafts.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';

@@ -3,7 +3,7 @@ import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
 import { readStartLink } from '../../../src-renderer/app/start-link.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-sort.ts';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
-import { pathsOfAddresses } from '../../../src-renderer/features/start/dropped-path.ts';
+import { pathsOfAddresses } from '../../../src-renderer/features/start/use-drop-target.ts';
 
 describe('evidence', () => {
   const row = (detector: string, score: number, threshold: number, sense: 'at-least' | 'at-most', duplicate: boolean): DetectorEvidence => ({

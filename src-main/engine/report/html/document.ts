@@ -1,12 +1,11 @@
 import { clip } from '../plain-text.ts';
 import { foreign, markup, type Markup } from './markup.ts';
-import { brand } from './brand.ts';
 import { clusterLink } from './labels.ts';
-import { leafOf } from './leaves.ts';
 import { openWork } from './sections/actions.ts';
 import { pageMargins } from './page-margins.ts';
 import type { Report, Section } from './report.ts';
 import { style } from './style.ts';
+import { accentSchema, type ReportClient } from '../../../contract/exports.ts';
 
 /**
  * The frame round the sections. The policy forbids everything but the style and pictures within the file, so that even markup that
@@ -89,3 +88,26 @@ export const sectionStart = ({ texts }: Report, { id, title, isAppendix }: Secti
   markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title(texts)}</h2>\n`;
 
 export const sectionEnd = ({ texts }: Report): Markup => markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
+
+/** The colour of who hands the report over: for lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
+function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
+  if (accent === null || !accentSchema.safeParse(accent).success) return { html: '' };
+  const lines = `:root { --brand: ${accent}; }`;
+  const letters = `@media print, (prefers-color-scheme: light) { :root { --brand-ink: ${accent}; } }`;
+  return { html: contrastWithWhite(accent) >= 4.5 ? `${lines}\n${letters}` : lines };
+}
+
+/** Relative luminance as WCAG 2.1 defines it, against white. */
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+
+/** Where the number of the printed page on which an anchor stands is to be put. */
+export const leafOf = (anchor: string): Markup => markup`<span class="leaf">{${anchor}}</span>`;
+
+/** The numbers in their places. An anchor that is on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
+export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
+  html.replaceAll(/<span class="leaf">\{([\w-]+)\}<\/span>/g, (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addressDigest } from '../../../../src-main/engine/cluster/address-digest.ts';
-import { buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
+import { addressDigest, buildClusters } from '../../../../src-main/engine/cluster/build-clusters.ts';
 import { settleVerdicts } from '../../../../src-main/engine/cluster/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
-import { pageKinds, type KindEvidence } from '../../../../src-main/engine/cluster/page-kind.ts';
+import { type KindEvidence, pageKinds } from '../../../../src-main/engine/cluster/page-kind.ts';
 import { PriorityQueue } from '../../../../src-main/engine/cluster/priority-queue.ts';
 import { pagesSharingCode } from '../../../../src-main/engine/cluster/shared-code.ts';
 import { findSplices } from '../../../../src-main/engine/cluster/splices.ts';

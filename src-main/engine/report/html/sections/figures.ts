@@ -6,7 +6,6 @@ import { verdictBadge } from '../labels.ts';
 import { foreign, markup, type Markup } from '../markup.ts';
 import { clip } from '../../plain-text.ts';
 import type { Report, Section } from '../report.ts';
-import { binWidth, similarityBins } from '../similarity-bins.ts';
 import { table } from '../table.ts';
 import { mostCopied } from './sentences.ts';
 
@@ -146,3 +145,16 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
     format.compact,
   );
 }
+
+/** A range of similarity in per cent, without its upper bound; `to: null` is the bin of equal texts. */
+interface SimilarityBin {
+  readonly from: number;
+  readonly to: number | null;
+  readonly count: number;
+}
+
+const binWidth = 5;
+
+/** Counts in steps of 5 % with their bounds. Equal texts have a bin of their own: 99.9 % and 100 % are different findings. */
+const similarityBins = (counts: readonly number[]): SimilarityBin[] =>
+  counts.map((count, index) => ({ from: index * binWidth, to: index * binWidth === 100 ? null : (index + 1) * binWidth, count }));
