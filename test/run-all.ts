@@ -2,6 +2,8 @@
  * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest files, the names of the tests
  * that failed and one line that counts the tests.
  *
+ * `npm run test:all` adds what is slow: audits of real sites, planted faults, kills and changed inputs.
+ *
  * Where `CI` is set the machine may be busy with other work, and what fails is tried a second time. What passes then counts as passed, and is named as
  * flaky: such a test is to be mended.
  */
@@ -31,6 +33,7 @@ for (const [name, script] of [
   if (!step(name, 'npm', ['run', '--silent', script])) broken = true;
 
 const all = [vitest(), playwright()];
+if (process.argv.includes('--slow')) slowSteps();
 report(all);
 
 function vitest(): TestResults {
@@ -39,11 +42,21 @@ function vitest(): TestResults {
     const isGreen = step(name, 'vitest', ['run', '--config', 'test/vitest.config.ts', ...reporters, ...more]);
     return vitestResults(`${folder}/${file}`, root, isGreen);
   };
-  const first = run('unit and integration tests', 'vitest.json');
+  const first = run('unit and integration tests', 'vitest.json', ['--project', 'unit', '--project', 'integration']);
   const again = [...new Set(first.failures.map(({ file }) => file))];
   if (!process.env['CI'] || again.length === 0 || again.includes('') || again.length > maxFilesToRepeat) return first;
   // Whole files, since what failed may have been made by a hook; one by one, so that they are in nobody's way.
   return secondTry(first, run('second try of what failed', 'vitest-again.json', [...again, '--maxWorkers=1']));
+}
+
+function slowSteps(): void {
+  const steps: readonly (readonly [string, string, readonly string[]])[] = [
+    ['slow tests', 'vitest', ['run', '--config', 'test/vitest.config.ts', '--project', 'slow']],
+    ['planted faults', 'node', ['test/mutation/faults.ts']],
+    ['kills and other faults', 'node', ['test/soak/soak.ts', '--runs', '12']],
+    ['changed inputs', 'node', ['test/fuzz/fuzz.ts', 'all', '30']],
+  ];
+  for (const [name, command, args] of steps) if (!step(name, command, args)) broken = true;
 }
 
 function playwright(): TestResults {

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `unit` needs nothing but this repository and takes seconds; `integration` starts processes and servers on loopback. */
+/**
+ * `unit` needs nothing but this repository and takes seconds; `integration` starts processes and servers on loopback; `slow` belongs to
+ * `npm run test:all` alone.
+ */
 export default defineConfig({
   root,
   test: {
@@ -36,6 +39,10 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
+      },
+      {
+        root,
+        test: { name: 'slow', include: ['test/slow/**/*.test.ts'], pool: 'forks', testTimeout: 1_800_000, hookTimeout: 1_800_000 },
       },
     ],
   },
