@@ -1,3 +1,4 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 
 export interface Box {
@@ -59,49 +60,17 @@ function layBand(sizes: readonly number[], area: Box): Box[] {
 }
 
 /**
- * Squarified treemap (Bruls, Huizing and van Wijk 2000): rows are laid along the shorter side of what is left, and a row takes another item for as
- * long as that brings its worst rectangle nearer to a square. Sizes must be positive, and best descend; the boxes come in their order and fill `area`.
- * Every item is placed once, so the cost is linear in the number of items.
+ * Squarified treemap (Bruls, Huizing and van Wijk 2000), its tiles as near to squares as can be. Sizes must be positive, and best descend; the boxes
+ * come in their order and fill `area`.
  */
 export function squarify(sizes: readonly number[], area: Box): Box[] {
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total <= 0) return [];
-  const scale = (area.width * area.height) / total;
-  const boxes: Box[] = [];
-  let left = area;
-  let row: number[] = [];
-  for (const size of sizes) {
-    const next = size * scale;
-    const side = Math.min(left.width, left.height);
-    if (row.length === 0 || worstRatio([...row, next], side) <= worstRatio(row, side)) row.push(next);
-    else {
-      left = layRow(row, left, boxes);
-      row = [next];
-    }
-  }
-  layRow(row, left, boxes);
-  return boxes;
+  if (sizes.length === 0) return [];
+  const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);
+  const laid = treemap<Sized>().tile(treemapSquarify.ratio(1)).size([area.width, area.height])(root);
+  return laid.leaves().map(({ x0, x1, y0, y1 }) => ({ x: area.x + x0, y: area.y + y0, width: x1 - x0, height: y1 - y0 }));
 }
 
-/** How far the least square rectangle of a row is from a square; 1 is a square. */
-function worstRatio(row: readonly number[], side: number): number {
-  const sum = row.reduce((all, one) => all + one, 0);
-  const [largest, smallest] = [Math.max(...row), Math.min(...row)];
-  return Math.max((side ** 2 * largest) / sum ** 2, sum ** 2 / (side ** 2 * smallest));
-}
-
-/** Puts the row along the shorter side and returns what is left of the area. */
-function layRow(row: readonly number[], area: Box, boxes: Box[]): Box {
-  const sum = row.reduce((all, one) => all + one, 0);
-  const upright = area.width >= area.height;
-  const depth = sum / (upright ? area.height : area.width);
-  let at = upright ? area.y : area.x;
-  for (const size of row) {
-    const length = size / depth;
-    boxes.push(upright ? { x: area.x, y: at, width: depth, height: length } : { x: at, y: area.y, width: length, height: depth });
-    at += length;
-  }
-  return upright
-    ? { ...area, x: area.x + depth, width: Math.max(0, area.width - depth) }
-    : { ...area, y: area.y + depth, height: Math.max(0, area.height - depth) };
+interface Sized {
+  readonly size?: number;
+  readonly children?: readonly Sized[];
 }
