@@ -11,6 +11,7 @@ import { worthRetrying } from '../api/requests.ts';
 import { RescueHost } from '../features/rescue/rescue-host.tsx';
 import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
+import { Kit } from '../ui/kit.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useHashLocation } from './hash-location.ts';
@@ -35,16 +36,18 @@ export function App({ client, connection, bridge }: AppProps) {
           <LiveQueries connection={connection} />
           <Preferences />
           <ErrorBoundary>
-            <ToastHost>
-              {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
-              <Router hook={useHashLocation}>
-                <CommandHost>
-                  <RescueHost>
-                    <Shell connection={connection} />
-                  </RescueHost>
-                </CommandHost>
-              </Router>
-            </ToastHost>
+            <Kit>
+              <ToastHost>
+                {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
+                <Router hook={useHashLocation}>
+                  <CommandHost>
+                    <RescueHost>
+                      <Shell connection={connection} />
+                    </RescueHost>
+                  </CommandHost>
+                </Router>
+              </ToastHost>
+            </Kit>
           </ErrorBoundary>
         </OutsideProvider>
       </QueryClientProvider>

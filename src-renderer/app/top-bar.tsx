@@ -6,7 +6,7 @@ import { RunBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/states.tsx';
 import { capsOf } from '../ui/strokes.ts';
-import { SettingsPopover, settingsPopoverId } from './settings-popover.tsx';
+import { SettingsPopover } from './settings-popover.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface TopBarProps {
@@ -38,16 +38,6 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
         )}
         <button type="button" className="button button-quiet button-normal" onClick={onShortcuts} aria-label={text.ui('shortcuts.title')}>
           <Keys keys={['?']} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={settingsPopoverId}
-          aria-label={text.ui('settings.title')}
-          title={text.ui('settings.title')}
-          data-testid="settings-open"
-        >
-          <Icon name="settings" />
         </button>
         <SettingsPopover audit={audit} />
       </div>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
@@ -22,6 +22,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly icon: IconName;
   /** Read out, and shown as a tooltip. */
   readonly label: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {

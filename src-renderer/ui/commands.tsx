@@ -70,8 +70,9 @@ const pairMillis = 1500;
 export function CommandHost({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
   const first = useRef<{ readonly stroke: Stroke; readonly at: number } | null>(null);
+  const wasOverlaid = useRef(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+    if (event.defaultPrevented || event.isComposing || wasOverlaid.current) return;
     const stroke = strokeOf(event);
     const before = first.current && event.timeStamp - first.current.at < pairMillis ? `${first.current.stroke} ` : '';
     first.current = null;
@@ -84,9 +85,15 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
   useEffect(() => {
+    // Asked before anybody else hears the key: Escape closes what lies over the screen, and must not be a command of the screen as well.
+    const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', before, true);
     window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', before, true);
+      window.removeEventListener('keydown', listener);
+    };
   }, []);
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
@@ -121,8 +128,8 @@ function sameWords(a: readonly Command[], b: readonly Command[]): boolean {
   );
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open], [popover]:popover-open, [role=menu]') !== null;
+function isOverlaid(): boolean {
+  return document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

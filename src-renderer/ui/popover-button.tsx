@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Popover } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface PopoverButtonProps {
@@ -12,50 +13,29 @@ interface PopoverButtonProps {
 }
 
 const marginPixels = 8;
+const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-/** A button with a small window of its own below it. The browser closes it with Escape or a click elsewhere. */
+/** A button with a small window of its own below it. Escape or a click elsewhere closes it. */
 export function PopoverButton({ label, title, icon, testId, children }: PopoverButtonProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => document.getElementById(id)?.hidePopover();
-  const place = () => {
-    const [from, box] = [button.current?.getBoundingClientRect(), popover.current];
-    if (!from || !box) return;
-    box.style.top = `${from.bottom + 4}px`;
-    box.style.maxHeight = `${innerHeight - from.bottom - 4 - marginPixels}px`;
-    box.style.left = `${Math.max(marginPixels, Math.min(from.left, innerWidth - box.offsetWidth - marginPixels))}px`;
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className="button button-plain button-normal popover-button"
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        title={title}
-        data-testid={testId}
-      >
-        {icon && <Icon name={icon} />}
-        <span>{label}</span>
-        <Icon name="down" />
-      </button>
-      <div
-        ref={popover}
-        id={id}
-        popover="auto"
-        role="group"
-        className="small-window"
-        aria-label={title ?? label}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          requestAnimationFrame(place);
-        }}
-      >
-        {isOpen && children(close)}
-      </div>
-    </>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" offset={4} middlewares={middlewares} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className="button button-plain button-normal popover-button"
+          title={title}
+          data-testid={testId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {icon && <Icon name={icon} />}
+          <span>{label}</span>
+          <Icon name="down" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="small-window" aria-labelledby={undefined} aria-label={title ?? label}>
+        {children(() => setOpen(false))}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -15,40 +16,28 @@ interface TabsProps<Id extends string> {
   readonly children?: ReactNode;
 }
 
-/** Tabs after the ARIA practices: one stop for Tab, arrows between them. The panel carries `panelProps`. */
+/** One stop for Tab, arrows, Home and End between them. The panel stands elsewhere and carries `panelProps`. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = tabs[(tabs.findIndex(({ id }) => id === selected) + step + tabs.length) % tabs.length];
-    if (step === 0 || !next) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onSelect(next.id);
-    document.getElementById(`tab-${next.id}`)?.focus();
-  };
   return (
-    <div className="tabs">
-      <div role="tablist" aria-label={label} className="tab-list">
+    <MantineTabs
+      className="tabs"
+      variant="plain"
+      value={selected}
+      onChange={(next) => {
+        const tab = tabs.find(({ id }) => id === next);
+        if (tab) onSelect(tab.id);
+      }}
+    >
+      <MantineTabs.List aria-label={label}>
         {tabs.map(({ id, label: name, note }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={id === selected}
-            aria-controls={`panel-${id}`}
-            tabIndex={id === selected ? 0 : -1}
-            onClick={() => onSelect(id)}
-            onKeyDown={onKeyDown}
-            className="tab"
-          >
+          <MantineTabs.Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} className="tab">
             {name}
             {note && <small>{note}</small>}
-          </button>
+          </MantineTabs.Tab>
         ))}
-      </div>
+      </MantineTabs.List>
       {children && <div className="tabs-end">{children}</div>}
-    </div>
+    </MantineTabs>
   );
 }
 
