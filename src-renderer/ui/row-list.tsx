@@ -1,61 +1,73 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { PagedList } from '../api/requests.ts';
+import type { WindowList } from '../api/window-list.ts';
 
 interface RowListProps<T> {
   readonly total: number;
+  /** Undefined while the row is on its way. */
   readonly rowAt: (index: number) => T | undefined;
+  /** Told which rows are in view. */
+  readonly onLook?: (first: number, last: number) => void;
+  /** How many there are beyond those that the list knows of. */
+  readonly setSize?: number;
   readonly rowHeight: number;
-  readonly keyOf: (row: T) => string;
+  /** Its number where nothing else tells a row from others. */
+  readonly keyOf?: (row: T, index: number) => string | number;
   readonly render: (row: T, index: number) => ReactNode;
-  readonly onLook: (first: number, last: number) => void;
   readonly label: string;
   readonly testId?: string;
-  /** The row that the keyboard is on; −1 when it is not in the list. */
-  readonly active: number;
+  /** The row that the keyboard is on; −1 when it is not in the list. Given, it makes the list a listbox, whose keys the caller handles. */
+  readonly active?: number;
   /** What the active row is called: only when this changes is the row scrolled to, not when other rows push it down. */
-  readonly activeKey: string | null;
-  readonly isSelected: (row: T) => boolean;
-  readonly onPoint: (index: number, event: MouseEvent) => void;
-  readonly onMenu: (index: number, event: MouseEvent) => void;
+  readonly activeKey?: string | null;
+  /** Given where several rows can be selected beside the active one. */
+  readonly isSelected?: (row: T) => boolean;
+  readonly onPoint?: (index: number, event: MouseEvent) => void;
+  readonly onMenu?: (index: number, event: MouseEvent) => void;
   /** Changes with filter and order: then the list begins at its top. Otherwise rows in view stay where they are on the screen. */
-  readonly listKey: string;
+  readonly listKey?: string;
 }
 
-/**
- * A listbox of any length over rows that come in stretches: only rows in view are in the document, and a row whose data is on its way keeps its
- * place. Several rows can be selected beside the active one.
- */
+/** A list of any length: only rows in view are in the document, and a row whose data is on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
-  const { total, rowAt, rowHeight, keyOf, render, onLook, label, testId, active, activeKey, isSelected, onPoint, onMenu, listKey } = props;
+  const { total, rowAt, setSize = total, rowHeight, keyOf = numberOf, render, onLook, label, testId, isSelected, onPoint, onMenu } = props;
+  const { active, activeKey = active, listKey = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
-  const virtualizer = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6 });
+  const virtualizer = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 8 });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const look = useEffectEvent(onLook);
-  useEffect(() => look(first, last), [first, last]);
+  useEffect(() => onLook?.(first, last), [first, last, onLook]);
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
-  useStillRows({ scroller, listKey, rowHeight, nameAt: (index) => nameOf(rowAt(index), keyOf), first, last });
+  const nameAt = (index: number) => {
+    const row = rowAt(index);
+    return row === undefined ? null : keyOf(row, index);
+  };
+  useStillRows({ scroller, listKey, rowHeight, nameAt, first, last });
   const reveal = useEffectEvent(() => {
-    if (active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' });
+    if (active !== undefined && active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' });
   });
-  const isThere = active >= 0;
+  const isThere = active !== undefined && active >= 0;
   useEffect(() => reveal(), [activeKey, isThere, listKey]);
-  const activeRow = active >= 0 ? rowAt(active) : undefined;
+  const activeRow = isThere ? nameAt(active) : null;
+  const choosing = active !== undefined;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- a region that scrolls must be reachable by keyboard
     <div
       ref={scroller}
       className="virtual-list"
-      role="listbox"
-      aria-multiselectable="true"
+      role={choosing ? 'listbox' : 'list'}
+      aria-multiselectable={isSelected && 'true'}
       aria-label={label}
       tabIndex={0}
       data-testid={testId}
-      data-arrival
-      aria-activedescendant={activeRow === undefined ? undefined : rowId(keyOf(activeRow))}
+      data-arrival={choosing || undefined}
+      aria-activedescendant={activeRow === null ? undefined : rowId(activeRow)}
+      onKeyDown={choosing ? undefined : scrollHere}
       onContextMenu={(event) => {
         // The menu key opens it for the row that the keyboard is on.
-        if (activeRow !== undefined && event.target === scroller.current) onMenu(active, event);
+        if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
       <div className="virtual-space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
@@ -66,17 +78,17 @@ export function RowList<T>(props: RowListProps<T>) {
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the listbox has the focus and handles the keys
             <div
-              key={keyOf(row)}
-              id={rowId(keyOf(row))}
+              key={keyOf(row, index)}
+              id={choosing ? rowId(keyOf(row, index)) : undefined}
               className="virtual-row"
-              role="option"
-              aria-selected={index === active || isSelected(row)}
+              role={choosing ? 'option' : 'listitem'}
+              aria-selected={choosing ? index === active || isSelected?.(row) === true : undefined}
               aria-current={index === active ? 'true' : undefined}
               aria-posinset={index + 1}
-              aria-setsize={total}
+              aria-setsize={setSize}
               style={style}
-              onClick={(event) => onPoint(index, event)}
-              onContextMenu={(event) => onMenu(index, event)}
+              onClick={onPoint && ((event) => onPoint(index, event))}
+              onContextMenu={onMenu && ((event) => onMenu(index, event))}
             >
               {render(row, index)}
             </div>
@@ -87,17 +99,47 @@ export function RowList<T>(props: RowListProps<T>) {
   );
 }
 
-export const rowId = (key: string) => `row-${key}`;
+const aheadRows = 20;
 
-const nameOf = <T,>(row: T | undefined, keyOf: (row: T) => string): string | null => (row === undefined ? null : keyOf(row));
+/** The rows of a list that is fetched page by page, the next one when the last rows come into view. */
+export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 'total' | 'more'>) {
+  const onLook = (_first: number, last: number) => {
+    if (rows.length < total && last >= rows.length - aheadRows) more();
+  };
+  return { ...allRows(rows), setSize: total, onLook };
+}
+
+/** The rows of a list of which only what is looked at is fetched. */
+export const windowRows = <T,>({ total, rowAt, show }: Pick<WindowList<T>, 'total' | 'rowAt' | 'show'>) => ({ total, rowAt, onLook: show });
+
+/** The rows of a list that is there as a whole. */
+export const allRows = <T,>(rows: readonly T[]) => ({ total: rows.length, rowAt: (index: number): T | undefined => rows[index] });
+
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/** The keys by which a list scrolls are commands of many screens; on a list of which nothing is chosen they scroll it. */
+function scrollHere(event: KeyboardEvent): void {
+  if (scrollKeys.has(event.key)) event.stopPropagation();
+}
+
+const rowId = (key: string | number) => `row-${key}`;
+
+const numberOf = (_row: unknown, index: number): number => index;
 
 interface StillRows {
   readonly scroller: { readonly current: HTMLElement | null };
-  readonly listKey: string;
+  /** Null where nothing keeps them. */
+  readonly listKey: string | null;
   readonly rowHeight: number;
-  readonly nameAt: (index: number) => string | null;
+  readonly nameAt: (index: number) => string | number | null;
   readonly first: number;
   readonly last: number;
+}
+
+interface Anchor {
+  readonly list: string;
+  readonly name: string | number;
+  readonly index: number;
 }
 
 /** How far a row may have moved to be found again. */
@@ -108,10 +150,10 @@ const searchedRows = 90;
  * what somebody who has not scrolled expects.
  */
 function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows): void {
-  const anchor = useRef<{ readonly list: string; readonly name: string; readonly index: number } | null>(null);
+  const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element || listKey === null) return;
     const former = anchor.current;
     if (former && former.list !== listKey) element.scrollTo(0, 0);
     else if (former && element.scrollTop >= rowHeight && nameAt(former.index) !== former.name) {
@@ -124,7 +166,7 @@ function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: Sti
   });
 }
 
-function shiftOf(former: { readonly name: string; readonly index: number }, nameAt: (index: number) => string | null): number | null {
+function shiftOf(former: Anchor, nameAt: StillRows['nameAt']): number | null {
   for (let by = 1; by <= searchedRows; by += 1) {
     if (nameAt(former.index + by) === former.name) return by;
     if (nameAt(former.index - by) === former.name) return -by;

@@ -237,7 +237,7 @@ test('checks are counted and walked by keyboard, with the links of the page at t
       .textContent(),
   );
   expect(counted).toBeGreaterThan(1);
-  expect(await total()).toBe(counted);
+  await expect.poll(total).toBe(counted);
   await page.getByTestId('check-grid').focus();
   const side = page.getByTestId('check-side');
   const first = await side.locator('header .address').textContent();

@@ -11,10 +11,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { pathOf } from '../../ui/shown-address.ts';
-import { RowList } from '../../ui/row-list.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { PageLink } from '../pages/page-link.tsx';
@@ -197,13 +196,11 @@ function Held({ audit, group, verdicts: wanted }: HeldProps) {
       {list.query.isError && <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />}
       {list.query.isPending && <Waiting />}
       {list.rows.length > 0 && (
-        <VirtualList
-          rows={list.rows}
-          total={list.total}
+        <RowList
+          {...pagedRows(list)}
           rowHeight={relationRowHeight}
           keyOf={({ a, b }) => `relation-${a}-${b}`}
           render={(pair) => <RelationRow audit={audit} pair={pair} />}
-          onEnd={list.more}
           label={text.ui('relations.held')}
         />
       )}

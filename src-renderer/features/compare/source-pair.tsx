@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches } from '../pages/matches.ts';
 import { PaneHead } from './pane-head.tsx';
 import { cutAtDifferences, sourceRows, type SourceHalf, type SourceRow } from './source-rows.ts';
@@ -87,14 +87,12 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
         </span>
         {(answerA.data?.truncated || answerB.data?.truncated) && <span className="hint tools-end">{text.ui('pageDetail.source.truncated')}</span>}
       </header>
-      <VirtualList
-        rows={rows}
-        total={rows.length}
+      <RowList
+        {...allRows(rows)}
         rowHeight={rowHeight}
         keyOf={({ index }) => index}
         label={label}
         testId="source-lines"
-        onEnd={() => {}}
         {...(current >= 0 ? { active: current } : {})}
         render={(row) => (
           <div className="source-pair-row" data-equal={row.isEqual}>

@@ -3,7 +3,7 @@ import type { WindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { WindowRows } from '../../ui/window-rows.tsx';
+import { RowList, windowRows } from '../../ui/row-list.tsx';
 
 export interface Kind {
   readonly id: string;
@@ -58,7 +58,7 @@ export function ChangeList<T>({ list, kinds, chosen, onChoose, search, onSearch,
           hint={text.ui(chosen.length > 0 || search !== '' ? 'compared.nothingFiltered' : 'compared.nothingHint')}
         />
       )}
-      {list.total > 0 && <WindowRows list={list} rowHeight={rowHeight} render={render} label={label} testId="change-rows" />}
+      {list.total > 0 && <RowList {...windowRows(list)} rowHeight={rowHeight} render={render} label={label} testId="change-rows" />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { WindowRows } from '../../ui/window-rows.tsx';
+import { RowList, windowRows } from '../../ui/row-list.tsx';
 
 interface CopiedViewProps {
   readonly audit: string;
@@ -74,8 +74,8 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
         />
       )}
       {list.total > 0 && (
-        <WindowRows
-          list={list}
+        <RowList
+          {...windowRows(list)}
           rowHeight={rowHeight}
           render={(pair) => <CopiedLine pair={pair} />}
           label={text.ui('compared.views.copied')}

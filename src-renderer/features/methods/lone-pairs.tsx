@@ -6,7 +6,7 @@ import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { pagedRows, RowList } from '../../ui/row-list.tsx';
 
 interface LonePairsProps {
   readonly audit: string;
@@ -80,13 +80,11 @@ function PairList({ audit, detector, confirmed }: { readonly audit: string; read
     );
   }
   return (
-    <VirtualList
-      rows={list.rows}
-      total={list.total}
+    <RowList
+      {...pagedRows(list)}
       rowHeight={pairRowHeight}
       keyOf={({ a, b }) => `lone-${a}-${b}`}
       render={(pair) => <LonePairRow audit={audit} pair={pair} />}
-      onEnd={list.more}
       label={text.ui('methods.views.only')}
       testId="lone-pairs"
     />

@@ -6,7 +6,7 @@ import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { WindowRows } from '../../ui/window-rows.tsx';
+import { RowList, windowRows } from '../../ui/row-list.tsx';
 
 interface LinkListsProps {
   readonly audit: string;
@@ -43,8 +43,8 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
       {list.isPending && <Waiting />}
       {!list.isPending && list.total === 0 && <p className="hint">{text.ui(`checks.links.${side}None`)}</p>}
       {list.total > 0 && (
-        <WindowRows
-          list={list}
+        <RowList
+          {...windowRows(list)}
           rowHeight={rowHeight}
           label={title}
           testId={`links-${side}-rows`}

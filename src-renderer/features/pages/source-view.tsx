@@ -3,7 +3,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches, sourceLines } from './matches.ts';
 
 const rowHeight = 20;
@@ -66,14 +66,12 @@ export function SourceView({ audit, page }: SourceViewProps) {
         </span>
         <span className="hint tools-end">{answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}</span>
       </header>
-      <VirtualList
-        rows={lines}
-        total={lines.length}
+      <RowList
+        {...allRows(lines)}
         rowHeight={rowHeight}
         keyOf={({ index }) => index}
         label={label}
         testId="source-lines"
-        onEnd={() => {}}
         {...(current >= 0 ? { active: current } : {})}
         render={(line) => (
           <div className="source-line">

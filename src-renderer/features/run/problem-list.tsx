@@ -10,7 +10,7 @@ import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { ProblemKinds, severityIcons, type ProblemCount } from './problem-kinds.tsx';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
@@ -77,13 +77,11 @@ export function ProblemList({ audit, state }: ProblemListProps) {
       {problems.query.isPending && <Waiting />}
       {problems.query.isSuccess && problems.rows.length === 0 && (hasAny ? <NothingFound /> : <NoProblems state={state} />)}
       {problems.rows.length > 0 && (
-        <VirtualList
-          rows={problems.rows}
-          total={problems.total}
+        <RowList
+          {...pagedRows(problems)}
           rowHeight={problemRowHeight}
           keyOf={({ id }) => `problem-${id}`}
           render={(problem) => <ProblemRow problem={problem} isRetryable={retryable.some((kind) => kind.code === problem.code)} actions={actions} />}
-          onEnd={problems.more}
           label={text.ui('problems.title')}
         />
       )}

@@ -7,7 +7,7 @@ import { placeOf } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { WindowRows } from '../../ui/window-rows.tsx';
+import { RowList, windowRows } from '../../ui/row-list.tsx';
 
 interface SentenceSideProps {
   readonly audit: string;
@@ -55,8 +55,8 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {list.isPending && <Waiting />}
       {list.total > 0 && (
-        <WindowRows
-          list={list}
+        <RowList
+          {...windowRows(list)}
           rowHeight={rowHeight}
           label={text.ui('sentences.pages')}
           testId="sentence-pages"
