@@ -1,3 +1,4 @@
+import { languageTags } from '../contract/language-tags.ts';
 import { tenthsOfPercent } from '../contract/tenths.ts';
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
@@ -43,6 +44,8 @@ export interface Terminal {
   count(value: number): string;
   /** A share between 0 and 1 in per cent, without the sign: one decimal at most, cut and not rounded. */
   percent(share: number): string;
+  /** The same with the sign of the language. */
+  share(share: number): string;
   /** A moment, in milliseconds since 1970, in the local time. */
   dateTime(moment: number): string;
 }
@@ -83,6 +86,8 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     shared: (key, parameters) => translate(locale, key, parameters),
     count: (value) => formatCount(locale, value),
     dateTime: (moment) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
+    share: (share) =>
+      new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 1 }).format(tenthsOfPercent(share) / 1000),
     percent: (share) => new Intl.NumberFormat(locale).format(tenthsOfPercent(share) / 10),
   };
 }

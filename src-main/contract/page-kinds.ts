@@ -39,7 +39,6 @@ export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>
 /** Why a page has its kind; a key under `pageKindReason` in the texts. */
 export const pageKindReasons = ['own-text', 'says-not-found', 'address-of-list', 'head-of-list', 'made-of-excerpts', 'little-text'] as const;
 export const pageKindReasonSchema = z.enum(pageKindReasons);
-export type PageKindReason = (typeof pageKindReasons)[number];
 
 export const explainedKindSchema = z.object({
   kind: pageKindSchema,

@@ -6,7 +6,6 @@ import { verdictSchema } from './verdicts.ts';
 /** The plan has one row for each address: what a reviewer decided, or else what the audit proposes. */
 export const planGrounds = ['decided', 'proposed'] as const;
 export const planGroundSchema = z.enum(planGrounds);
-export type PlanGround = (typeof planGrounds)[number];
 
 /** Why a row of the plan needs a second look. The first five keep a redirect out of the exported files. */
 export const planConflicts = [

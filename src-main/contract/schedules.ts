@@ -48,7 +48,6 @@ export type Scheduler = z.infer<typeof schedulerSchema>;
 
 /** What is to be put where; `place` is a path or a file name as its scheduler wants it, null for lines of a crontab. */
 export const schedulerFileSchema = z.object({ place: z.string().nullable(), text: z.string() });
-export type SchedulerFile = z.infer<typeof schedulerFileSchema>;
 
 /** Files for a scheduler, and the command that makes it read them. */
 export const schedulerLinesSchema = z.object({ files: z.array(schedulerFileSchema), command: z.string() });

@@ -22,6 +22,13 @@ export type TextKey<English> = {
       : `${K}.${TextKey<English[K]>}`;
 }[keyof English & string];
 
+/** The texts that can be read as they stand: all but the forms of plurals, of which languages have different ones. */
+export type PlainTexts<English> = {
+  readonly [K in keyof English as K extends `${string}_${Intl.LDMLPluralRule}` ? never : K]: English[K] extends string | readonly string[]
+    ? English[K]
+    : PlainTexts<English[K]>;
+};
+
 type WithoutForm<K extends string> = K extends `${infer Noun}_${Intl.LDMLPluralRule}` ? Noun : K;
 
 /**

@@ -19,8 +19,11 @@ export function readTexts<English extends Tree>(
   return (locale, key, values = {}) => lookUp(locale, [name], key, values);
 }
 
-/** Texts that quote others know nothing of the call but its values, so that the language stands among these too. */
-const lookUp = (lng: Locale, ns: readonly string[], key: string, values: Values): string => i18n.t(key, { lng, ns, replace: { ...values, lng } });
+/** Texts that quote others know nothing of the call but its values, so that the language stands among these too. A number called `count` chooses the form of a plural. */
+function lookUp(lng: Locale, ns: readonly string[], key: string, values: Values): string {
+  const { count } = values;
+  return i18n.t(key, { lng, ns, replace: { ...values, lng }, ...(typeof count === 'number' && { count }) });
+}
 
 /** Name and explanation of a detector; its id and what the engine says of it where there are no words for it yet. */
 export function detectorWords(locale: Locale, id: string, summary = ''): { readonly name: string; readonly explains: string } {

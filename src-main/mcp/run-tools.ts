@@ -62,7 +62,7 @@ function addFollowAudit(server: McpServer, { client, files, results, ending }: T
         if (given.wait_seconds > 0) await endOfRun(client, audit, given.wait_seconds * 1000, AbortSignal.any([signal, ending]));
         const progress = await client.request('audit/progress', { audit });
         const { state, fraction, counts } = progress;
-        const line = `${state}, ${Math.floor(fraction * 100)} %: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
+        const line = `${state}, ${Math.floor(fraction * 100)}%: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
         return { data: described(progress), lines: [progress.error ? `${line}. ${progress.error.message} ${progress.error.hint}` : line] };
       }),
     ),

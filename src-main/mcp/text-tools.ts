@@ -52,7 +52,7 @@ function addExplainPair(server: McpServer, { client, files, results }: ToolConte
           passageCount: found.passages.length,
           passages,
         };
-        const head = `${verdict ?? 'no finding'}, similarity ${figures.similarity} %. ${reason}`;
+        const head = `${verdict ?? 'no finding'}, similarity ${figures.similarity}%. ${reason}`;
         return { data, lines: [head, ...passages.map((passage) => `${passage.kind}: “${passage.a}”`)] };
       }),
     ),
@@ -104,9 +104,9 @@ function addCheckDraft(server: McpServer, { client, files, results }: ToolContex
             passages: longestPassages(passages, check.text, shown, given.passages),
           }));
           const { originality, verbatim, reworded, own, searched } = check;
-          const head = `${originality} % of the draft stands on none of ${searched} pages.`;
+          const head = `${originality}% of the draft is on none of ${searched} pages.`;
           const lines = pages.map(
-            ({ address, verdict, covered }) => `${address}: ${Math.floor(covered * 100)} % of the draft, ${verdict ?? 'no finding'}`,
+            ({ address, verdict, covered }) => `${address}: ${Math.floor(covered * 100)}% of the draft, ${verdict ?? 'no finding'}`,
           );
           return { data: { originality, verbatim, reworded, own, searched, pages }, lines: [head, ...lines] };
         }),

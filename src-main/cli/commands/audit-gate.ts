@@ -3,7 +3,6 @@ import type { Client } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/models.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import { tenthsOfPercent } from '../../contract/tenths.ts';
 import { directed } from '../../engine/report/tables/pairs.ts';
 import { listFindings, readBaseline, withoutKnown, writeBaseline, type Baseline, type KnownFindings } from '../baseline.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -52,11 +51,11 @@ export async function passGate(client: Client, terminal: Terminal, summary: Audi
     if (written !== null) terminal.note(terminal.text('exported', { path: written }));
   if (gate.baseline) terminal.note(terminal.text('baselineKnown', { clusters: known.clusters.length, relations: known.relations.length }));
   for (const { text, value, figure, met } of checked)
-    terminal.note(terminal.text(met ? 'conditionMet' : 'conditionNotMet', { condition: text, value: shown(figure, value) }));
+    terminal.note(terminal.text(met ? 'conditionMet' : 'conditionNotMet', { condition: text, value: shown(terminal, figure, value) }));
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
 
-const shown = (figure: string, value: number): string => (figure === 'duplicate-rate' ? `${tenthsOfPercent(value) / 10} %` : String(value));
+const shown = (terminal: Terminal, figure: string, value: number): string => (figure === 'duplicate-rate' ? terminal.share(value) : String(value));
 
 /** Null when nobody asks for changes, or there was no audit before. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
@@ -75,7 +74,7 @@ function casesOf(terminal: Terminal, checked: readonly CheckedCondition[], fresh
     name: text,
     group: 'conditions',
     outcome: met ? 'failed' : 'passed',
-    message: `${text}: ${shown(figure, value)}`,
+    message: `${text}: ${shown(terminal, figure, value)}`,
     details: '',
   }));
   const clusters = (findings: KnownFindings, outcome: JunitCase['outcome']) =>
@@ -87,7 +86,7 @@ function casesOf(terminal: Terminal, checked: readonly CheckedCondition[], fresh
         outcome: cluster.settled ? 'skipped' : outcome,
         message: terminal.text('junitCluster', { verdict, pages: cluster.pages }),
         details: members
-          .map(({ address, similarity }) => `${address}${similarity === null ? '' : `  ${Math.floor(similarity * 10) / 10} %`}`)
+          .map(({ address, similarity }) => `${address}${similarity === null ? '' : `  ${Math.floor(similarity * 10) / 10}%`}`)
           .join('\n'),
       };
     });

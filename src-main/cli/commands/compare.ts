@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
+import { joinList } from '../../locales/join-list.ts';
 
 const rowsAtOnce = 500;
 
@@ -53,7 +54,7 @@ function momentLines(terminal: Terminal, moments: Readonly<Record<'before' | 'af
 }
 
 function figureLines(terminal: Terminal, before: AuditFigures, after: AuditFigures): string[] {
-  const rate = (value: number | null) => (value === null ? '–' : `${terminal.percent(value)} %`);
+  const rate = (value: number | null) => (value === null ? '–' : terminal.share(value));
   const rows = [
     [terminal.text('colPages'), terminal.count(before.pages), terminal.count(after.pages)],
     [terminal.text('comparedClusters'), terminal.count(before.clusters), terminal.count(after.clusters)],
@@ -76,11 +77,11 @@ function rowLines(terminal: Terminal, rows: readonly ClusterChangeRow[]): string
     return count > 0 ? [`${terminal.shared(`clusterChange.${change}`)} ${terminal.count(count)}`] : [];
   });
   return [
-    counts.join(', '),
+    joinList(terminal.locale, counts),
     ...rows.map(({ change, before, after, addedCount, removedCount, fates }) => {
       const fate = Object.entries(fates).map(([name, count]) => `${terminal.shared(`pageFate.${name}`)} ${terminal.count(count)}`);
       const [from, to, added, removed] = [before?.pages ?? 0, after?.pages ?? 0, addedCount, removedCount].map(terminal.count);
-      const pages = `${from} → ${to} (+${added} −${removed}${fate.length > 0 ? `: ${fate.join(', ')}` : ''})`;
+      const pages = `${from} → ${to} (+${added} −${removed}${fate.length > 0 ? `: ${joinList(terminal.locale, fate)}` : ''})`;
       const { title = '', source = '' } = after ?? before ?? {};
       return `${terminal.shared(`clusterChange.${change}`)}  ${pages}  ${title}  ${source}`;
     }),
@@ -98,7 +99,7 @@ async function copied(client: Client, terminal: Terminal, audit: string, other: 
       terminal.result(terminal.text('copiedDirection', { copy, source, pages, undecided }));
     for (const { copy, source, covered, ground } of rows)
       terminal.result(
-        `  ${terminal.percent(covered)} %  ${copy.address}  ${ground === 'none' ? '↔' : '←'}  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`,
+        `  ${terminal.share(covered)}  ${copy.address}  ${ground === 'none' ? '↔' : '←'}  ${source.address}  ${terminal.shared(`copyGround.${ground}`)}`,
       );
     if (total === 0) terminal.result(terminal.text('copiedNothing'));
   }

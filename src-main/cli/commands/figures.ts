@@ -3,6 +3,7 @@ import type { Client } from '../../contract/api.ts';
 import type { FigureTable } from '../../contract/figures.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
+import { joinList } from '../../locales/join-list.ts';
 
 /** `figures F table…`: imports tables of traffic and links, and says which of their rows are pages. */
 export async function figuresCommand(client: Client, terminal: Terminal, file: string, tables: readonly string[], forget: boolean): Promise<number> {
@@ -21,7 +22,10 @@ export async function figuresCommand(client: Client, terminal: Terminal, file: s
 }
 
 function linesOf(terminal: Terminal, { name, kind, measures, addresses, joined, unmatched, examples, skipped }: FigureTable): string[] {
-  const named = measures.map((measure) => terminal.shared(`figureMeasure.${measure}`)).join(', ');
+  const named = joinList(
+    terminal.locale,
+    measures.map((measure) => terminal.shared(`figureMeasure.${measure}`)),
+  );
   return [
     terminal.text('figuresRead', { name, kind: terminal.shared(`figureKind.${kind}`), addresses, joined, measures: named }),
     ...(skipped > 0 ? [terminal.text('figuresSkipped', { count: skipped })] : []),

@@ -8,6 +8,7 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
+import { joinList } from '../../locales/join-list.ts';
 
 /** An audit that a command has open, and where it tells of it. */
 export interface OpenAudit {
@@ -72,16 +73,15 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
     terminal.text('summaryPages', { pages: summary.pages, indexable: summary.indexablePages, problems: summary.problems }),
     copiesLine(terminal, summary),
     terminal.text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs: summary.pairs }),
-    ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: list.join(', ') })] : []),
-    ...(others.length > 0 ? [terminal.text('summaryKinds', { list: others.join(', ') })] : []),
+    ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: joinList(terminal.locale, list) })] : []),
+    ...(others.length > 0 ? [terminal.text('summaryKinds', { list: joinList(terminal.locale, others) })] : []),
     ...summary.notices.map((notice) => terminal.shared(`notice.${notice}`)),
     terminal.text('summaryFile', { file: summary.file }),
   ];
 }
 
 function copiesLine(terminal: Terminal, { pages, copiedPages }: AuditSummary): string {
-  const copied = `${terminal.shared('figure.copiedPages')}: ${terminal.count(copiedPages)}`;
-  return pages === 0 ? copied : `${copied}; ${terminal.shared('figure.duplicateRate')}: ${terminal.percent(copiedPages / pages)} %`;
+  return terminal.text('summaryCopies', { copied: terminal.count(copiedPages), rate: pages === 0 ? '–' : terminal.share(copiedPages / pages) });
 }
 
 /** Problems by kind, the most serious first; single ones are listed in the exports. */

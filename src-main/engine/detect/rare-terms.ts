@@ -81,7 +81,7 @@ const codec: Codec<RarePrint> = {
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
   seed: 'S3',
-  work: 'After Hoad, Zobel 2003 (versions of documents by their rare terms)',
+  work: 'Hoad, Zobel 2003 (versions of documents by their rare terms)',
   cost: 'medium',
   summary: 'Pages that share terms which few other pages have, such as names and numbers, whatever became of the sentences.',
   options,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ExportTable } from '../../contract/exports.ts';
-import type { PairRow } from '../../contract/models.ts';
+import type { Locale, PairRow } from '../../contract/models.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWholeInTime } from './file-writer.ts';
@@ -11,20 +11,21 @@ import { batches, type Cell, type Column, type Table } from './tables/table.ts';
 import { codeWords, tableTexts } from './tables/texts.ts';
 import { indexability } from './tables/pages.ts';
 
-type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'pace'>;
+type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'pace' | 'locale'>;
 
 /**
  * Tables as the desktop crawlers that SEO people know write them: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
- * (RFC 4180), English headers and codes whatever the language, because other programs read them by name. The workbook has the words. Returns the names of the files.
+ * (RFC 4180). Headers and words are those of the language; in English verdicts, advice and the like are codes, because other programs read them.
+ * The two tables that stand in for reports of a crawler are English always. Returns the names of the files.
  */
 export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
   const names: string[] = [];
-  for (const file of filesOf(input.tables)) names.push(await writeFile(input, file));
+  for (const file of filesOf(input.tables, input.locale)) names.push(await writeFile(input, file));
   return names;
 }
 
 /** The names of the files that `writeCsvFiles` would write. */
-export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables).map(({ name }) => name);
+export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables, 'en').map(({ name }) => name);
 
 interface CsvFile {
   readonly name: string;
@@ -32,8 +33,8 @@ interface CsvFile {
   readonly rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
 }
 
-function filesOf(tables: readonly ExportTable[]): CsvFile[] {
-  const own = chosenTables(tables, 'en').map(ownFile);
+function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
+  const own = chosenTables(tables, locale).map((table) => ownFile(table, locale));
   return tables.includes('pairs') ? [...own, nearFile, exactFile] : own;
 }
 
@@ -57,18 +58,33 @@ const english = codeWords('en');
 /** Whole sentences and states, which nobody asks for by a code. */
 const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
-const ownFile = ({ id, columns, rows }: Table): CsvFile => ({
-  name: `${id}.csv`,
-  header: columns.map(({ key }) => tableTexts.en.column[key]),
-  *rows(store) {
-    for (const row of rows(store)) yield row.map((cell, index) => csvCell(cell, columns[index]));
-  },
-});
+function ownFile({ id, columns, rows }: Table, locale: Locale): CsvFile {
+  const { header, row } = csvTable(columns, locale);
+  return {
+    name: `${id}.csv`,
+    header,
+    *rows(store) {
+      for (const cells of rows(store)) yield row(cells);
+    },
+  };
+}
 
-function csvCell(cell: Cell, column: Column | undefined): string | number {
-  if (cell === null) return '';
-  if (column?.kind === 'percent') return percent(Number(cell));
-  return column?.words && spelledOut.has(column.words) ? english(column.words, String(cell)) : cell;
+/** How a table is written in a language: its header, and each of its rows. */
+export function csvTable(
+  columns: readonly Column[],
+  locale: Locale,
+): Pick<CsvFile, 'header'> & { readonly row: (cells: readonly Cell[]) => (string | number)[] } {
+  const words = codeWords(locale);
+  const isSpelledOut = (group: NonNullable<Column['words']>) => locale !== 'en' || spelledOut.has(group);
+  const cellOf = (cell: Cell, column: Column | undefined): string | number => {
+    if (cell === null) return '';
+    if (column?.kind === 'percent') return percent(Number(cell));
+    return column?.words && isSpelledOut(column.words) ? words(column.words, String(cell)) : cell;
+  };
+  return {
+    header: columns.map(({ key }) => tableTexts[locale].column[key]),
+    row: (cells) => cells.map((cell, index) => cellOf(cell, columns[index])),
+  };
 }
 
 const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];

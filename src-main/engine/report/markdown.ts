@@ -54,7 +54,7 @@ function figures({ summary, locale }: ReportInput): string {
     ...(pages > 0 ? [[translate(locale, 'figure.duplicateRate'), share(copiedPages / pages)]] : []),
     [
       translate(locale, 'figure.copyClusters'),
-      `${integer(copies.clusters)} (${reportText(locale, 'figures.pagesIn', { pages: integer(copies.pages) })})`,
+      `${integer(copies.clusters)} (${reportText(locale, 'figures.pagesIn', { count: copies.pages, pages: integer(copies.pages) })})`,
     ],
     ...verdicts.flatMap((verdict) => {
       const count = summary.clustersByVerdict[verdict] ?? 0;
@@ -66,7 +66,7 @@ function figures({ summary, locale }: ReportInput): string {
       return [
         [
           translate(locale, `clusterKind.${kind}`),
-          `${integer(found.clusters)} (${reportText(locale, 'figures.pagesIn', { pages: integer(found.pages) })})`,
+          `${integer(found.clusters)} (${reportText(locale, 'figures.pagesIn', { count: found.pages, pages: integer(found.pages) })})`,
         ],
       ];
     }),

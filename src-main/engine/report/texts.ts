@@ -2,16 +2,17 @@ import type { Locale } from '../../contract/models.ts';
 import en from '../../locales/en/report.json' with { type: 'json' };
 import ru from '../../locales/ru/report.json' with { type: 'json' };
 import { sharedTexts } from '../../locales/shared.ts';
+import type { PlainTexts } from '../../locales/i18n.ts';
 import { readTexts, translate } from '../../locales/translate.ts';
 import zh from '../../locales/zh/report.json' with { type: 'json' };
 
-export type ReportTexts = typeof en;
+export type ReportTexts = PlainTexts<typeof en>;
 
 /** The report's own words, beside those that every shell shares; they are read as they stand. */
 export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };
 
 /** One of them by its dotted key, with values put in. */
-export const reportText = readTexts('report', reportTexts);
+export const reportText = readTexts('report', { en, zh, ru });
 
 /**
  * What went wrong in words of a report, and what the site should do about it: often the same as any shell advises. Codes are checked when they are

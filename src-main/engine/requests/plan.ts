@@ -125,9 +125,9 @@ export const planRequests = {
       mostCharacters: count.min(1).max(200_000).default(20_000),
     }),
     result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
-    handle({ audit, file, mostCharacters, includeProposals, ...filter }, context) {
+    handle({ audit, file, locale, mostCharacters, includeProposals, ...filter }, context) {
       const { store, rows } = filesPlan(context.store(audit), includeProposals, filter);
-      const { text, entries, refused } = renderPlanFile(file, rows, { includeProposals, knownAddresses: () => store.pages.addresses() });
+      const { text, entries, refused } = renderPlanFile(file, rows, { includeProposals, locale, knownAddresses: () => store.pages.addresses() });
       const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
       return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
     },
@@ -217,7 +217,7 @@ async function exportPlan(context: EngineContext, audit: Audit, request: ExportR
     await makeFolder(folder);
     for (const file of files.filter((each) => !orderFiles.has(each))) {
       progress(file, 0);
-      const { text, ...counts } = renderPlanFile(file, rows, { includeProposals, knownAddresses: () => store.pages.addresses() });
+      const { text, ...counts } = renderPlanFile(file, rows, { includeProposals, locale, knownAddresses: () => store.pages.addresses() });
       writeWhole(join(folder, planFileNames[file]), (write) => write(text));
       note(file, counts);
     }

@@ -21,7 +21,7 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
 }
 
 /** So many columns fit beside the line numbers in the narrowest window. */
-export const usualColumns = 120;
+const usualColumns = 120;
 
 /** The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. Wide characters take two columns. */
 export function sourceLines(source: string, columns = usualColumns): { readonly number: number | null; readonly text: string }[] {

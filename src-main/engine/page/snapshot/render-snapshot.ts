@@ -86,7 +86,7 @@ class Parts {
   }
 }
 
-export const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
+const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
 function documentOf(body: string, language: string): string {
   const tag = languageTag(language);

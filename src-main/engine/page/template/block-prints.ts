@@ -53,7 +53,7 @@ function isRemovable({ kept, rule, role }: TextBlock): boolean {
  * A short text with a mark in place of what differs between pages that a program made: numbers, versions, file names, addresses, qualified names. So "Version
  * 1.3 is no longer maintained" is one block in every version. Long texts stay as they are: they have such words by the way.
  */
-export function blankVariables(text: string): string {
+function blankVariables(text: string): string {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;
   return text.replace(spelledToken, (token) => (mayVary.test(token) ? '#' : token));
 }

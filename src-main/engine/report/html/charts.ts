@@ -18,7 +18,7 @@ export interface ChartWords {
 }
 
 const width = 720;
-const labelWidth = 230;
+const labelWidth = 290;
 const rowHeight = 28;
 
 /** Horizontal bars with their names in front and their numbers behind, and the same as a table for those who do not see it. */
@@ -83,12 +83,13 @@ export function histogram(words: ChartWords, bars: readonly HistogramBar[], scal
     return markup`<line class="${part === 0 ? 'axis' : 'grid'}" x1="${left}" y1="${y}" x2="${width}" y2="${y}"/>
 <text class="tick" x="${left - 6}" y="${y}" text-anchor="end" dominant-baseline="central">${scale(part * largest)}</text>`;
   });
+  const isLast = (index: number) => index === bars.length - 1;
   const columns = bars.map(({ value, tick, tone }, index) => {
     const height = value === 0 ? 0 : Math.max(1.5, round((value / largest) * plotHeight));
     const middle = round(left + (index + 0.5) * step);
     return markup`<rect class="bar ${tone}" x="${round(middle - step * 0.42)}" y="${bottom - height}" width="${round(step * 0.84)}" height="${height}"/>
 ${value > 0 && markup`<text class="count" x="${middle}" y="${bottom - height - 5}" text-anchor="middle">${scale(value)}</text>`}
-${tick !== '' && markup`<text class="tick" x="${middle}" y="${bottom + 14}" text-anchor="middle">${tick}</text>`}`;
+${tick !== '' && markup`<text class="tick" x="${isLast(index) ? width : middle}" y="${bottom + 14}" text-anchor="${isLast(index) ? 'end' : 'middle'}">${tick}</text>`}`;
   });
   return figure(words, bottom + 22, markup`${lines}${columns}`, bars);
 }

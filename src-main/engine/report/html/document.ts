@@ -1,7 +1,7 @@
 import { clip } from '../plain-text.ts';
 import { foreign, markup, type Markup } from './markup.ts';
 import { clusterLink } from './labels.ts';
-import { openWork } from './sections/actions.ts';
+import { adviceItems, openWork } from './sections/actions.ts';
 import { pageMargins } from './page-margins.ts';
 import type { Report, Section } from './report.ts';
 import { style } from './style.ts';
@@ -54,12 +54,11 @@ function contents({ texts, edition }: Report, sections: readonly Section[]): Mar
 
 /** What to begin with, for those who read one page. */
 function firstThings(report: Report): Markup {
-  const { text, texts, format, shared } = report;
+  const { texts, format } = report;
   const items = openWork(report)
     .slice(0, 3)
     .map(({ cluster, advice }) => {
-      const work = advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), count: format.integer(pages) }));
-      return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(work)}</span></li>\n`;
+      return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(adviceItems(report, advice))}</span></li>\n`;
     });
   return items.length === 0
     ? markup``

@@ -26,8 +26,17 @@ export function foreign(text: string, maxCharacters = 400): Markup {
 /** An address; a link only where following it can do no more than open a page. */
 export function addressLink(address: string): Markup {
   const href = webAddress(address);
-  return href === null ? foreign(address) : markup`<a href="${href}" rel="noopener noreferrer">${foreign(address)}</a>`;
+  const text = addressText(address);
+  return href === null ? text : markup`<a href="${href}" rel="noopener noreferrer">${text}</a>`;
 }
+
+/** An address may be broken behind its folders and parameters, so that narrow columns need not cut its words. */
+export function addressText(address: string, maxCharacters = 400): Markup {
+  const parts = clip(address, maxCharacters).split(/(?<=[^/]\/(?!\/)|[?&=_])(?=.)/);
+  return markup`<bdi>${parts.map((part, index) => [index > 0 && lineBreak, part])}</bdi>`;
+}
+
+const lineBreak: Markup = { html: '<wbr>' };
 
 function textOf(value: Child): string {
   if (value === null || value === false) return '';

@@ -12,11 +12,12 @@ import { roomOf, type Edition, type Room } from './room.ts';
 /** What every section of the report works with. */
 export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare' | 'client' | 'pace'> {
   readonly edition: Edition;
+  readonly locale: Locale;
   /** Value of the `lang` attribute. */
   readonly language: string;
   readonly texts: ReportTexts;
   /** One of these texts by its dotted key, with values put in. */
-  readonly text: (key: Parameters<typeof reportText>[1], values: Readonly<Record<string, string>>) => string;
+  readonly text: (key: Parameters<typeof reportText>[1], values: Readonly<Record<string, string | number>>) => string;
   /** A word that all shells share, by its dotted key. */
   readonly shared: (key: SharedKey, parameters?: Readonly<Record<string, string | number>>) => string;
   /** Name and explanation of a detector. */
@@ -53,6 +54,7 @@ export function reportOf(input: ReportInput, edition: Edition, written: () => nu
     client,
     pace,
     edition,
+    locale,
     written,
     language: languageTags[locale],
     texts: reportTexts[locale],

@@ -53,8 +53,10 @@ thead th { color: var(--quiet); font-weight: 600; border-bottom: 2px solid var(-
 tbody th { font-weight: 400; }
 th.number, td.number { text-align: right; }
 ul.plain { list-style: none; margin: 0; padding: 0; }
+.day { white-space: nowrap; }
 .badge { display: inline-block; font-size: .8rem; font-weight: 600; line-height: 1.35; padding: 0 .4rem; border: 1px solid currentColor; border-radius: 4px;
   color: var(--quiet); overflow-wrap: normal; }
+.badge:not(.good) { white-space: nowrap; }
 .identical { color: var(--bad); } .near-duplicate, .partial { color: var(--warn); } .pseudo-original { color: var(--violet); }
 .spliced, .contained { color: var(--pink); } .good { color: var(--good); }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: .5rem 1.25rem; margin: .75rem 0; }
@@ -102,21 +104,22 @@ mark.reworded sup { color: var(--reworded-line); }
   nav li { break-inside: avoid; } .leaf { float: right; width: 3em; overflow: hidden; text-align: right; white-space: nowrap; }
   .part:not(.appendix) + .appendix { break-before: page; }
   nav { padding-top: 4mm; border-top: 1px solid var(--line); } nav ol { columns: 1; font-size: 10.5pt; line-height: 1.8; }
-  #figures, #clusters, #addresses { break-before: page; }
+  #figures, #addresses { break-before: page; }
   a { text-decoration: none; }
   thead { display: table-header-group; }
-  tr, .key, .facts div, .tiles div, .quote, .brief, figure { break-inside: avoid; }
+  tr, h2, h3, summary, .legend, .key, .facts, .tiles, .quote, .brief, .note, figure { break-inside: avoid; }
   thead, tbody tr:first-child, tbody tr:last-child { break-before: avoid; }
   p, li, td { orphans: 3; widows: 3; }
-  h2, h3, caption, summary, .lead, .legend { break-after: avoid; }
+  h2, h3, h3 + p, caption, summary, .lead, .legend { break-after: avoid; }
   table { font-size: 8pt; } thead th { font-size: 7pt; } .passages table { font-size: 8.5pt; }
   th, td { padding: 1.2mm 1.6mm; }
   .up { display: none; }
-  .tiles { grid-template-columns: repeat(4, 1fr); } .facts { grid-template-columns: repeat(3, 1fr); }
-  .tiles b { font-size: 15pt; }
+  .tiles { grid-template-columns: repeat(5, 1fr); gap: 2mm; margin-bottom: 4mm; } .facts { grid-template-columns: repeat(4, 1fr); }
+  .tiles div { padding: 1.5mm 2mm; } .tiles b { font-size: 14pt; } .charts { gap: 3mm 8mm; margin-bottom: 3mm; } .charts figure:last-child svg { max-width: 150mm; }
   /* Two of them find room on a page. */
   .key { margin: 0 0 5mm; } .key .facts { grid-template-columns: 2fr 2fr 5fr 6fr; } .key table { font-size: 7.5pt; line-height: 1.35; } .key caption { display: none; }
-  details { border: 0; border-left: 2px solid var(--line); border-radius: 0; padding: 0 0 0 3mm; } summary { list-style: none; }
+  details { border: 0; padding: 0; } summary { list-style: none; }
+  details .facts div:nth-child(7) { grid-column: span 2; } details .facts div:nth-child(8) { grid-column: 1 / -1; }
   mark, .bar, .badge, .note, .brief, .cover, .hatch, .hatch-ground, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }`,
 };

@@ -1,4 +1,6 @@
+import type { Locale } from '../../../contract/models.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
+import { reportText, reportTexts } from '../texts.ts';
 
 /** How many of a file's entries nobody has confirmed: `included` stand in it, `waiting` were left out. One of the two is 0. */
 export interface Grounds {
@@ -21,17 +23,17 @@ export function groundsComment(what: string, { entries, included, waiting }: Gro
   ];
 }
 
-const proposalsWarning = (included: number): string =>
-  `WARNING: includes ${included} ${included === 1 ? 'proposal' : 'proposals'} that nobody has confirmed`;
+const proposalsWarning = (included: number, locale: Locale = 'en'): string => reportText(locale, 'orders.warning', { count: included });
 
 /**
  * The warning at the head of a table: the header of a last column, which is there only when the table holds proposals. A comment above the headers
  * would be taken for them.
  */
-export const warningHeader = (included: number): string[] => (included > 0 ? [proposalsWarning(included)] : []);
+export const warningHeader = (included: number, locale: Locale): string[] => (included > 0 ? [proposalsWarning(included, locale)] : []);
 
 /** The cell under that header. */
-export const warningCell = (row: PlanRow, included: number): string[] => (included > 0 ? [isDecided(row) ? '' : 'not confirmed'] : []);
+export const warningCell = (row: PlanRow, included: number, locale: Locale): string[] =>
+  included > 0 ? [isDecided(row) ? '' : reportTexts[locale].orders.notConfirmed] : [];
 
 /** Stands before the first entry that nobody has confirmed. */
 export const proposalsComment = '# Proposals that nobody has confirmed:';

@@ -1,9 +1,10 @@
 import { languageTags } from '../../../contract/language-tags.ts';
 import type { Locale } from '../../../contract/models.ts';
 import { tenthsOfPercent } from '../../../contract/tenths.ts';
-import { csvLines } from '../csv.ts';
+import { csvLines, csvTable } from '../csv.ts';
 import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
+import { address, code, text } from '../tables/table.ts';
 import { reportText, reportTexts } from '../texts.ts';
 import { decidedCell, isDecided, warningCell, warningHeader } from './grounds.ts';
 import type { RewriteOrder } from './rewrite-orders.ts';
@@ -22,38 +23,53 @@ export interface OrderGrounds {
 }
 
 function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
-  const count = new Intl.NumberFormat(locale);
+  const count = new Intl.NumberFormat(languageTags[locale]);
   if (included > 0) return reportText(locale, 'orders.includes', { proposals: count.format(included) });
   return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: count.format(waiting) }) : null;
 }
 
 const percentIn = (locale: Locale) => {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (share: number) => format.format(tenthsOfPercent(share) / 10);
+  const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (share: number) => format.format(tenthsOfPercent(share) / 1000);
 };
 
-export function orderTable(): OrderWriter {
-  const header = ['Owner', 'Address', 'Action', 'Decided', 'State', 'Kind', 'Sentence', 'Original', 'Source Address', 'Note'];
+const orderColumns = [
+  text('owner', 20),
+  address('address'),
+  code('action', 'action'),
+  code('decided', 'decided'),
+  code('state', 'work'),
+  code('sentenceKind', 'sentenceKind'),
+  text('sentence', 60),
+  text('original', 60),
+  address('sourcePage'),
+  text('note', 40),
+];
+
+export function orderTable(locale: Locale): OrderWriter {
+  const written = csvTable(orderColumns, locale);
   let proposals = 0;
   return {
     head({ included }) {
       proposals = included;
-      return `\ufeff${csvLines([[...header, ...warningHeader(included)]])}`;
+      return `\ufeff${csvLines([[...written.header, ...warningHeader(included, locale)]])}`;
     },
     order: ({ row, source, sentences }) =>
       csvLines(
-        (sentences.length > 0 ? sentences : [{ kind: '', text: '', original: '' }]).map(({ kind, text, original }) => [
-          row.owner,
-          row.address,
-          row.action,
-          decidedCell(row),
-          row.state,
-          kind,
-          text,
-          original,
-          source?.address ?? '',
-          row.note,
-          ...warningCell(row, proposals),
+        (sentences.length > 0 ? sentences : [{ kind: '', text: '', original: '' }]).map((sentence) => [
+          ...written.row([
+            row.owner,
+            row.address,
+            row.action,
+            decidedCell(row),
+            row.state,
+            sentence.kind,
+            sentence.text,
+            sentence.original,
+            source?.address ?? null,
+            row.note,
+          ]),
+          ...warningCell(row, proposals, locale),
         ]),
       ),
     end: () => '',
@@ -73,17 +89,18 @@ export function orderMarkdown(locale: Locale): OrderWriter {
       const lines: string[] = [];
       if (row.owner !== owner) lines.push('', `## ${plain(row.owner) || texts.nobody}`);
       owner = row.owner;
-      lines.push('', `### ${plain(row.title) || plain(row.address)}`, '', `- ${texts.page}: ${address(row.address)}`);
+      lines.push('', `### ${plain(row.title) || plain(row.address)}`, '', labelled(locale, texts.page, codeSpan(row.address)));
       if (!isDecided(row)) lines.push(`- **${texts.proposal}**`);
-      if (source) lines.push(`- ${kind === 'merge' ? texts.target : texts.source}: ${address(source.address)}`);
+      if (source) lines.push(labelled(locale, kind === 'merge' ? texts.target : texts.source, codeSpan(source.address)));
       if (verbatim !== null && reworded !== null)
         lines.push(`- ${reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) })}`);
-      if (row.note !== '') lines.push(`- ${texts.note}: ${plain(row.note)}`);
+      if (row.note !== '') lines.push(labelled(locale, texts.note, plain(row.note)));
       if (verbatim === null) lines.push('', texts.notCompared);
-      else if (sentences.length > 0) lines.push('', `${texts[kind]}:`, '');
+      else if (sentences.length > 0) lines.push('', texts[kind], '');
       for (const sentence of sentences) {
         lines.push(`- [ ] ${plain(sentence.text)} *(${texts.kind[sentence.kind]})*`);
-        if (sentence.original !== '' && sentence.original !== sentence.text) lines.push(`  - ${texts.onSource}: ${plain(sentence.original)}`);
+        if (sentence.original !== '' && sentence.original !== sentence.text)
+          lines.push(`  ${labelled(locale, texts.onSource, plain(sentence.original))}`);
       }
       return `${lines.join('\n')}\n`;
     },
@@ -91,13 +108,15 @@ export function orderMarkdown(locale: Locale): OrderWriter {
   };
 }
 
+const labelled = (locale: Locale, name: string, value: string): string => `- ${reportText(locale, 'methods.setting', { name, value })}`;
+
 /** Markdown that strangers wrote is text: marks that would be taken for form are escaped, and nothing becomes HTML or a link. */
 const plain = (text: string): string =>
   visibleText(text)
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
-const address = (text: string): string => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
+const codeSpan = (text: string): string => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
 /** One file that opens and prints anywhere: no network, no script, and all text of strangers escaped. */
 export function orderPage(locale: Locale): OrderWriter {
@@ -154,7 +173,7 @@ function orderSection(
   const table =
     sentences.length === 0
       ? markup``
-      : markup`<p>${texts[kind]}:</p>
+      : markup`<p>${texts[kind]}</p>
 <table><thead><tr><th scope="col"></th><th scope="col">${texts.onPage}</th>${original}</tr></thead><tbody>
 ${rows}</tbody></table>
 `;

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/models.ts';
 import { planFileNames, planFiles, type PlanFile, type PlanFileState, type PlanRow, type PlanTally } from '../../../contract/plan.ts';
 import { apacheRedirects } from './apache.ts';
 import { cleanParam } from './clean-param.ts';
@@ -9,6 +10,8 @@ import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
 export interface PlanFileOptions {
+  /** Of the tables that people read; English by default. */
+  readonly locale?: Locale;
   readonly includeProposals: boolean;
   readonly knownAddresses: () => Iterable<string>;
 }
@@ -18,11 +21,16 @@ export interface PlanFileOptions {
  * a server or to a writer, where nobody will look at each row again. Proposals come behind that when they are asked for, and are counted
  * when they are not.
  */
-export function renderPlanFile(file: PlanFile, rows: readonly PlanRow[], { includeProposals, knownAddresses }: PlanFileOptions): RenderedFile {
-  if (includeProposals) return render(file, rowsForFiles(rows, true), knownAddresses, 0);
+export function renderPlanFile(
+  file: PlanFile,
+  rows: readonly PlanRow[],
+  { includeProposals, knownAddresses, locale = 'en' }: PlanFileOptions,
+): RenderedFile {
+  const render = (wanted: readonly PlanRow[], waiting: number) => renderRows(file, wanted, { knownAddresses, waiting, locale });
+  if (includeProposals) return render(rowsForFiles(rows, true), 0);
   const proposed = rows.filter((row) => !isDecided(row));
-  const { proposals } = render(file, proposed, knownAddresses, 0);
-  return { ...render(file, rowsForFiles(rows, false), knownAddresses, proposals), proposals };
+  const { proposals } = render(proposed, 0);
+  return { ...render(rowsForFiles(rows, false), proposals), proposals };
 }
 
 /** The rows that files are made of, decisions first. */
@@ -43,7 +51,12 @@ export const planFileStates = (rows: readonly PlanRow[], options: PlanFileOption
     return { file, name: planFileNames[file], entries, refused, proposals };
   });
 
-function render(file: PlanFile, rows: readonly PlanRow[], knownAddresses: () => Iterable<string>, waiting: number): RenderedFile {
+interface Rendering extends Required<Pick<PlanFileOptions, 'knownAddresses' | 'locale'>> {
+  /** Proposals that were left out. */
+  readonly waiting: number;
+}
+
+function renderRows(file: PlanFile, rows: readonly PlanRow[], { knownAddresses, waiting, locale }: Rendering): RenderedFile {
   switch (file) {
     case 'nginx': {
       const { entries, refused } = redirectsOf(rows);
@@ -65,10 +78,10 @@ function render(file: PlanFile, rows: readonly PlanRow[], knownAddresses: () => 
     case 'noindex':
       return noindexTable(rows);
     case 'plan-csv':
-      return { text: planTable(rows), entries: rows.length, refused: 0, proposals: countProposals(rows) };
+      return { text: planTable(rows, locale), entries: rows.length, refused: 0, proposals: countProposals(rows) };
     case 'conflicts-csv': {
       const conflicting = rows.filter(({ conflicts }) => conflicts.length > 0);
-      return { text: conflictTable(conflicting), entries: conflicting.length, refused: 0, proposals: countProposals(conflicting) };
+      return { text: conflictTable(conflicting, locale), entries: conflicting.length, refused: 0, proposals: countProposals(conflicting) };
     }
     case 'orders-html':
     case 'orders-markdown':

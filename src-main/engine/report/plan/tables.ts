@@ -1,5 +1,8 @@
 import type { PlanRow } from '../../../contract/plan.ts';
-import { csvLines } from '../csv.ts';
+import type { Locale } from '../../../contract/models.ts';
+import { translate } from '../../../locales/translate.ts';
+import { csvLines, csvTable } from '../csv.ts';
+import { address, code, integer, percent, text, type Cell } from '../tables/table.ts';
 import { countProposals, decidedCell, warningCell, warningHeader } from './grounds.ts';
 import { isCarriedOut, type Redirect } from './redirects.ts';
 import { webUrl } from './place.ts';
@@ -11,11 +14,11 @@ type Cells = readonly (string | number)[];
 /** What a line of a table says of a row of the plan. */
 type Line = readonly [row: PlanRow, cells: Cells];
 
-/** Tables of the plan under English headers, because other tools read them by name. */
-function table(header: readonly string[], lines: readonly Line[]): string {
+/** A table with a warning behind its columns when it holds what nobody has confirmed. English where other tools read it by name. */
+function table(header: readonly string[], lines: readonly Line[], locale: Locale = 'en'): string {
   const proposals = countProposals([...new Set(lines.map(([row]) => row))]);
-  const rows = lines.map(([row, cells]) => [...cells, ...warningCell(row, proposals)]);
-  return `\ufeff${csvLines([[...header, ...warningHeader(proposals)]])}${csvLines(rows)}`;
+  const rows = lines.map(([row, cells]) => [...cells, ...warningCell(row, proposals, locale)]);
+  return `\ufeff${csvLines([[...header, ...warningHeader(proposals, locale)]])}${csvLines(rows)}`;
 }
 
 export const redirectTable = (redirects: readonly Redirect[]): string =>
@@ -50,58 +53,73 @@ export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
     row,
     [row.address, '<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow', decidedCell(row), row.owner, row.state],
   ]);
-  const text = table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
-  return { text, entries: lines.length, refused: 0, proposals: countProposals(wanted) };
+  const written = table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
+  return { text: written, entries: lines.length, refused: 0, proposals: countProposals(wanted) };
 }
 
-export const planTable = (rows: readonly PlanRow[]): string =>
-  table(
-    [
-      'Address',
-      'Title',
-      'Action',
-      'Target',
-      'Destination',
-      'Decided',
-      'State',
-      'Owner',
-      'Note',
-      'Reason',
-      'Source',
-      'Verdict',
-      'Similarity',
-      'Cluster',
-      'Conflicts',
-    ],
-    rows.map((row) => [
-      row,
-      [
-        row.address,
-        row.title,
-        row.action,
-        row.target ?? '',
-        row.destination ?? '',
-        decidedCell(row),
-        row.state,
-        row.owner,
-        row.note,
-        row.reason,
-        row.source?.address ?? '',
-        row.verdict ?? '',
-        row.similarity === null ? '' : Math.floor(row.similarity * 10) / 10,
-        row.cluster?.key ?? '',
-        row.conflicts.join(' '),
-      ],
-    ]),
-  );
+const planColumns = [
+  address('address'),
+  text('pageTitle', 50),
+  code('action', 'action'),
+  address('target'),
+  address('destination'),
+  code('decided', 'decided'),
+  code('state', 'work'),
+  text('owner', 20),
+  text('note', 40),
+  code('reason', 'adviceReason'),
+  address('sourcePage'),
+  code('verdict', 'verdict'),
+  percent('similarity'),
+  integer('cluster'),
+  text('clusterKey', 18),
+  text('conflicts', 30),
+];
 
-export const conflictTable = (rows: readonly PlanRow[]): string =>
-  table(
-    ['Address', 'Conflict', 'Action', 'Target', 'Destination', 'Decided', 'Left out'],
-    rows.flatMap((row) =>
-      row.conflicts.map((code): Line => [
-        row,
-        [row.address, code, row.action, row.target ?? '', row.destination ?? '', decidedCell(row), isCarriedOut(row) ? 'no' : 'yes'],
-      ]),
-    ),
+/** The whole plan for people: headers and words in their language, clusters by the numbers that they have in the report. */
+export function planTable(rows: readonly PlanRow[], locale: Locale): string {
+  const written = csvTable(planColumns, locale);
+  const lines = rows.map((row): Line => [row, written.row(planCells(row, locale))]);
+  return table(written.header, lines, locale);
+}
+
+const planCells = (row: PlanRow, locale: Locale): Cell[] => [
+  row.address,
+  row.title,
+  row.action,
+  row.target,
+  row.destination,
+  decidedCell(row),
+  row.state,
+  row.owner,
+  row.note,
+  row.reason,
+  row.source?.address ?? null,
+  row.verdict,
+  row.similarity,
+  row.cluster?.id ?? null,
+  row.cluster?.key ?? null,
+  row.conflicts.map((conflict) => translate(locale, `planConflict.${conflict}`)).join(' '),
+];
+
+const conflictColumns = [
+  address('address'),
+  text('conflict', 40),
+  code('action', 'action'),
+  address('target'),
+  address('destination'),
+  code('decided', 'decided'),
+  code('leftOut', 'yes'),
+];
+
+export function conflictTable(rows: readonly PlanRow[], locale: Locale): string {
+  const written = csvTable(conflictColumns, locale);
+  const lines = rows.flatMap((row) =>
+    row.conflicts.map((conflict): Line => {
+      const { address, action, target, destination } = row;
+      const words = translate(locale, `planConflict.${conflict}`);
+      return [row, written.row([address, words, action, target, destination, decidedCell(row), isCarriedOut(row) ? null : 'yes'])];
+    }),
   );
+  return table(written.header, lines, locale);
+}

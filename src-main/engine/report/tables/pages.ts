@@ -68,15 +68,14 @@ function pageRow(page: PageFindings): Cell[] {
     wasRead ? page.nearDuplicates : null,
     closest?.address ?? null,
     closest?.verdict ?? null,
-    membership?.cluster ?? null,
-    membership?.key ?? null,
-    membership?.clusterVerdict ?? null,
-    membership?.clusterPages ?? null,
-    membership ? (membership.isSource ? 'source' : 'copy') : null,
-    membership?.sourceAddress ?? null,
-    membership?.advice ?? null,
-    membership?.adviceReason ?? null,
+    ...membershipCells(membership),
   ];
+}
+
+function membershipCells(membership: PageFindings['membership']): Cell[] {
+  if (membership === null) return [null, null, null, null, null, null, null, null];
+  const { cluster, key, clusterVerdict, clusterPages, isSource, sourceAddress, advice, adviceReason } = membership;
+  return [cluster, key, clusterVerdict, clusterPages, isSource ? 'source' : 'copy', sourceAddress, advice, adviceReason];
 }
 
 function figureCells({ figures }: PageBrief): Cell[] {

@@ -29,7 +29,8 @@ export interface Column {
     | 'work'
     | 'action'
     | 'check'
-    | 'yes';
+    | 'yes'
+    | 'sentenceKind';
 }
 
 /** One table of the export, in no format yet. */

@@ -6,6 +6,7 @@ import ru from '../../../locales/ru/tables.json' with { type: 'json' };
 import { sharedTexts, type SharedGroup } from '../../../locales/shared.ts';
 import { readTexts, translate } from '../../../locales/translate.ts';
 import zh from '../../../locales/zh/tables.json' with { type: 'json' };
+import { reportTexts } from '../texts.ts';
 import type { Column, ColumnKey } from './table.ts';
 
 type TableTexts = typeof en;
@@ -34,7 +35,7 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
     const word =
       words === 'contents'
         ? contentsWords(contentsOfCode(code), (name) => translate(locale, name), String)
-        : (ownWord(tableTexts[locale], words, code) ?? (isShared(group) ? translate(locale, `${group}.${code}`) : code));
+        : (ownWord(locale, words, code) ?? (isShared(group) ? translate(locale, `${group}.${code}`) : code));
     known.set(key, word);
     return word;
   };
@@ -52,9 +53,10 @@ const contentsOfCode = (code: string): ClusterContents =>
   });
 
 /** Words that belong to tables alone; undefined for codes that all shells share. */
-function ownWord({ role, decided, work, deadLinkRescue, yes }: TableTexts, words: Words, code: string): string | undefined {
+function ownWord(locale: Locale, words: Words, code: string): string | undefined {
+  const { role, decided, work, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;
   if (words === 'action') return code === 'dead-link-rescue' ? deadLinkRescue : undefined;
-  const own: Partial<Record<Words, Readonly<Record<string, string>>>> = { role, decided, work };
+  const own: Partial<Record<Words, Readonly<Record<string, string>>>> = { role, decided, work, sentenceKind: reportTexts[locale].orders.kind };
   return own[words]?.[code];
 }

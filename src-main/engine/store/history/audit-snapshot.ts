@@ -95,7 +95,7 @@ interface SnapshotFigures {
   /** All addresses, those included that were never read. */
   addresses(): number;
   pairs(): number;
-  /** Pairs in ranges of similarity `step` per cent wide, equal texts in the last one. */
+  /** Pairs of copies in ranges of similarity `step` per cent wide, equal texts in the last one. */
   similarities(step: number): number[];
   advice(): { readonly advice: AdviceKind; readonly pages: number }[];
   /** Copies that still ask for work by their advice, of the first clusters that have such, the most important cluster first. */
@@ -104,6 +104,7 @@ interface SnapshotFigures {
   clicksAtStake(most: number): CostlyCluster[];
   /** Clicks on copies, and on all pages that tables list; null without such tables. */
   clicks(): { readonly atStake: number; readonly all: number } | null;
+  /** Pages of clusters of copies that still ask for work. */
   openPages(): { readonly pages: number; readonly clusters: number };
   /** Compared pages one at a time: the address, and whether it is a copied page. */
   places(): IterableIterator<{ readonly address: string; readonly copied: number }>;
@@ -163,7 +164,7 @@ function snapshotFigures(database: ReadableDatabase): SnapshotFigures {
     `SELECT (SELECT coalesce(sum(c.clicks_at_stake), 0) FROM cluster c WHERE ${isOfCopiesSql}) AS atStake, (SELECT sum(clicks) FROM page_figure) AS "all"`,
   );
   const openPages = database.prepare<[], { pages: number; clusters: number }>(
-    `SELECT count(*) AS pages, count(DISTINCT cluster) AS clusters FROM member WHERE ${needsWork}`,
+    `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
   );
   const places = database.prepare<[], { address: string; copied: number }>(
     `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
+import type { Locale } from '../../../../src-main/contract/models.ts';
 import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { noPace } from '../../../../src-main/engine/report/pace.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
@@ -17,11 +18,11 @@ import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, source } 
 const root = temporaryFolder();
 let folders = 0;
 
-async function exported(store: Store) {
+async function exported(store: Store, locale: Locale = 'en') {
   const folder = path.join(root, `out-${(folders += 1)}`);
   mkdirSync(folder);
   const snapshot = openSnapshot(store.path);
-  const names = await writeCsvFiles({ store: snapshot, folder, tables: [...exportTables], pace: noPace });
+  const names = await writeCsvFiles({ store: snapshot, folder, tables: [...exportTables], pace: noPace, locale });
   snapshot.close();
   const bytes = (name: string) => readFileSync(path.join(folder, name));
   const rows = (name: string) => parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];
@@ -73,6 +74,15 @@ describe('the tables', () => {
     });
     expect([...bytes('pages.csv').subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes('pages.csv').toString('utf8')).toMatch(/"\r\n$/);
+    store.close();
+  });
+
+  it('are written in the words of the report, those apart that stand in for reports of a crawler', async () => {
+    const store = teaAudit('languages');
+    const { rows } = await exported(store, 'ru');
+    const [, second] = rows('clusters.csv');
+    expect(second).toMatchObject({ Вердикт: 'идентичные', Рекомендация: 'Перенаправить (301)', Роль: 'копия', 'Сходство с источником': '100.0' });
+    expect(Object.keys(rows('exact_duplicates_report.csv')[0] ?? {})).toContain('Exact Duplicate Address');
     store.close();
   });
 

@@ -40,7 +40,12 @@ export interface OpenWork {
   readonly advice: [AdviceKind, number][];
 }
 
-const firstShown = 12;
+/** The work of a cluster as it is told in a line. */
+export const adviceItems = ({ text, shared, format }: Report, advice: OpenWork['advice']): string[] =>
+  advice.map(([kind, count]) => text('actions.item', { advice: shared(`advice.${kind}`), count, pages: format.integer(count) }));
+
+/** As many as fit on a printed page with what stands above them. */
+const firstShown = 10;
 
 /** The most important clusters with open work. */
 export function openWork({ store }: Report): OpenWork[] {
@@ -61,18 +66,16 @@ function decisionsText({ text, texts, store, format }: Report): Markup {
 }
 
 function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
-  const { text, texts, format, shared } = report;
+  const { text, texts, format } = report;
   const words = texts.actions;
   const columns = [
-    { title: words.cluster, width: 28 },
-    { title: words.verdict, width: 17 },
-    { title: words.work, width: 23 },
-    { title: words.source, width: 32 },
+    { title: words.cluster, width: 27 },
+    { title: words.verdict, width: 20 },
+    { title: words.work, width: 22 },
+    { title: words.source, width: 31 },
   ];
   const rows = openWork.map(({ cluster, advice }) => {
-    const items = advice.map(
-      ([kind, count]) => markup`<li>${text('actions.item', { advice: shared(`advice.${kind}`), count: format.integer(count) })}</li>`,
-    );
+    const items = adviceItems(report, advice).map((item) => markup`<li>${item}</li>`);
     return [
       clusterLink(report, cluster),
       contentsBadges(report, cluster),

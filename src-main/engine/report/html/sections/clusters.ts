@@ -51,9 +51,9 @@ function writeOverview(report: Report, write: Write): void {
     { title: words.number, width: 6, isNumber: true },
     { title: words.cluster, width: 26 },
     { title: words.verdict, width: 20 },
-    { title: words.pages, width: 8, isNumber: true },
-    { title: words.floor, width: 13, isNumber: true },
-    { title: words.source, width: 27 },
+    { title: words.pages, width: 10, isNumber: true },
+    { title: words.floor, width: 12, isNumber: true },
+    { title: words.source, width: 26 },
   ]);
   write(begin);
   for (const cluster of inPages(report, report.room.overview)) {
@@ -88,7 +88,7 @@ const copiesOf = ({ summary }: Report) => countOfKinds(summary.clustersByKind, k
 function clusterFacts(report: Report, cluster: ClusterRow): Markup {
   const { text, texts, format, shared } = report;
   const words = texts.clusters;
-  const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, key, mirrors, mirrorHosts } = cluster;
+  const { pages, floor, mean, longestRun, longestSentence, canonicalState, settled, mirrors, mirrorHosts } = cluster;
   const rows: [string, Markup | string][] = [
     [words.pages, format.integer(pages)],
     [words.floor, format.percent(floor)],
@@ -99,7 +99,6 @@ function clusterFacts(report: Report, cluster: ClusterRow): Markup {
       : [[texts.stake.title, `${format.integer(cluster.clicksAtStake)} / ${format.integer(cluster.clicks)}`] satisfies [string, string]]),
     [words.longestRun, text('clusters.characters', { count: format.integer(longestRun) })],
     [words.canonical, shared(`canonicalState.${canonicalState}`)],
-    [words.key, markup`<code>${key}</code>`],
   ];
   if (settled) rows.push([words.settled, words.settledText]);
   const quote = markup`<p class="quote"><span class="quiet">${words.longestSentence}</span> <q>${foreign(longestSentence, 300)}</q></p>\n`;

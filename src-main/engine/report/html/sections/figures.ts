@@ -50,7 +50,7 @@ function tiles({ text, texts, format, shared, summary }: Report): Markup {
   const { pages, indexablePages, copiedPages, clustersByKind, pairs, problems } = summary;
   const [copies, design] = [countOfKinds(clustersByKind, kindsOfCopies), countOfKinds(clustersByKind, kindsByDesign)];
   const bare = countOfKinds(clustersByKind, kindsWithoutText);
-  const inPages = (count: number) => text('figures.pagesIn', { pages: format.integer(count) });
+  const inPages = (count: number) => text('figures.pagesIn', { count, pages: format.integer(count) });
   const words = texts.figures;
   const ofPages = (count: number) => (pages > 0 ? text('figures.share', { share: format.share(count / pages) }) : '');
   const rows: Tile[] = [

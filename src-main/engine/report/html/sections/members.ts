@@ -9,12 +9,12 @@ export function membersTable(report: Report, { id }: ClusterRow, members: readon
   const { text, texts, format } = report;
   const words = texts.members;
   const columns = [
-    { title: words.page, width: 30 },
+    { title: words.page, width: 26 },
     { title: words.role, width: 11 },
-    { title: words.similarity, width: 15 },
+    { title: words.similarity, width: 17 },
     { title: words.advice, width: 19 },
-    { title: words.canonical, width: 13 },
-    { title: words.dates, width: 12 },
+    { title: words.canonical, width: 12 },
+    { title: words.dates, width: 15 },
   ];
   const rows = members
     .slice(0, report.room.membersPerCluster)
@@ -70,8 +70,10 @@ function canonicalCell({ texts }: Report, { canonical, address }: PageBrief): Ma
 function datesCell({ texts, format }: Report, { published, modified }: PageBrief): Markup | string {
   const words = texts.members;
   const lines = [
-    ...(published === null ? [] : [markup`${words.published} ${foreign(format.day(published), 40)}`]),
-    ...(modified === null ? [] : [markup`${words.modified} ${foreign(format.day(modified), 40)}`]),
+    ...(published === null ? [] : [dateLine(words.published, format.day(published))]),
+    ...(modified === null ? [] : [dateLine(words.modified, format.day(modified))]),
   ];
   return lines.length === 0 ? '–' : markup`${lines.map((line) => markup`<div>${line}</div>`)}`;
 }
+
+const dateLine = (name: string, day: string): Markup => markup`<span class="quiet">${name}</span> <span class="day">${foreign(day, 40)}</span>`;

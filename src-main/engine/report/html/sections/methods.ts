@@ -1,5 +1,6 @@
 import { detectors } from '../../../detect/registry.ts';
-import { foreign, markup, type Markup } from '../markup.ts';
+import { optionName, optionValue } from '../../option-words.ts';
+import { markup, type Markup } from '../markup.ts';
 import type { Report, Section } from '../report.ts';
 import { table } from '../table.ts';
 
@@ -20,18 +21,22 @@ export const methods: Section = {
     ];
     const rows = summary.detectors.map((id) => {
       const { name, explains } = report.detector(id);
-      return [markup`${name}<br><code>${id}</code>`, explains, settingsOf(report, id), foreign(detectors.get(id)?.work ?? '')];
+      return [name, explains, settingsOf(report, id), citations(detectors.get(id)?.work ?? '')];
     });
     write(table(words.title, columns, rows));
   },
 };
 
-/** Options in force, threshold among them, under the names that they have everywhere else. */
-function settingsOf({ texts, format, store }: Report, id: string): Markup | string {
+/** Authors and years, which are the same in every language; what else the registry says of a method's origin is English. */
+const citations = (work: string): string => work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
+
+/** Options in force, threshold among them, under the names that the settings give them. */
+function settingsOf(report: Report, id: string): Markup | string {
+  const { locale, texts, text, store } = report;
   const chosen = store.meta.options().detectors?.[id] ?? {};
   const lines = Object.entries(detectors.get(id)?.options ?? {}).map(([name, field]) => {
-    const value = chosen[name] ?? field.default;
-    return markup`<li><code>${name} ${typeof value === 'number' ? format.decimal(value) : String(value)}</code></li>`;
+    const value = optionValue(report, { owner: id, name, field }, chosen[name] ?? field.default);
+    return markup`<li>${text('methods.setting', { name: optionName(locale, id, name), value })}</li>`;
   });
   return lines.length === 0 ? texts.methods.noSettings : markup`<ul class="plain">${lines}</ul>`;
 }

@@ -5,8 +5,7 @@ import type { Comparison, PageBrief } from '../../../../contract/models.ts';
 import { asAppError } from '../../../app-error.ts';
 import { excerpt, type MarkedText, type Place } from '../excerpt.ts';
 import { facts, layoutBadge, titleOf, verdictBadge } from '../labels.ts';
-import { clip } from '../../plain-text.ts';
-import { addressLink, markup, type Markup } from '../markup.ts';
+import { addressLink, addressText, markup, type Markup } from '../markup.ts';
 import type { Report } from '../report.ts';
 import { table } from '../table.ts';
 
@@ -36,7 +35,8 @@ export function legend({ texts: { passages: words } }: Report): Markup {
 
 /** A pair that cannot be compared again costs its own passages, not the report. */
 async function comparedPair(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
-  const heading = report.text('passages.heading', { a: clip(source.address, 120), b: clip(other.address, 120) });
+  const [before, between, after] = report.text('passages.heading', { a: '\n', b: '\n' }).split('\n');
+  const heading = markup`${before ?? ''}${addressText(source.address, 120)}${between ?? ''}${addressText(other.address, 120)}${after ?? ''}`;
   let body: Markup;
   try {
     body = pairBody(report, await report.compare(source.id, other.id));

@@ -1,11 +1,12 @@
 import type { Source } from '../../../../contract/models.ts';
-import type { OptionField, OptionFields, OptionValue } from '../../../../contract/options.ts';
+import type { OptionFields, OptionValue } from '../../../../contract/options.ts';
 import { clusterOptions } from '../../../cluster/options.ts';
 import { detectors } from '../../../detect/registry.ts';
 import { analyseOptions } from '../../../page/options.ts';
 import { collectOptions } from '../../../source/options.ts';
 import { templateOptions } from '../../../page/template/options.ts';
 import { verifyOptions } from '../../../verify/options.ts';
+import { optionName, optionValue, type OptionPath } from '../../option-words.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import { facts } from '../labels.ts';
 import type { Report, Section } from '../report.ts';
@@ -49,13 +50,12 @@ function sourceName({ text, texts, format }: Report, source: Source): Markup {
   }
 }
 
-interface Changed {
-  readonly path: string;
+interface Changed extends OptionPath {
   readonly value: OptionValue;
-  readonly field: OptionField;
 }
 
-function changedSettings({ texts, store, format }: Report): Markup {
+function changedSettings(report: Report): Markup {
+  const { locale, text, texts, store } = report;
   const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
   const changed = [
     ...changedOf('collect', collectOptions, collect),
@@ -66,10 +66,6 @@ function changedSettings({ texts, store, format }: Report): Markup {
     ...Object.entries(chosen ?? {}).flatMap(([id, values]) => changedOf(id, detectors.get(id)?.options ?? {}, values)),
   ];
   if (changed.length === 0) return markup`<p>${texts.scope.unchanged}</p>\n`;
-  const shown = (value: OptionValue) => {
-    if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
-    return typeof value === 'number' ? format.decimal(value) : value;
-  };
   return table(
     texts.scope.changed,
     [
@@ -77,13 +73,20 @@ function changedSettings({ texts, store, format }: Report): Markup {
       { title: texts.scope.value, width: 25, isNumber: true },
       { title: texts.scope.usual, width: 25, isNumber: true },
     ],
-    changed.map(({ path, value, field }) => [markup`<code>${path}</code>`, shown(value), shown(field.default)]),
+    changed.map(({ value, ...path }) => [
+      text('methods.setting', { name: ownerName(report, path.owner), value: optionName(locale, path.owner, path.name) }),
+      optionValue(report, path, value),
+      optionValue(report, path, path.field.default),
+    ]),
   );
 }
+
+/** The method or the stage to which an option belongs. */
+const ownerName = ({ detector, shared }: Report, owner: string): string => (detectors.has(owner) ? detector(owner).name : shared(`stage.${owner}`));
 
 function changedOf(owner: string, fields: OptionFields, values: Readonly<Record<string, OptionValue>>): Changed[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
-    return field && field.default !== value ? [{ path: `${owner}.${name}`, value, field }] : [];
+    return field && field.default !== value ? [{ owner, name, value, field }] : [];
   });
 }

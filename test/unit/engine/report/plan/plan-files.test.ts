@@ -83,14 +83,14 @@ describe('decisions and proposals in the files of a plan', () => {
         expect(writer.head({ included: 7, waiting: 0 })).toContain(reportText(locale, 'orders.includes', { proposals: 7 }));
         expect(writer.head({ included: 0, waiting: 7 })).toContain(reportText(locale, 'orders.leftOut', { proposals: 7 }));
       }
-    const writer = orderTable();
+    const writer = orderTable('en');
     const [header = [], line = []] = cellsOf(writer.head({ included: 7, waiting: 0 }) + (order ? writer.order(order) : ''));
     expect([header.at(-1), line.at(-1), line.length]).toEqual([
       'WARNING: includes 7 proposals that nobody has confirmed',
       'not confirmed',
       header.length,
     ]);
-    expect(cellsOf(orderTable().head({ included: 0, waiting: 7 }))[0]).toEqual(header.slice(0, -1));
+    expect(cellsOf(orderTable('en').head({ included: 0, waiting: 7 }))[0]).toEqual(header.slice(0, -1));
   });
 
   it('says why a file is empty', () => {
