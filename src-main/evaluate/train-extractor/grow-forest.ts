@@ -13,6 +13,8 @@ export interface ForestPlan extends TreePlan {
   /** Share of the pages that a tree learns from: rows of one page are too much alike to be drawn one by one. */
   readonly pageShare: number;
   readonly seed: number;
+  /** Features that no tree may ask for. */
+  readonly without?: ReadonlySet<number>;
 }
 
 /**
@@ -26,7 +28,7 @@ export function growForest(examples: Examples, plan: ForestPlan): ForestWeights 
   const forest = { features: [] as number[], values: [] as number[], skips: [] as number[] };
   for (let t = 0; t < plan.trees; t += 1) {
     const steps = stepsOf(examples, scores);
-    const chosen = pick(columns.width, plan.featureShare, random);
+    const chosen = pick(columns.width, plan.featureShare, random).filter((feature) => !plan.without?.has(feature));
     const sample = rowsOfPages(examples, plan.pageShare, random);
     const tree = growTree(columns, sample, steps, chosen, plan);
     for (const node of tree) {

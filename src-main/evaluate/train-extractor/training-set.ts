@@ -6,7 +6,7 @@ import { cutBlocks } from '../../engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../engine/page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
 import { declaredTexts, declaredTypes, readMarkup } from '../../engine/page/docview.ts';
-import { parseHtml } from '../../engine/page/html-tree.ts';
+import { parseHtml, type HtmlTree } from '../../engine/page/html-tree.ts';
 import { checkOptions } from '../../engine/options.ts';
 import { analyseOptions } from '../../engine/page/options.ts';
 import { documentIds, readTruthTable } from '../labelled-set.ts';
@@ -46,6 +46,12 @@ const options = checkOptions(analyseOptions, { extractor: 'auto' }, 'analyse');
 function readTrainingPage(folder: string, row: TableRow): TrainingPage {
   const id = row['id'] ?? '';
   const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'docs', `${id}.html`)), undefined).html);
+  const gold = readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8');
+  return trainingPage(tree, gold, row, groupOf(row));
+}
+
+/** A page with its main text as people gave it. */
+export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
   const markup = readMarkup(tree);
   const blocks = cutBlocks(tree);
   const segmented = {
@@ -56,11 +62,11 @@ function readTrainingPage(folder: string, row: TableRow): TrainingPage {
     declared: declaredTexts(markup),
     options,
   };
-  const gold = tokensOf(readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8'));
+  const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
   if (row['page_type'] === 'article') dropComments(blocks, labels);
-  return { id, row, group: groupOf(row), segmented, matrix: blockFeatures(segmented), gold, tokens, labels, weights: weightsOf(tokens, gold) };
+  return { id: row['id'] ?? '', row, group, segmented, matrix: blockFeatures(segmented), gold, tokens, labels, weights: weightsOf(tokens, gold) };
 }
 
 function tokensOf(text: string): readonly string[] {
