@@ -5,7 +5,8 @@ import type { Block } from '../../engine/page/extract/block.ts';
 import { cutBlocks } from '../../engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../engine/page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
-import { declaredTexts, declaredTypes, readMarkup } from '../../engine/page/docview.ts';
+import { readMarkup } from '../../engine/page/docview.ts';
+import { segmentPage } from '../../engine/page/segment-page.ts';
 import { parseHtml, type HtmlTree } from '../../engine/page/html-tree.ts';
 import { checkOptions } from '../../engine/options.ts';
 import { analyseOptions } from '../../engine/page/options.ts';
@@ -52,16 +53,8 @@ function readTrainingPage(folder: string, row: TableRow): TrainingPage {
 
 /** A page with its main text as people gave it. */
 export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
-  const markup = readMarkup(tree);
   const blocks = cutBlocks(tree);
-  const segmented = {
-    tree,
-    blocks,
-    title: markup.title || markup.facts.heading,
-    types: declaredTypes(markup),
-    declared: declaredTexts(markup),
-    options,
-  };
+  const segmented = segmentPage(tree, readMarkup(tree), blocks, options);
   const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
