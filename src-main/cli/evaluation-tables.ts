@@ -2,6 +2,7 @@ import { verdicts } from '../contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
 import type { DetectorsReport } from '../evaluate/detectors-experiment.ts';
 import type { ExperimentId, ExperimentReports } from '../evaluate/experiments.ts';
+import type { CrossColumn, CrossReport } from '../evaluate/extraction-cross.ts';
 import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
 import type { OverlapReport } from '../evaluate/overlap-experiment.ts';
 import type { KindRecall, PairScore } from '../evaluate/score-pairs.ts';
@@ -221,7 +222,33 @@ function descriptiveLines(terminal: Terminal, report: DescriptiveReport): string
   ];
 }
 
-function extractionLines(terminal: Terminal, report: ExtractionReport): string[] {
+function extractionLines(terminal: Terminal, report: ExtractionReport | CrossReport): string[] {
+  return 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
+}
+
+function crossLines(terminal: Terminal, report: CrossReport): string[] {
+  const { apart, curve, features, names } = report;
+  const block = (title: CliText, lines: readonly string[]) => (lines.length > 0 ? ['', terminal.text(title), ...lines] : []);
+  const rules = names.map(({ word: name, hint, helps, harms }) => [name, hint, whole(helps), whole(harms)]);
+  return [
+    setLine(terminal, { set: report.set, documents: report.pages }),
+    ...block('crossTitle', crossTable(terminal, apart)),
+    ...block('curveTitle', crossTable(terminal, curve)),
+    ...block('featuresTitle', crossTable(terminal, features)),
+    ...block('namesTitle', rules.length > 0 ? table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules) : []),
+  ];
+}
+
+function crossTable(terminal: Terminal, columns: readonly CrossColumn[]): string[] {
+  const groups = Object.entries(columns[0]?.scores ?? {}).map(([group, { pages }]) => [
+    group,
+    whole(pages),
+    ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
+  ]);
+  return groups.length > 0 ? table(terminal, ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))], groups) : [];
+}
+
+function extractorLines(terminal: Terminal, report: ExtractionReport): string[] {
   const summary = report.extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
     extractor,
     ...[all?.precision, all?.recall, all?.f1].map((value) => rate(value ?? 0)),

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../engine/app-error.ts';
+import { crossParts } from '../evaluate/cross-parts.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { type Acting, actingFor } from './acting.ts';
@@ -75,6 +76,12 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
     .option('--truth <file>', 'for "site": what editors said of its pairs, as "pagetwin labels" writes it')
     .option('--detectors <ids>', 'for "detectors": comma-separated; all by default')
     .option('--pairs <file>', 'for "verdicts": write the confirmed pairs there as tab-separated text')
+    .option(
+      '--cross [parts]',
+      `for "extraction": the classifier on hosts that it has not learned from (${crossParts.join(',')}); all parts by default`,
+    )
+    .option('--sites <folder>', 'for "extraction --cross": sites with site.json, to be learned from and measured, too')
+    .option('--seeds <n>', 'for "extraction --cross": validations of which the mean is told', wholeNumber, 5)
     .option('--seed <n>', 'for drawing samples', wholeNumber, 1)
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')

@@ -67,6 +67,7 @@ export const problemSeverities = {
   'text-empty': 'warning',
   'text-is-template': 'info',
   'text-is-code': 'info',
+  'text-unsure': 'info',
   'charset-damaged': 'warning',
   'page-is-binary': 'error',
   'page-is-frameset': 'warning',

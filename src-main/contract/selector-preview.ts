@@ -33,6 +33,15 @@ export const selectorPreviewSchema = z.object({
 });
 export type SelectorPreview = z.infer<typeof selectorPreviewSchema>;
 
+/** Elements in which the text of pages may stand on which the extractors disagree. */
+export const mainElementsSchema = z.object({
+  /** Pages that were looked at, of those that are told to be unsure. */
+  pages: z.number().int(),
+  /** The most frequent first. */
+  candidates: z.array(z.object({ selector: z.string(), pages: z.number().int() })),
+});
+export type MainElements = z.infer<typeof mainElementsSchema>;
+
 export const pickedElementSchema = z.object({
   /** The element and what encloses it, outermost first, such as `div.main`. */
   path: z.array(z.object({ element: z.number().int(), label: z.string() })),

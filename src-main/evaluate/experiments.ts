@@ -1,5 +1,6 @@
 import type { DescriptiveReport } from './descriptive-experiment.ts';
 import type { DetectorsReport } from './detectors-experiment.ts';
+import type { CrossReport } from './extraction-cross.ts';
 import type { ExtractionReport } from './extraction-experiment.ts';
 import type { OverlapReport } from './overlap-experiment.ts';
 import type { SiteReport } from './site-experiment.ts';
@@ -13,7 +14,7 @@ export interface ExperimentReports {
   readonly overlap: OverlapReport;
   readonly 'string-hashes': StringHashesReport;
   readonly descriptive: DescriptiveReport;
-  readonly extraction: ExtractionReport;
+  readonly extraction: ExtractionReport | CrossReport;
   readonly site: SiteReport;
 }
 

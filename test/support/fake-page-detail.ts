@@ -27,5 +27,12 @@ export const fakePageDetail: { readonly [Name in Names]: (parameters: RequestPar
     patterns: ['https://example.com/tea/*', 'https://example.com/*'],
   }),
   'selector/preview': () => ({ pages: 40, read: 40, changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 40, samples: [] }),
+  'selector/main-elements': () => ({
+    pages: 3,
+    candidates: [
+      { selector: '.product-grid', pages: 3 },
+      { selector: 'main', pages: 2 },
+    ],
+  }),
   'selector/cancel': () => ({}),
 };

@@ -5,7 +5,9 @@ import { AppError } from '../../engine/app-error.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { evaluateDescriptive } from '../../evaluate/descriptive-experiment.ts';
 import { evaluateDetectors } from '../../evaluate/detectors-experiment.ts';
+import { crossParts, isCrossPart, type CrossPart } from '../../evaluate/cross-parts.ts';
 import { experimentIds, isExperiment, type ExperimentId, type ExperimentReports } from '../../evaluate/experiments.ts';
+import { evaluateCross } from '../../evaluate/extraction-cross.ts';
 import { evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
 import { readLabelledSets, type LabelledSet } from '../../evaluate/labelled-set.ts';
 import { evaluateOverlap } from '../../evaluate/overlap-experiment.ts';
@@ -28,6 +30,10 @@ export interface EvaluateValues {
   readonly truth?: string;
   readonly detectors?: string;
   readonly pairs?: string;
+  /** True, or the parts between commas. */
+  readonly cross?: string | true;
+  readonly sites?: string;
+  readonly seeds: number;
   readonly seed: number;
   readonly workers?: number;
   readonly synonyms?: string;
@@ -61,9 +67,21 @@ const experiments: Experiments = {
   overlap: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateOverlap(set, values.seed, tell)),
   'string-hashes': async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateStringHashes(set, values.seed, tell)),
   descriptive: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDescriptive(set, values.seed, tell)),
-  extraction: async ({ folder, tell }) => evaluateExtraction(folder, tell),
+  extraction: async ({ folder, values, tell }) =>
+    values.cross === undefined ? evaluateExtraction(folder, tell) : evaluateCross(folder, crossOptions(values, values.cross), tell),
   site: evaluateSite,
 };
+
+function crossOptions({ seed, seeds, sites }: EvaluateValues, cross: string | true): Parameters<typeof evaluateCross>[1] {
+  return { parts: cross === true ? crossParts : wantedParts(cross), seed, seeds, ...(sites !== undefined && { sites }) };
+}
+
+function wantedParts(list: string): CrossPart[] {
+  const parts = list.split(',').map((part) => part.trim());
+  const unknown = parts.find((part) => !isCrossPart(part));
+  if (unknown !== undefined) throw new AppError('experiment-unknown', { experiment: unknown, known: crossParts.join(', ') });
+  return parts.filter(isCrossPart);
+}
 
 /** Null: all of them. */
 function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {

@@ -3,7 +3,7 @@ import type { ExtractionReason } from '../../contract/block-rules.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { binaryKind } from './binary.ts';
 import { decodePage, type DecodedPage } from './decode.ts';
-import { declaredTexts, declaredTypes, declaredView, readMarkup, typeOf } from './docview.ts';
+import { declaredView, readMarkup, typeOf } from './docview.ts';
 import { cutBlocks } from './extract/blocks.ts';
 import { extractMainText } from './extract/registry.ts';
 import { rolesOf } from './extract/roles.ts';
@@ -15,6 +15,7 @@ import { keptRepetition, withoutRepetition } from './repetition.ts';
 import type { AnalyseOptionValues } from './options.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
 import { decodingProblems, textProblems } from './reading-problems.ts';
+import { segmentPage } from './segment-page.ts';
 import { applySelection, selectByRules } from './select/apply-rules.ts';
 import { rulesFor } from './select/rules.ts';
 import { isSoftNotFound } from './soft-not-found.ts';
@@ -46,14 +47,7 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
   const markup = readMarkup(tree);
   const selection = rules && selectByRules(tree, rules);
   const cut = cutBlocks(tree, selection?.marks);
-  const extraction = extractMainText({
-    tree,
-    blocks: cut,
-    title: markup.title || markup.facts.heading,
-    types: declaredTypes(markup),
-    declared: declaredTexts(markup),
-    options,
-  });
+  const extraction = extractMainText(segmentPage(tree, markup, cut, options));
   const decisions = selection ? applySelection(cut, extraction.decisions, selection) : extraction.decisions;
   const roles = rolesOf(tree, cut, decisions);
   const { blocks, left } = withoutRepetition(
@@ -65,6 +59,7 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
   );
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
   const declared = declaredView(page, { tree, markup, cut, blocks });
+  const isUnsure = extraction.isUnsure && (selection?.included ?? null) === null;
   const view: DocView = {
     ...declared,
     pageType: typeOf(page, { markup, cut, blocks }),
@@ -80,7 +75,12 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
   const found = textProblems(page.address, view, truncated ? options.maxTextCharacters : null, tree, cut);
   return {
     view,
-    problems: [...decodingProblems(page.address, decoded), ...found, ...repetitionProblems(page.address, left)],
+    problems: [
+      ...decodingProblems(page.address, decoded),
+      ...found,
+      ...(isUnsure ? [{ code: 'text-unsure', address: page.address, parameters: {} } as const] : []),
+      ...repetitionProblems(page.address, left),
+    ],
     prints: printBlocks(tree, cut, blocks),
     extraction: { extractor: extraction.extractor, reason: extraction.reason },
     markup: markupFacts(markup.facts),

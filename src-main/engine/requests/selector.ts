@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  type MainElements,
+  mainElementsSchema,
   type PickedElement,
   pickedElementSchema,
   type PreviewSample,
@@ -45,6 +47,13 @@ export const selectorRequests = {
     parameters: inAudit.extend({ page: z.number().int(), element: z.number().int() }),
     result: pickedElementSchema,
     handle: ({ audit, page, element }, context) => propose(context.audit(audit), page, element),
+  }),
+
+  /** For pages whose main text is unsure: elements that hold it, as selectors that one rule can name for all of them. */
+  'selector/main-elements': procedure({
+    parameters: inAudit,
+    result: mainElementsSchema,
+    handle: ({ audit }, context) => findMainElements(context.audit(audit)),
   }),
 
   /**
@@ -100,6 +109,22 @@ async function propose({ pool, store }: Audit, page: number, element: number): P
     patterns: patternsFor(address),
   };
 }
+
+async function findMainElements({ pool, store }: Audit): Promise<MainElements> {
+  const unsure = new Set(store.problems.list(0, unsurePages, 'text-unsure').rows.map(({ address }) => address));
+  const pages = store.bodies.matching((address) => unsure.has(address));
+  const input = { file: store.path, options: store.meta.options() };
+  const parts = await Promise.all(inGroups(pages).map((group) => pool.run('mainElements', { ...input, pages: group })));
+  const counts = new Map<string, number>();
+  for (const selector of parts.flatMap(({ selectors }) => selectors.flat())) counts.set(selector, (counts.get(selector) ?? 0) + 1);
+  const candidates = [...counts]
+    .map(([selector, count]) => ({ selector, pages: count }))
+    .sort((a, b) => b.pages - a.pages || (a.selector < b.selector ? -1 : 1));
+  return { pages: pages.length, candidates: candidates.slice(0, shownCandidates) };
+}
+
+const unsurePages = 60;
+const shownCandidates = 4;
 
 interface PreviewOptions {
   readonly rules: string;

@@ -13,6 +13,7 @@ import { drift, statistics } from './tasks/statistics.ts';
 import { fingerprint } from './tasks/fingerprint.ts';
 import { join } from './tasks/join.ts';
 import { copied } from './tasks/copied.ts';
+import { mainElements } from './tasks/main-elements.ts';
 import { countSelectors, pick } from './tasks/pick.ts';
 import { checkCandidates, checkPages } from './tasks/check.ts';
 import { ignorePreview } from './tasks/ignore-preview.ts';
@@ -55,6 +56,7 @@ const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutp
   source,
   pick,
   countSelectors,
+  mainElements,
   tryRules,
 };
 

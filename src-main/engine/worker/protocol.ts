@@ -190,6 +190,11 @@ interface Tasks {
         readonly proposals: readonly Omit<PickedElement['proposals'][number], 'pages'>[];
       };
   };
+  /** For each page the selectors of the elements that hold what one of the extractors takes for its text. */
+  readonly mainElements: {
+    readonly input: InFile & { readonly pages: readonly number[] };
+    readonly output: { readonly selectors: readonly (readonly string[])[] };
+  };
   readonly countSelectors: {
     readonly input: InFile & { readonly pages: readonly number[]; readonly selectors: readonly string[] };
     readonly output: { readonly counts: readonly number[] };

@@ -11,21 +11,39 @@ export type GroupScores = Readonly<Record<string, { readonly pages: number; read
 
 export const folds = 5;
 
+export interface CrossPlan {
+  readonly seed: number;
+  /** What is kept apart: pages of a host are in one fold, or each source is a fold. */
+  readonly apart: 'hosts' | 'sources';
+  /** Share of the other hosts that is learned from; all by default. */
+  readonly learnFrom?: number;
+  /** Indices of features that nothing is learned from. */
+  readonly without?: ReadonlySet<number>;
+}
+
 /**
- * Every page read by a classifier that has seen no page of its group (host). Groups are dealt to the folds source by source, so each fold holds some
- * of each.
+ * Every page read by a classifier that has seen no page of its group (host), or none of its source. Groups are dealt to the folds source by source, so
+ * each fold holds some of each.
  */
-export function crossValidate(pages: readonly TrainingPage[], seed: number, tell: (done: number) => void): GroupScores {
-  const foldOf = dealGroups(pages, seed);
+export function crossValidate(
+  pages: readonly TrainingPage[],
+  { seed, apart, learnFrom = 1, without }: CrossPlan,
+  tell: (done: number, total: number) => void = () => {},
+): GroupScores {
+  const foldOf = apart === 'hosts' ? dealGroups(pages, seed) : numberSources(pages);
+  const keyOf = (page: TrainingPage) => foldOf.get(apart === 'hosts' ? page.group : sourceOf(page));
+  const count = new Set(foldOf.values()).size;
   const scored: Scored[] = [];
-  for (let fold = 0; fold < folds; fold += 1) {
-    const isOut = (page: TrainingPage) => foldOf.get(page.group) === fold;
-    const trained = trainClassifier(
-      pages.filter((page) => !isOut(page)),
-      seed,
+  for (let fold = 0; fold < count; fold += 1) {
+    const others = pages.filter((page) => keyOf(page) !== fold);
+    const trained = trainClassifier(shareOfGroups(others, learnFrom, seed), seed, without);
+    scored.push(
+      ...scorePages(
+        pages.filter((page) => keyOf(page) === fold),
+        trained,
+      ),
     );
-    scored.push(...scorePages(pages.filter(isOut), trained));
-    tell(fold + 1);
+    tell(fold + 1, count);
   }
   return groupScores(scored);
 }
@@ -33,6 +51,16 @@ export function crossValidate(pages: readonly TrainingPage[], seed: number, tell
 /** What the classifier makes of the pages that it learned from. */
 export function scoreTraining(pages: readonly TrainingPage[], trained: TrainedClassifier): GroupScores {
   return groupScores(scorePages(pages, trained));
+}
+
+/** The mean of several validations of the same pages. */
+export function meanOfScores(all: readonly GroupScores[]): GroupScores {
+  return Object.fromEntries(
+    Object.entries(all[0] ?? {}).map(([group, { pages }]) => {
+      const sum = all.reduce((before, scores) => before + (scores[group]?.f1 ?? 0), 0);
+      return [group, { pages, f1: Number((sum / all.length).toFixed(4)) }];
+    }),
+  );
 }
 
 interface Scored {
@@ -61,12 +89,23 @@ function dealGroups(pages: readonly TrainingPage[], seed: number): ReadonlyMap<s
   return foldOf;
 }
 
+function numberSources(pages: readonly TrainingPage[]): ReadonlyMap<string, number> {
+  return new Map([...new Set(pages.map(sourceOf))].map((source, index) => [source, index]));
+}
+
+/** Whole groups, so that fewer pages are fewer layouts, too. */
+function shareOfGroups(pages: readonly TrainingPage[], share: number, seed: number): readonly TrainingPage[] {
+  if (share >= 1) return pages;
+  const groups = shuffled([...new Set(pages.map(({ group }) => group))], seededRandom(seed));
+  const taken = new Set(groups.slice(0, Math.round(groups.length * share)));
+  return pages.filter(({ group }) => taken.has(group));
+}
+
 function groupScores(scored: readonly Scored[]): GroupScores {
   const names = ({ page }: Scored) => [
     'all',
     `source=${sourceOf(page)}`,
-    `language=${page.row['language'] ?? ''}`,
-    `page_type=${page.row['page_type'] ?? ''}`,
+    ...['language', 'page_type'].flatMap((column) => (page.row[column] === undefined ? [] : [`${column}=${page.row[column]}`])),
   ];
   const groups = new Map<string, TextScore[]>();
   for (const one of scored) for (const name of names(one)) groups.set(name, [...(groups.get(name) ?? []), one.score]);

@@ -13,6 +13,8 @@ export interface ForestPlan extends TreePlan {
   /** Share of the pages that a tree learns from: rows of one page are too much alike to be drawn one by one. */
   readonly pageShare: number;
   readonly seed: number;
+  /** Features that no tree may ask for. */
+  readonly without?: ReadonlySet<number>;
 }
 
 /**
@@ -23,10 +25,11 @@ export function growForest(examples: Examples, plan: ForestPlan): ForestWeights 
   const columns = binColumns(examples);
   const random = seededRandom(plan.seed);
   const scores = new Float64Array(examples.rows);
+  const steps: Steps = { gradients: new Float64Array(examples.rows), curvatures: new Float64Array(examples.rows) };
   const forest = { features: [] as number[], values: [] as number[], skips: [] as number[] };
   for (let t = 0; t < plan.trees; t += 1) {
-    const steps = stepsOf(examples, scores);
-    const chosen = pick(columns.width, plan.featureShare, random);
+    findSteps(examples, scores, steps);
+    const chosen = pick(columns.width, plan.featureShare, random).filter((feature) => !plan.without?.has(feature));
     const sample = rowsOfPages(examples, plan.pageShare, random);
     const tree = growTree(columns, sample, steps, chosen, plan);
     for (const node of tree) {
@@ -39,16 +42,13 @@ export function growForest(examples: Examples, plan: ForestPlan): ForestWeights 
   return forest;
 }
 
-function stepsOf({ rows, labels, weights }: Examples, scores: Float64Array): Steps {
-  const gradients = new Float64Array(rows);
-  const curvatures = new Float64Array(rows);
+function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { gradients, curvatures }: Steps): void {
   for (let i = 0; i < rows; i += 1) {
     const p = 1 / (1 + Math.exp(-(scores[i] ?? 0)));
     const weight = weights[i] ?? 0;
     gradients[i] = (p - (labels[i] ?? 0)) * weight;
     curvatures[i] = p * (1 - p) * weight;
   }
-  return { gradients, curvatures };
 }
 
 function pick(count: number, share: number, random: () => number): Int32Array {

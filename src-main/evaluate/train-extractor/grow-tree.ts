@@ -1,4 +1,5 @@
 import { maxBins, type BinnedColumns } from './bin-columns.ts';
+import { reusedFloats } from '../../engine/page/reused-floats.ts';
 import type { Steps } from './examples.ts';
 
 export interface TreePlan {
@@ -54,12 +55,15 @@ class TreeGrower {
   private readonly steps: Steps;
   private readonly chosen: Int32Array;
   private readonly plan: TreePlan;
+  /** For the rows of the right branch while a leaf is split. */
+  private readonly spare: Int32Array;
 
   constructor(columns: BinnedColumns, steps: Steps, chosen: Int32Array, plan: TreePlan) {
     this.columns = columns;
     this.steps = steps;
     this.chosen = chosen;
     this.plan = plan;
+    this.spare = new Int32Array(columns.rows);
   }
 
   grow(sample: Int32Array): GrownNode[] {
@@ -83,12 +87,11 @@ class TreeGrower {
 
   /** The histogram of the smaller side is counted, that of the larger one is what remains. */
   private split(leaf: Leaf, split: Split): Branch {
-    const { rows, bins } = this.columns;
-    const left = leaf.rows.filter((row) => (bins[split.feature * rows + row] ?? 0) <= split.bin);
-    const right = leaf.rows.filter((row) => (bins[split.feature * rows + row] ?? 0) > split.bin);
+    const [left, right] = this.partition(leaf.rows, split);
     const isLeftSmaller = left.length <= right.length;
     const counted = this.histogramOf(isLeftSmaller ? left : right);
-    const rest = leaf.histogram.map((value, i) => value - (counted[i] ?? 0));
+    const rest = leaf.histogram;
+    for (let i = 0; i < rest.length; i += 1) rest[i] = (rest[i] ?? 0) - (counted[i] ?? 0);
     return {
       split,
       left: this.leaf(left, isLeftSmaller ? counted : rest),
@@ -96,21 +99,36 @@ class TreeGrower {
     };
   }
 
-  /** Per chosen feature and bin: sum of gradients, sum of curvatures. */
+  /** In place, each side in the order that it had. */
+  private partition(rows: Int32Array, { feature, bin }: Split): readonly [Int32Array, Int32Array] {
+    const { bins, rows: count } = this.columns;
+    let left = 0;
+    let right = 0;
+    for (let r = 0; r < rows.length; r += 1) {
+      const row = rows[r] ?? 0;
+      if ((bins[feature * count + row] ?? 0) <= bin) rows[left++] = row;
+      else this.spare[right++] = row;
+    }
+    rows.set(this.spare.subarray(0, right), left);
+    return [rows.subarray(0, left), rows.subarray(left)];
+  }
+
+  /** Per chosen feature and bin: sum of gradients, sum of curvatures. What all features ask of the rows is put in a row first. */
   private histogramOf(rows: Int32Array): Float64Array {
     const histogram = new Float64Array(this.chosen.length * maxBins * 2);
     const { bins, rows: count } = this.columns;
-    const { gradients, curvatures } = this.steps;
-    this.chosen.forEach((feature, k) => {
-      const column = feature * count;
+    const { length } = rows;
+    const gradients = gather(this.steps.gradients, rows, gathered.gradients(length));
+    const curvatures = gather(this.steps.curvatures, rows, gathered.curvatures(length));
+    for (let k = 0; k < this.chosen.length; k += 1) {
+      const column = (this.chosen[k] ?? 0) * count;
       const base = k * maxBins * 2;
-      for (let r = 0; r < rows.length; r += 1) {
-        const row = rows[r] ?? 0;
-        const at = base + (bins[column + row] ?? 0) * 2;
-        histogram[at] = (histogram[at] ?? 0) + (gradients[row] ?? 0);
-        histogram[at + 1] = (histogram[at + 1] ?? 0) + (curvatures[row] ?? 0);
+      for (let r = 0; r < length; r += 1) {
+        const at = base + (bins[column + (rows[r] ?? 0)] ?? 0) * 2;
+        histogram[at] = (histogram[at] ?? 0) + (gradients[r] ?? 0);
+        histogram[at + 1] = (histogram[at + 1] ?? 0) + (curvatures[r] ?? 0);
       }
-    });
+    }
     return histogram;
   }
 
@@ -156,3 +174,11 @@ class TreeGrower {
     return [{ feature, value: this.columns.borders[feature]?.[bin] ?? 0, bin, skip: left.length + 1 }, ...left, ...right];
   }
 }
+
+function gather(values: Float64Array, rows: Int32Array, into: Float64Array): Float64Array {
+  for (let r = 0; r < rows.length; r += 1) into[r] = values[rows[r] ?? 0] ?? 0;
+  return into;
+}
+
+/** New memory for each leaf would have the garbage of all pages collected again and again. */
+const gathered = { gradients: reusedFloats(), curvatures: reusedFloats() };

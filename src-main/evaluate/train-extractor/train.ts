@@ -1,19 +1,22 @@
 /**
- * Trains the classifier of the extractor `learned`: `npm run train:extractor -- --data DIR [--out FILE] [--seed 1] [--no-check]`. DIR holds `docs/<id>.html`,
- * `gold/<id>.txt` and truth.tsv (docs/evaluation.md). Cross-validates first, then learns from all pages and writes the weights with the figures
- * of both. The same pages and seed give the same file to the byte.
+ * Trains the classifier of the extractor `learned`: `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`. DIR holds
+ * `docs/<id>.html`, `gold/<id>.txt` and truth.tsv, the folder of sites one folder with `www` and `site.json` for each (docs/evaluation.md).
+ * Cross-validates first, then learns from all pages and writes the weights with the figures of both. The same pages and seed give the same file to
+ * the byte.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
 import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
+import { readSitePages } from './site-pages.ts';
 import { forestPlan, trainClassifier } from './train-classifier.ts';
 import { readTrainingPages } from './training-set.ts';
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
+    sites: { type: 'string' },
     out: { type: 'string', default: path.join('resources', 'extractor', 'weights.json') },
     seed: { type: 'string', default: '1' },
     'no-check': { type: 'boolean', default: false },
@@ -25,9 +28,11 @@ if (values.data === undefined) {
 }
 const seed = Number(values.seed);
 const started = performance.now();
-const pages = readTrainingPages(values.data);
+const pages = [...readTrainingPages(values.data), ...(values.sites === undefined ? [] : readSitePages(values.sites))];
 console.log(`${pages.length} pages, ${pages.reduce((sum, page) => sum + page.labels.length, 0)} blocks, ${classifierFeatures.length} features`);
-const validated = values['no-check'] ? {} : crossValidate(pages, seed, (done) => console.log(`fold ${done} of ${folds}, ${seconds()}`));
+const validated = values['no-check']
+  ? {}
+  : crossValidate(pages, { seed, apart: 'hosts' }, (done) => console.log(`fold ${done} of ${folds}, ${seconds()}`));
 const trained = trainClassifier(pages, seed);
 const onTraining = scoreTraining(pages, trained);
 const file: WeightsFile = {

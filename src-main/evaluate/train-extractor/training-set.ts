@@ -5,8 +5,9 @@ import type { Block } from '../../engine/page/extract/block.ts';
 import { cutBlocks } from '../../engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../engine/page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
-import { declaredTexts, declaredTypes, readMarkup } from '../../engine/page/docview.ts';
-import { parseHtml } from '../../engine/page/html-tree.ts';
+import { readMarkup } from '../../engine/page/docview.ts';
+import { segmentPage } from '../../engine/page/segment-page.ts';
+import { parseHtml, type HtmlTree } from '../../engine/page/html-tree.ts';
 import { checkOptions } from '../../engine/options.ts';
 import { analyseOptions } from '../../engine/page/options.ts';
 import { documentIds, readTruthTable } from '../labelled-set.ts';
@@ -46,21 +47,19 @@ const options = checkOptions(analyseOptions, { extractor: 'auto' }, 'analyse');
 function readTrainingPage(folder: string, row: TableRow): TrainingPage {
   const id = row['id'] ?? '';
   const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'docs', `${id}.html`)), undefined).html);
-  const markup = readMarkup(tree);
+  const gold = readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8');
+  return trainingPage(tree, gold, row, groupOf(row));
+}
+
+/** A page with its main text as people gave it. */
+export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
   const blocks = cutBlocks(tree);
-  const segmented = {
-    tree,
-    blocks,
-    title: markup.title || markup.facts.heading,
-    types: declaredTypes(markup),
-    declared: declaredTexts(markup),
-    options,
-  };
-  const gold = tokensOf(readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8'));
+  const segmented = segmentPage(tree, readMarkup(tree), blocks, options);
+  const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
   if (row['page_type'] === 'article') dropComments(blocks, labels);
-  return { id, row, group: groupOf(row), segmented, matrix: blockFeatures(segmented), gold, tokens, labels, weights: weightsOf(tokens, gold) };
+  return { id: row['id'] ?? '', row, group, segmented, matrix: blockFeatures(segmented), gold, tokens, labels, weights: weightsOf(tokens, gold) };
 }
 
 function tokensOf(text: string): readonly string[] {

@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { ProblemKinds, severityIcons, type ProblemCount } from './problem-kinds.tsx';
+import { SettleText } from './settle-text.tsx';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 
@@ -72,7 +73,7 @@ export function ProblemList({ audit, state }: ProblemListProps) {
         )}
       </header>
       {hasAny && <ProblemKinds counts={counts} chosen={code} onChoose={setCode} />}
-      {code !== null && <KindNote kind={counts.find((kind) => kind.code === code)} actions={actions} />}
+      {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
       {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
       {problems.query.isPending && <Waiting />}
       {problems.query.isSuccess && problems.rows.length === 0 && (hasAny ? <NothingFound /> : <NoProblems state={state} />)}
@@ -92,8 +93,14 @@ export function ProblemList({ audit, state }: ProblemListProps) {
 /** Kinds that running the scripts of pages may end. */
 const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
 
+interface KindNoteProps {
+  readonly audit: string;
+  readonly kind: ProblemCount | undefined;
+  readonly actions: ProblemActions;
+}
+
 /** What the chosen kind means, what can be done about it, and another try. */
-function KindNote({ kind, actions }: { readonly kind: ProblemCount | undefined; readonly actions: ProblemActions }) {
+function KindNote({ audit, kind, actions }: KindNoteProps) {
   const text = useText();
   if (!kind) return null;
   const { code, retryable } = kind;
@@ -106,6 +113,11 @@ function KindNote({ kind, actions }: { readonly kind: ProblemCount | undefined; 
         <p>
           {why} {hint}
         </p>
+      )}
+      {code === 'text-unsure' && (
+        <span className="problem-note-actions">
+          <SettleText audit={audit} />
+        </span>
       )}
       {retryable > 0 && (
         <span className="problem-note-actions">

@@ -9,6 +9,8 @@ export interface Extraction {
   /** Id of the family whose answer stands. */
   readonly extractor: string;
   readonly reason: ExtractionReason;
+  /** The readings of the page differ so much that a person should look. */
+  readonly isUnsure: boolean;
 }
 
 /** The default as one extractor among the others, without its reason. */
@@ -16,6 +18,10 @@ export const auto: Extractor = { id: 'auto', extract: (page) => extractAutomatic
 
 /** Above this the two answers differ in a line or two. */
 const agreed = 0.95;
+
+/** Below both the page is told to be unsure: what the classifier expects of its answer, and what it has in common with that of density. */
+const sureExpected = 0.8;
+const sureAgreement = 0.6;
 
 /** Below this the classifier finds next to nothing that it takes for text. */
 const leastExpected = 0.25;
@@ -26,12 +32,22 @@ const leastExpected = 0.25;
  */
 export function extractAutomatically(page: SegmentedPage): Extraction {
   const trained = classifier();
-  if (!trained) return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights' };
-  if (page.blocks.length > mostBlocks) return { decisions: density.extract(page), extractor: 'density', reason: 'too-long' };
+  if (!trained) return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights', isUnsure: false };
+  if (page.blocks.length > mostBlocks) return { decisions: density.extract(page), extractor: 'density', reason: 'too-long', isUnsure: false };
   const { decisions, expected, agreement } = judge(page, trained);
   if (expected < leastExpected || !decisions.some(({ kept }) => kept)) {
     const other = density.extract(page);
-    if (other.some(({ kept }) => kept)) return { decisions: other, extractor: 'density', reason: 'unsure' };
+    if (other.some(({ kept }) => kept)) return { decisions: other, extractor: 'density', reason: 'unsure', isUnsure: hasText(page) };
   }
-  return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed' };
+  const isUnsure = expected < sureExpected && agreement < sureAgreement && hasText(page);
+  return { decisions, extractor: 'learned', reason: agreement >= agreed ? 'agreement' : 'weighed', isUnsure };
+}
+
+/** With less of it the answer is worth no look: pages of a label and a menu have no text that could be missed. */
+const leastLetters = 400;
+
+function hasText({ blocks }: SegmentedPage): boolean {
+  let letters = 0;
+  for (const block of blocks) if (block.hint === null && !block.hidden) letters += block.letters - block.linkLetters;
+  return letters >= leastLetters;
 }

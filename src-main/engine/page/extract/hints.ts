@@ -157,6 +157,16 @@ const namesText = rememberedNames((names) => textNames.test(names));
 const hintOfNames = rememberedNames(findHint);
 
 function findHint(names: string): Hint | null {
+  return hintsByWord.get(findWord(names) ?? '') ?? null;
+}
+
+/** The word in the class or id of an element that gives it its hint; null where its name, its role or nothing does. */
+export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
+  if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
+  return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
+}
+
+function findWord(names: string): string | null {
   for (const name of names.split(/\s+/)) {
     if (describesNeighbour.test(name)) continue;
     const parts = name
@@ -164,10 +174,8 @@ function findHint(names: string): Hint | null {
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .map((part) => part.replace(trailingNumber, ''));
-    for (const part of [...parts, parts.join('')]) {
-      const hint = hintsByWord.get(part);
-      if (hint) return hint;
-    }
+    const word = [...parts, parts.join('')].find((part) => hintsByWord.has(part));
+    if (word !== undefined) return word;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { SegmentedPage } from '../extractor.ts';
-import { featureContext, type FeatureContext } from './context.ts';
+import { featureContext, type FeatureContext, type FeatureGroup } from './context.ts';
 import { namingNames } from './naming.ts';
 import { neighbourFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
@@ -7,7 +7,14 @@ import { placeFeatures } from './place.ts';
 import { RowWriter } from './row.ts';
 import { voteFeatures } from './vote-features.ts';
 
-const groups = [ownFeatures, placeFeatures, neighbourFeatures, voteFeatures] as const;
+/** By name, in the order in which they stand in a row. */
+export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
+  own: ownFeatures,
+  place: placeFeatures,
+  neighbours: neighbourFeatures,
+  votes: voteFeatures,
+};
+const groups = Object.values(featureGroups);
 
 /** In the order in which they stand in a row. */
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);

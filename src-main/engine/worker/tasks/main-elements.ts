@@ -1,0 +1,59 @@
+import type { BlockDecision } from '../../page/extract/extractor.ts';
+import { density } from '../../page/extract/density.ts';
+import { learned } from '../../page/extract/learned.ts';
+import { tags } from '../../page/extract/tags.ts';
+import { isMain } from '../../page/extract/landmark.ts';
+import type { Block } from '../../page/extract/block.ts';
+import { checkOptions } from '../../options.ts';
+import { decodePage } from '../../page/decode.ts';
+import { readMarkup } from '../../page/docview.ts';
+import { cutBlocks } from '../../page/extract/blocks.ts';
+import { parseHtml, type HtmlTree } from '../../page/html-tree.ts';
+import { analyseOptions } from '../../page/options.ts';
+import { proposeSelectors } from '../../page/select/propose.ts';
+import { segmentPage } from '../../page/segment-page.ts';
+import { storedBody } from '../../store/bodies/stored-body.ts';
+import type { TaskInput, TaskOutput } from '../protocol.ts';
+import { auditReader } from '../reader.ts';
+
+/**
+ * Where the text of each page may stand: the smallest elements that hold the sentences that one of the extractors takes for it, and the element that the
+ * page marks as its main one, by selectors that name a single element of the page.
+ */
+export function mainElements({ file, pages, options }: TaskInput<'mainElements'>): TaskOutput<'mainElements'> {
+  const { database } = auditReader(file);
+  const values = checkOptions(analyseOptions, options.analyse, 'analyse');
+  const selectors = pages.map((id) => {
+    const { bytes, headers } = storedBody(database, id);
+    const tree = parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
+    const blocks = cutBlocks(tree);
+    const page = segmentPage(tree, readMarkup(tree), blocks, values);
+    const elements = [learned, density, tags].flatMap((extractor) => holdersOf(tree, blocks, extractor.extract(page)));
+    const marked = tree.nodes.findIndex((node) => node.name === 'article' || isMain(node));
+    return [...new Set([...elements, marked].filter((element) => element > 0).flatMap((element) => namesOf(tree, element)))];
+  });
+  return { selectors };
+}
+
+/** Nearly all of a text, or the greater part, where lists and notes around it are taken for text, too. */
+const heldShares = [0.9, 0.5] as const;
+
+/** The smallest elements that hold these shares. */
+function holdersOf({ nodes }: HtmlTree, blocks: readonly Block[], decisions: readonly BlockDecision[]): readonly number[] {
+  const letters = new Float64Array(nodes.length);
+  let all = 0;
+  blocks.forEach(({ element, letters: own, stops }, i) => {
+    if (!decisions[i]?.kept || stops === 0) return;
+    all += own;
+    for (let at = element; at > 0; at = nodes[at]?.parent ?? 0) letters[at] = (letters[at] ?? 0) + own;
+  });
+  return all === 0 ? [] : heldShares.map((share) => letters.findLastIndex((value) => value >= all * share));
+}
+
+/** What is found by counting elements, such as `div:nth-of-type(3)`, is another element on the next page. */
+function namesOf(tree: HtmlTree, element: number): string[] {
+  return proposeSelectors(tree, element)
+    .filter(({ selector, elements }) => elements === 1 && !selector.includes(':nth') && !selector.startsWith('html'))
+    .map(({ selector }) => selector)
+    .slice(0, 2);
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decodePage } from '../../engine/page/decode.ts';
+import { cutBlocks } from '../../engine/page/extract/blocks.ts';
+import { parseHtml, type HtmlTree } from '../../engine/page/html-tree.ts';
+import { compileSelector, matchingElements, type CompiledSelector } from '../../engine/page/select/selector.ts';
+import { seededRandom, shuffled } from '../seeded-random.ts';
+import { trainingPage, type TrainingPage } from './training-set.ts';
+
+/** Pages of one site are much alike: more of them teach nothing and cost time. */
+const maxPagesOfSite = 30;
+
+/**
+ * Pages of whole sites of which it is known where the main text stands: a folder for each site, with `www` and `site.json` (`main`: XPaths, the first
+ * that is on a page counts; `listing`: addresses of lists, which are left out). A site is a group of its own.
+ */
+export function readSitePages(folder: string): TrainingPage[] {
+  return readdirSync(folder)
+    .sort()
+    .filter((name) => existsSync(path.join(folder, name, 'site.json')))
+    .flatMap((name) => readSite(path.join(folder, name), name));
+}
+
+function readSite(folder: string, site: string): TrainingPage[] {
+  const { main, listing } = readSiteFile(folder);
+  const selectors = main.map((xpath) => compileSelector(selectorOfXpath(xpath)));
+  const files = pagesOfSite(folder).filter((file) => !listing?.test(file));
+  return shuffled(files, seededRandom(1))
+    .slice(0, maxPagesOfSite)
+    .flatMap((file) => {
+      const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'www', file)), undefined).html, 'all');
+      const text = mainTextOf(tree, selectors);
+      return text === '' ? [] : [trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site)];
+    });
+}
+
+export interface SiteFile {
+  readonly main: readonly string[];
+  readonly listing: RegExp | null;
+}
+
+export function readSiteFile(folder: string): SiteFile {
+  const { main, listing } = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as { main: string[]; listing?: string };
+  return { main, listing: listing === undefined ? null : new RegExp(listing) };
+}
+
+/** Paths of the HTML files below `www`, with slashes, ascending. */
+export function pagesOfSite(folder: string): string[] {
+  return readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.html?$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+/** The text of the first element that a selector finds, the selectors in their order, without what its mark-up sets apart from it. */
+export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string {
+  for (const selector of selectors) {
+    const [start] = matchingElements(tree, selector);
+    if (start !== undefined) return textInside(tree, start);
+  }
+  return '';
+}
+
+function textInside(tree: HtmlTree, start: number): string {
+  const end = tree.nodes[start]?.end ?? start;
+  return cutBlocks(tree)
+    .filter(({ element, hidden }) => element >= start && element < end && !hidden && !isApart(tree, start, element))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+const apart: ReadonlySet<string> = new Set(['nav', 'aside', 'footer', 'button']);
+
+function isApart({ nodes }: HtmlTree, start: number, element: number): boolean {
+  for (let at = element; at > start; at = nodes[at]?.parent ?? 0) if (apart.has(nodes[at]?.name ?? '')) return true;
+  return false;
+}
+
+/** The XPaths of site files ask for names and classes and nothing else. */
+export function selectorOfXpath(xpath: string): string {
+  const steps = xpath.split('//').filter(Boolean);
+  return steps.map((step) => step.split('/').map(selectorOfStep).join(' > ')).join(' ');
+}
+
+function selectorOfStep(step: string): string {
+  const [, name = '*', conditions = ''] = /^([\w*]+)(?:\[(.*)\])?$/.exec(step) ?? [];
+  const alternatives = conditions.split(' or ').map(selectorOfCondition);
+  return name + (alternatives.length > 1 ? `:is(${alternatives.join(', ')})` : (alternatives[0] ?? ''));
+}
+
+function selectorOfCondition(condition: string): string {
+  const word = /^contains\(concat\(' ',@class,' '\),' ([\w-]+) '\)$/.exec(condition)?.[1];
+  if (word !== undefined) return `.${word}`;
+  const [, attribute, part] = /^contains\(@([\w-]+),'([^']+)'\)$/.exec(condition) ?? [];
+  if (attribute !== undefined) return `[${attribute}*="${part}"]`;
+  const [, name, value] = /^@([\w-]+)='([^']+)'$/.exec(condition) ?? [];
+  return name === undefined ? '' : `[${name}="${value}"]`;
+}
