@@ -1,6 +1,7 @@
 import { countBits } from '../../count-bits.ts';
-import { PairCollector, type FoundPairs } from './pair-collector.ts';
+import { PairCollector, type FoundPairs, type JoinLimits, type PairColumns } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
+import { sortColumns } from './sort-columns.ts';
 
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007).
@@ -18,27 +19,119 @@ import type { KeySets } from './postings.ts';
  * 16 bits, as comparing neighbours in memory is cheap; k = 6: 28 tables of 16 bits; k = 10: 66 tables of about 11 bits. The choice
  * changes the time only, never the result.
  *
- * A pair that several tables find is reported by one: the table of the lowest B − k blocks that agree. Memory: 32 bytes per fingerprint.
+ * A pair that several tables find is reported by one: the table of the lowest B − k blocks that agree. Memory: 36 bytes per fingerprint.
+ *
+ * Where very many fingerprints lie within a few bits of each other, every table has them in one group, and there are as many pairs as their square.
+ * So in a group that is both longer than `maxList` and many times as long as chance makes it, a fingerprint is compared with `window` neighbours in
+ * numerical order, which share their highest bits, and with the first `middles` of the group, round which all others hold together; and of two
+ * fingerprints that have `partnersPerGroup` · `maxGroup` partners each no pair is kept. Time and memory are then in line with the number of
+ * fingerprints, and what was not compared or not kept is counted. Everywhere else the result is exact.
  */
 export function joinHamming(
   sets: KeySets,
   representatives: Uint32Array,
   distance: number,
+  limits: JoinLimits,
   plan: BlockPlan = planBlocks(representatives.length, distance),
 ): FoundPairs {
+  if (distance === 0 || representatives.length < 2) return { pairs: new PairCollector().finish(), capped: { groups: 0, pairs: 0 } };
+  const words = ascendingWords(sets, representatives);
+  const found = new HammingPairs(words, distance, limits);
+  const table = new Table(words.high, words.low);
+  for (const kept of choices(plan.blocks.length, plan.blocks.length - distance)) table.join(plan.blocks, kept, found);
+  return found.finish();
+}
+
+interface Fingerprints {
+  readonly high: Uint32Array;
+  readonly low: Uint32Array;
+  /** The number of the representative that has it. */
+  readonly number: Uint32Array;
+}
+
+function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprints {
   const count = representatives.length;
-  const words = { high: new Uint32Array(count), low: new Uint32Array(count) };
+  const words = { high: new Uint32Array(count), low: new Uint32Array(count), number: new Uint32Array(count) };
   for (let number = 0; number < count; number += 1) {
     const start = sets.starts[representatives[number] ?? 0] ?? 0;
     words.high[number] = sets.high[start] ?? 0;
     words.low[number] = sets.low[start] ?? 0;
+    words.number[number] = number;
   }
-  const pairs = new PairCollector();
-  if (distance > 0 && count > 1) {
-    const table = new Table(words.high, words.low);
-    for (const kept of choices(plan.blocks.length, plan.blocks.length - distance)) table.join(plan.blocks, kept, distance, pairs);
+  sortColumns({ first: words.high, second: words.low, third: words.number });
+  return words;
+}
+
+const window = 64;
+const middles = 16;
+const partnersPerGroup = 4;
+/** How many times as long as by chance a group must be before it is cut short. */
+const beyondChance = 8;
+
+/** The pairs that the tables found so far, and what was left out. */
+class HammingPairs {
+  readonly distance: number;
+  readonly #words: Fingerprints;
+  readonly #limits: JoinLimits;
+  readonly #pairs = new PairCollector();
+  /** By place of the fingerprint, repeats included. */
+  readonly #partners: Uint32Array;
+  readonly #maxPartners: number;
+  readonly #capped = { groups: 0, pairs: 0 };
+
+  constructor(words: Fingerprints, distance: number, limits: JoinLimits) {
+    this.distance = distance;
+    this.#words = words;
+    this.#limits = limits;
+    this.#partners = new Uint32Array(words.number.length);
+    this.#maxPartners = partnersPerGroup * limits.maxGroup;
   }
-  return { pairs: pairs.finish(), capped: { groups: 0, pairs: 0 } };
+
+  /** From the first shortened group on the table that should have found a pair may have left it out, so every table reports it. */
+  get isExact(): boolean {
+    return this.#capped.groups === 0;
+  }
+
+  /** The longest group under keys of so many bits in which all fingerprints are compared. */
+  maxGroup(bits: number): number {
+    return Math.max(this.#limits.maxList, (beyondChance * this.#partners.length) / 2 ** bits);
+  }
+
+  shorten(): void {
+    this.#capped.groups += 1;
+  }
+
+  leaveOut(pairs: number): void {
+    this.#capped.pairs += pairs;
+  }
+
+  add(one: number, other: number, differing: number): void {
+    const [partners, partnersOfOther] = [this.#partners[one] ?? 0, this.#partners[other] ?? 0];
+    if (partners >= this.#maxPartners && partnersOfOther >= this.#maxPartners) {
+      this.leaveOut(1);
+      return;
+    }
+    this.#partners[one] = partners + 1;
+    this.#partners[other] = partnersOfOther + 1;
+    this.#pairs.add(this.#words.number[one] ?? 0, this.#words.number[other] ?? 0, 64 - differing);
+  }
+
+  finish(): FoundPairs {
+    const pairs = this.#pairs.finish();
+    if (!this.isExact) this.#weighAnew(pairs);
+    return { pairs, capped: this.#capped };
+  }
+
+  /** A pair that several tables reported has the sum of its weights. */
+  #weighAnew({ a, b, weight }: PairColumns): void {
+    const { high, low, number } = this.#words;
+    const placeOf = new Uint32Array(number.length);
+    for (let place = 0; place < number.length; place += 1) placeOf[number[place] ?? 0] = place;
+    for (let row = 0; row < weight.length; row += 1) {
+      const [one, other] = [placeOf[a[row] ?? 0] ?? 0, placeOf[b[row] ?? 0] ?? 0];
+      weight[row] = 64 - countBits((high[one] ?? 0) ^ (high[other] ?? 0)) - countBits((low[one] ?? 0) ^ (low[other] ?? 0));
+    }
+  }
 }
 
 export interface BlockPlan {
@@ -129,12 +222,13 @@ class Table {
     ];
   }
 
-  join(blocks: readonly Block[], kept: readonly number[], distance: number, pairs: PairCollector): void {
+  join(blocks: readonly Block[], kept: readonly number[], found: HammingPairs): void {
     const keptBlocks = kept.flatMap((block) => blocks[block] ?? []);
+    const bits = keptBlocks.reduce((sum, block) => sum + block.width, 0);
     this.#fillKeys(keptBlocks);
-    this.#sort(keptBlocks.reduce((sum, block) => sum + block.width, 0));
+    this.#sort(bits);
     const skipped = blocks.filter((_, block) => !kept.includes(block) && block < (kept.at(-1) ?? 0));
-    this.#compareGroups(skipped.map(maskOf), distance, pairs);
+    this.#compareGroups(skipped.map(maskOf), found.maxGroup(bits), found);
   }
 
   #fillKeys(blocks: readonly Block[]): void {
@@ -184,21 +278,40 @@ class Table {
     }
   }
 
-  #compareGroups(skipped: readonly Words[], distance: number, pairs: PairCollector): void {
-    const [keys, rows, high, low] = [this.#keys, this.#rows, this.#sortedHigh, this.#sortedLow];
+  #compareGroups(skipped: readonly Words[], maxGroup: number, found: HammingPairs): void {
+    const keys = this.#keys;
     for (let start = 0, end = 0; start < keys.length; start = end) {
       const key = keys[start];
       for (end = start + 1; end < keys.length && keys[end] === key; end += 1);
-      for (let i = start; i < end; i += 1) {
-        const a = high[i] ?? 0;
-        const b = low[i] ?? 0;
-        for (let j = i + 1; j < end; j += 1) {
-          const x = (high[j] ?? 0) ^ a;
-          const y = (low[j] ?? 0) ^ b;
-          const differing = countBits(x) + countBits(y);
-          if (differing <= distance && isFirstTable(skipped, x, y)) pairs.add(rows[i] ?? 0, rows[j] ?? 0, 64 - differing);
-        }
-      }
+      if (end - start > maxGroup) this.#compareLongGroup(skipped, start, end, found);
+      else for (let place = start; place < end; place += 1) this.#compare(place, place + 1, end, skipped, found);
+    }
+  }
+
+  #compareLongGroup(skipped: readonly Words[], start: number, end: number, found: HammingPairs): void {
+    const size = end - start;
+    let compared = 0;
+    const compare = (place: number, from: number, to: number) => {
+      compared += to - from;
+      this.#compare(place, from, to, skipped, found);
+    };
+    found.shorten();
+    for (let place = start; place < start + middles; place += 1) compare(place, place + 1, end);
+    for (let place = start + middles; place < end; place += 1) compare(place, place + 1, Math.min(end, place + 1 + window));
+    found.leaveOut((size * (size - 1)) / 2 - compared);
+  }
+
+  /** One fingerprint with a run of others. */
+  #compare(place: number, from: number, to: number, skipped: readonly Words[], found: HammingPairs): void {
+    const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
+    const a = high[place] ?? 0;
+    const b = low[place] ?? 0;
+    const { distance, isExact } = found;
+    for (let other = from; other < to; other += 1) {
+      const x = (high[other] ?? 0) ^ a;
+      const y = (low[other] ?? 0) ^ b;
+      const differing = countBits(x) + countBits(y);
+      if (differing <= distance && (!isExact || isFirstTable(skipped, x, y))) found.add(rows[place] ?? 0, rows[other] ?? 0, differing);
     }
   }
 }

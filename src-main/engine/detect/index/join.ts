@@ -60,7 +60,7 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
     case 'similarity':
       return joinSimilarity(sets, equal.representatives, rule, limits);
     case 'hamming':
-      return joinHamming(sets, equal.representatives, rule.distance);
+      return joinHamming(sets, equal.representatives, rule.distance, limits);
   }
 }
 

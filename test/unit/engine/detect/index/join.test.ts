@@ -5,6 +5,8 @@ import { countBits } from '../../../../../src-main/engine/count-bits.ts';
 import { joinHamming, planBlocks } from '../../../../../src-main/engine/detect/index/join-hamming.ts';
 import { defaultLimits, joinPages, type JoinLimits } from '../../../../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../../../../src-main/engine/detect/index/postings.ts';
+import { seededRandom } from '../../../../../src-main/evaluate/seeded-random.ts';
+import { growthOrder } from '../../../../support/growth.ts';
 
 type Page = { readonly page: number; readonly keys: readonly bigint[] };
 
@@ -172,12 +174,51 @@ describe('the join by Hamming distance', () => {
         for (const plan of plans) {
           const postings = new Postings();
           [base, copy].forEach((key, page) => postings.add(page, Uint32Array.of(Number(key >> 32n), Number(key & 0xffffffffn))));
-          const { a, b, weight } = joinHamming(postings.take(), Uint32Array.of(0, 1), distance, plan).pairs;
+          const { a, b, weight } = joinHamming(postings.take(), Uint32Array.of(0, 1), distance, defaultLimits, plan).pairs;
           expect(pairsOf({ a, b, shared: weight })).toEqual([[0, 1, 64 - bits.length]]);
         }
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the join by Hamming distance of very many fingerprints within a few bits', () => {
+  /** Each differs from one and the same in up to so many bits. */
+  function nearOne(count: number, bits: number): Page[] {
+    const random = seededRandom(count);
+    return Array.from({ length: count }, (_, page) => {
+      const flips = Array.from({ length: bits }, () => 1n << BigInt(Math.floor(64 * random())));
+      return { page, keys: [flips.reduce((key, flip) => key ^ flip, 0x1234_5678_9abc_def0n)] };
+    });
+  }
+
+  it.each([6, 10])('keeps pairs in line with 20,000 fingerprints, and tells what it left out, for k = %i', (distance) => {
+    const result = join(nearOne(20_000, 4), { kind: 'hamming', distance }, defaultLimits);
+    expect(result.a.length).toBeGreaterThan(10 * 20_000);
+    expect(result.a.length).toBeLessThan(30 * 20_000);
+    expect(result.capped.groups).toBeGreaterThan(0);
+    expect(result.a.length + result.capped.pairs).toBeLessThanOrEqual((20_000 * 19_999) / 2);
+    if (distance >= 8) expect(componentsOf(result, 20_000)).toBe(1);
+  });
+
+  it('takes time in line with their number', () => {
+    expect(growthOrder(6000, (count) => join(nearOne(count, 4), { kind: 'hamming', distance: 10 }, defaultLimits))).toBeLessThan(1.5);
+  });
+
+  it.each([1, 3, 6, 10])('reports only true pairs, with their distance, and loses none that it does not count, for k = %i', (distance) => {
+    const pages = nearOne(400, 4);
+    const all = bruteForce(pages, (a, b) => {
+      const apart = bitsApart(a.keys[0]!, b.keys[0]!);
+      return apart <= distance ? 64 - apart : null;
+    });
+    const known = new Set(all.map(String));
+    for (const maxList of [20, 60, 150]) {
+      const result = join(pages, { kind: 'hamming', distance }, { maxGroup: 8, maxList });
+      expect(pairsOf(result).filter((pair) => !known.has(String(pair)))).toEqual([]);
+      expect(result.a.length + result.capped.pairs).toBeGreaterThanOrEqual(all.length);
+      if (distance >= 6) expect(result.a.length).toBeLessThan(all.length);
+    }
   });
 });
 
@@ -198,7 +239,11 @@ it('does not depend on the order in which pages were added', () => {
 
 function componentsOf({ a, b }: { readonly a: Uint32Array; readonly b: Uint32Array }, pages: number): number {
   const parent = Array.from({ length: pages }, (_, page) => page);
-  const root = (page: number): number => (parent[page] === page ? page : root(parent[page]!));
+  const root = (page: number): number => {
+    let at = page;
+    while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
+    return at;
+  };
   a.forEach((page, index) => (parent[root(page)] = root(b[index]!)));
   return new Set(parent.map((_, page) => root(page))).size;
 }

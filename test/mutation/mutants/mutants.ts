@@ -1,0 +1,100 @@
+/**
+ * Mutation tests: every change that the operators of Stryker make of the files of a part, judged by the unit tests of the part:
+ * `npm run test:mutants -- [detect|verify|cluster] [--only TEXT] [--jobs 1] [--again]`. Results are kept in `.cache/mutants` and only files that changed
+ * are judged anew, or all with `--again`. Prints what survived and the score of each file.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isPart, parts, type Part } from '../fault.ts';
+import { equivalentMutants } from './equivalent-mutants.ts';
+import { changedLineOf, lineOf, type FileResult, type Judged } from './mutant.ts';
+import { digestOf, runFiles } from './run-file.ts';
+import { filesOf, isIndex } from './tests-of.ts';
+
+const folder = path.join(import.meta.dirname, '../../../.cache/mutants');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    jobs: { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
+    static: { type: 'boolean', default: false },
+  },
+});
+const asked: readonly Part[] = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart);
+
+const killedOf = (mutants: readonly Judged[]): number => mutants.filter(({ fate }) => fate === 'killed').length;
+
+const ratio = (killed: number, all: number): string => `${killed} of ${all} mutants killed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`;
+
+const groupSize = 4;
+
+mkdirSync(folder, { recursive: true });
+const results: FileResult[] = [];
+const waiting = asked.flatMap((part) => groupsOf(filesOf(part).filter((file) => file.includes(values.only) && !known(file))));
+for (const file of asked.flatMap(filesOf).filter((one) => one.includes(values.only))) keep(known(file));
+await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+for (const part of asked)
+  process.stdout.write(
+    scoreOf(
+      part,
+      results.filter(({ file }) => file.startsWith(`${part}/`)),
+    ),
+  );
+
+/** Files whose mutants stand in one process: starting it and reading the dictionaries takes longer than most files. */
+function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
+  const kinds = [files.filter(isIndex), files.filter((file) => !isIndex(file))];
+  return kinds.flatMap((kind) =>
+    Array.from({ length: Math.ceil(kind.length / groupSize) }, (_, group) => kind.slice(group * groupSize, (group + 1) * groupSize)),
+  );
+}
+
+async function work(): Promise<void> {
+  for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
+    try {
+      for (const result of await runFiles(group, values.static)) {
+        writeFileSync(cacheOf(result.file), JSON.stringify(result));
+        keep(result);
+      }
+    } catch (error) {
+      process.stderr.write(`${group.join(', ')}: ${String(error)}\n`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function keep(result: FileResult | null): void {
+  if (!result) return;
+  results.push(result);
+  process.stdout.write(reportOf(result));
+}
+
+function known(file: string): FileResult | null {
+  if (values.again || !existsSync(cacheOf(file))) return null;
+  const result = JSON.parse(readFileSync(cacheOf(file), 'utf8')) as FileResult;
+  return result.digest === digestOf(file) ? result : null;
+}
+
+function cacheOf(file: string): string {
+  return path.join(folder, `${file.replaceAll('/', '-')}.json`);
+}
+
+function isEquivalent(file: string, mutant: Judged): boolean {
+  return equivalentMutants.some(({ in: place, line, becomes }) => place === file && line === lineOf(mutant) && becomes === changedLineOf(mutant));
+}
+
+function reportOf({ file, mutants }: FileResult): string {
+  const left = mutants.filter((mutant) => mutant.fate !== 'killed' && mutant.fate !== 'static' && !isEquivalent(file, mutant));
+  const lines = left.map((mutant) => `  ${mutant.line} ${mutant.fate} ${mutant.operator}\n    - ${lineOf(mutant)}\n    + ${changedLineOf(mutant)}\n`);
+  return `${file}: ${ratio(killedOf(mutants), killedOf(mutants) + left.length)}\n${lines.join('')}`;
+}
+
+function scoreOf(part: Part, found: readonly FileResult[]): string {
+  const all = found.flatMap(({ file, mutants }) =>
+    mutants.filter((mutant) => mutant.fate === 'killed' || (mutant.fate !== 'static' && !isEquivalent(file, mutant))),
+  );
+  return all.length === 0 ? '' : `${part}: ${ratio(killedOf(all), all.length)}\n`;
+}
