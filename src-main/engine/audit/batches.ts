@@ -93,8 +93,11 @@ async function tryBatch<Item, Name extends TaskName>(
   }
 }
 
-/** After fewer pages, starting processes again takes longer than their memory is worth. */
-const manyPages = 2000;
+/**
+ * After fewer pages, starting processes again takes longer than their memory is worth: new processes read their code and translate it, a second of the
+ * processor for each, which a site of 2,000 pages spends as a third of all that statistics and fingerprints take.
+ */
+const manyPages = 20_000;
 
 /**
  * Lets a stage begin with processes that hold nothing of the stages before, where those worked on so many pages. Collecting again a large audit of

@@ -44,20 +44,36 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
 /** Bit 0 is the lowest bit of the last word, as in the hexadecimal picture. */
 export const bitOf = (words: Uint32Array, bit: number): 0 | 1 => (((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0);
 
+/** See `BitSums`. */
+export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
+  const sums = new BitSums(bits);
+  for (const [term, weight] of weights) sums.add(weight, signsOf(term), 0);
+  return sums.sums();
+}
+
 /**
  * For each bit the weights of the terms that have it, less those of the terms that have it not. Weights are taken as multiples of 2⁻²⁰: their
  * sums are then exact, and equal bags of terms give equal sums in whatever order the terms come.
  */
-export function bitSums(weights: Weights, bits: number, signsOf: (term: string) => Uint32Array): Float64Array {
-  const having = new Float64Array(bits);
-  let all = 0;
-  for (const [term, weight] of weights) {
-    const exact = exactWeight(weight);
-    const signs = signsOf(term);
-    for (let word = 0; word < signs.length; word += 1) addToSetBits(having, bits - 32 * (word + 1), signs[word] ?? 0, exact);
-    all += exact;
+export class BitSums {
+  readonly #having: Float64Array;
+  #all = 0;
+
+  constructor(bits: number) {
+    this.#having = new Float64Array(bits);
   }
-  return having.map((sum) => 2 * sum - all);
+
+  /** Adds a term whose bits stand in `signs` from `from` on, the highest first. */
+  add(weight: number, signs: Uint32Array, from: number): void {
+    const exact = exactWeight(weight);
+    const words = this.#having.length / 32;
+    for (let word = 0; word < words; word += 1) addToSetBits(this.#having, 32 * (words - word - 1), signs[from + word] ?? 0, exact);
+    this.#all += exact;
+  }
+
+  sums(): Float64Array {
+    return this.#having.map((sum) => 2 * sum - this.#all);
+  }
 }
 
 function exactWeight(weight: number): number {

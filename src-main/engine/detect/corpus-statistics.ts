@@ -4,7 +4,7 @@ import { hashText } from './hash.ts';
 import { viewOfWords, wordsCodec } from './key-set.ts';
 import { frequencyBin, frequencyBins, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { TermCounts, type TermColumns } from './term-counts.ts';
-import { contentTerms, countTerms } from './terms.ts';
+import { termFrequencies } from './term-frequencies.ts';
 
 /**
  * Collects the statistics of a corpus, in any number of parts that are merged afterwards.
@@ -25,14 +25,12 @@ export class StatisticsCollector {
   }
 
   addPage(text: PageText): void {
-    const terms = contentTerms(text);
-    const words = new Uint32Array(2);
+    const { size, length, hashes, counts } = termFrequencies(text);
     this.#pages += 1;
-    this.#length += terms.length;
-    for (const [term, count] of countTerms(terms)) {
-      hashText(term, words, 0);
-      const bin = this.#withBins ? frequencyBin(count / terms.length) : 0;
-      this.#counts.add(words[0] ?? 0, (((words[1] ?? 0) & ~binMask) | bin) >>> 0, 1);
+    this.#length += length;
+    for (let term = 0; term < size; term += 1) {
+      const bin = this.#withBins ? frequencyBin((counts[term] ?? 0) / length) : 0;
+      this.#counts.add(hashes[2 * term] ?? 0, (((hashes[2 * term + 1] ?? 0) & ~binMask) | bin) >>> 0, 1);
     }
   }
 

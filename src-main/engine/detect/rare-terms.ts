@@ -9,6 +9,7 @@ import { chooseRarest, decodeMargin, encodeMargin, isRare, mergeCandidates, rank
 import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rarePrint, textOrder, type RarePrint } from './rare-print.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
+import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
 import { contentCounts } from './terms.ts';
 
 const options = {
@@ -87,10 +88,10 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   options,
   statistics: ['document-frequency'],
   fingerprint(page, { options, corpus }) {
-    const counts = contentCounts(page.text);
-    if (counts.size === 0) return new NotApplicable('empty-text');
-    if (corpus.pages === 0) return printOf(Math.min(options.terms, counts.size), rareOnPage(counts, options), options);
-    const candidates = candidatesOf(counts, options, corpus);
+    const terms = termFrequencies(page.text);
+    if (terms.size === 0) return new NotApplicable('empty-text');
+    if (corpus.pages === 0) return printOf(Math.min(options.terms, terms.size), rareOnPage(contentCounts(page.text), options), options);
+    const candidates = candidatesOf(terms, options, corpus);
     return printOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
   codec,
@@ -108,7 +109,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   drift: {
     mostPages: (pages, { options }) => mostPagesOf(options, pages),
     margin(page, { options, corpus }) {
-      const candidates = candidatesOf(contentCounts(page.text), options, corpus);
+      const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
     },
     affected(change, { options }, late) {
@@ -185,34 +186,33 @@ const mostPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number)
 const rangeOf = (options: RareOptions): RareRange => ({ mostPages: (pages) => mostPagesOf(options, pages), leastBound: options.maxPages });
 
 let looked: {
-  readonly counts: ReadonlyMap<string, number>;
+  readonly terms: TermFrequencies;
   readonly options: RareOptions;
   readonly corpus: CorpusStatistics;
   readonly candidates: RareCandidates;
 } | null = null;
 
 /** Asked twice of one page after the other, and each look-up of a frequency takes its time. */
-function candidatesOf(counts: ReadonlyMap<string, number>, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
-  if (looked?.counts !== counts || looked.options !== options || looked.corpus !== corpus) {
-    looked = { counts, options, corpus, candidates: readCandidates(counts, options, corpus) };
+function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
+  if (looked?.terms !== terms || looked.options !== options || looked.corpus !== corpus) {
+    looked = { terms, options, corpus, candidates: readCandidates(terms, options, corpus) };
   }
   return looked.candidates;
 }
 
-function readCandidates(counts: ReadonlyMap<string, number>, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
+function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
   const limit = frequencyLimit(rangeOf(options), corpus.pages);
-  const [hashes, frequencies] = [new Uint32Array(counts.size), new Uint32Array(counts.size)];
-  const hash = new Uint32Array(2);
+  const [hashes, frequencies] = [new Uint32Array(terms.size), new Uint32Array(terms.size)];
   let count = 0;
-  for (const term of counts.keys()) {
-    hashText(term, hash, 0);
-    const frequency = corpus.frequencyOfHash(hash[0] ?? 0, hash[1] ?? 0);
+  for (let term = 0; term < terms.size; term += 1) {
+    const high = terms.hashes[2 * term] ?? 0;
+    const frequency = corpus.frequencyOfHash(high, terms.hashes[2 * term + 1] ?? 0);
     if (frequency > limit) continue;
-    hashes[count] = hash[0] ?? 0;
+    hashes[count] = high;
     frequencies[count] = frequency;
     count += 1;
   }
-  const size = Math.min(options.terms, counts.size);
+  const size = Math.min(options.terms, terms.size);
   return { size, hashes: hashes.subarray(0, count), frequencies: frequencies.subarray(0, count) };
 }
 

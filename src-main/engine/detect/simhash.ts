@@ -1,10 +1,11 @@
 import type { OptionFields } from '../../contract/options.ts';
-import { bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
+import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText } from './hash.ts';
 import { wordsCodec } from './key-set.ts';
+import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
 import { contentTerms, countTerms } from './terms.ts';
 
 const options = {
@@ -58,11 +59,11 @@ export const simhash: Detector<typeof options, Bits> = {
   options,
   statistics: [],
   fingerprint(page, { options }) {
-    const terms = contentTerms(page.text);
+    const terms = termFrequencies(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
-    return terms.length < options.minTerms
-      ? new NotApplicable('too-short')
-      : positiveBits(bitSums(weightedFeatures(terms, options.features), 64, featureBits));
+    if (terms.length < options.minTerms) return new NotApplicable('too-short');
+    if (options.features === 'terms') return positiveBits(sumsOfHashes(terms));
+    return positiveBits(bitSums(weightedFeatures(contentTerms(page.text), options.features), 64, featureBits));
   },
   codec: wordsCodec,
   keys: (bits) => bits,
@@ -81,11 +82,20 @@ export const simhash: Detector<typeof options, Bits> = {
   },
 };
 
+const weightOf = (count: number): number => 1 + Math.log(count);
+
 function weightedFeatures(terms: readonly string[], features: string): Weights {
   const all = features === 'terms' ? terms : [...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)];
   const counts = countTerms(all);
-  for (const [feature, count] of counts) counts.set(feature, 1 + Math.log(count));
+  for (const [feature, count] of counts) counts.set(feature, weightOf(count));
   return counts;
+}
+
+/** The same as `bitSums` of these terms by `weightedFeatures`, from their hashes. */
+function sumsOfHashes({ size, hashes, counts }: TermFrequencies): Float64Array {
+  const sums = new BitSums(64);
+  for (let term = 0; term < size; term += 1) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);
+  return sums.sums();
 }
 
 function featureBits(feature: string): Bits {

@@ -1,6 +1,6 @@
 import { foldText } from './fold.ts';
 import { detectLanguage } from './language.ts';
-import type { PageText } from './page-text.ts';
+import type { PageText, Sentence } from './page-text.ts';
 import { tokenise, type Segmenters } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
@@ -12,14 +12,26 @@ export function readText(title: string, shown: string, segmenters?: Segmenters):
   const foldedTitle = foldText(title);
   const folded = foldText(shown);
   const language = detectLanguage(folded.text === '' ? foldedTitle.text : folded.text);
+  // In this order, in which the segmenter may have recorded where words start.
+  const titleTokens = tokenise(foldedTitle.text, language, segmenters);
+  const tokens = tokenise(folded.text, language, segmenters);
+  let sentences: readonly Sentence[] | null = null;
+  let clauses: readonly Sentence[] | null = null;
   return {
     title: foldedTitle,
-    titleTokens: tokenise(foldedTitle.text, language, segmenters),
+    titleTokens,
     shown,
     folded,
     language,
-    tokens: tokenise(folded.text, language, segmenters),
-    sentences: splitSentences(folded.text),
-    clauses: splitClauses(folded.text),
+    tokens,
+    // Not all who read words ask for sentences: counting the words of a corpus does not.
+    get sentences() {
+      sentences ??= splitSentences(folded.text);
+      return sentences;
+    },
+    get clauses() {
+      clauses ??= splitClauses(folded.text);
+      return clauses;
+    },
   };
 }

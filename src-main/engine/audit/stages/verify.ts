@@ -1,4 +1,5 @@
 import { runBatches } from '../batches.ts';
+import { orderByNeighbourhood } from '../pair-order.ts';
 import type { Stage } from '../stage.ts';
 
 const pairsPerBatch = 48;
@@ -13,7 +14,7 @@ export const verifyStage: Stage = {
     const { analysis } = store;
     const { candidates } = analysis.counts();
     analysis.keepCandidatesOnly();
-    const packed = analysis.pairsToVerify();
+    const packed = orderByNeighbourhood(analysis.pairsToVerify());
     const left = Array.from({ length: packed.length / 2 }, (_, index) => index);
     let done = candidates - left.length;
     progress(done, candidates);

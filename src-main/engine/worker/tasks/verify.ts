@@ -13,7 +13,7 @@ import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader, detectorPage, type AuditReader, synonymsOf } from '../reader.ts';
 import { recentPages, type RecentPages, cacheShare } from '../recent-pages.ts';
 
-/** Candidates → verdicts. Pairs arrive in order of A, so that a page stays prepared while it is in use. */
+/** Candidates → verdicts. Pairs arrive in an order in which a page stays prepared while it is in use (`orderByNeighbourhood`). */
 export function verify({ file, pairs, run, options }: TaskInput<'verify'>): TaskOutput<'verify'> {
   const values = checkOptions(verifyOptions, options.verify, 'verify');
   const prepared = preparedPages(auditReader(file), run);

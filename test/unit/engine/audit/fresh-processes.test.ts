@@ -32,15 +32,15 @@ async function endings(stage: typeof templateStage): Promise<number> {
 
 describe.each([templateStage, statisticsStage])('the stage $id', (stage) => {
   it('begins with processes that hold nothing where many pages were read', async () => {
-    audit(2500, 2500);
+    audit(25_000, 25_000);
     expect(await endings(stage)).toBe(1);
   });
 
   it('leaves processes alone that read little: in a small audit, and in a large one that collects again', async () => {
-    audit(200, 200);
+    audit(2000, 2000);
     expect(await endings(stage)).toBe(0);
     store.close();
-    audit(2500, 25);
+    audit(25_000, 25);
     expect(await endings(stage)).toBe(0);
   });
 });
