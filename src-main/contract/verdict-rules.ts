@@ -51,7 +51,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   translation: byDesign,
   listing: byDesign,
   'shared-code': { ...byDesign, rules: ['same-code'] },
-  'template-only': { rules: ['splice-unconfirmed', 'short-passages', 'too-little'], verify: [], cluster: [] },
+  'template-only': { rules: ['splice-unconfirmed', 'recurring-text', 'short-passages', 'too-little'], verify: [], cluster: [] },
 };
 
 /** Options that steer the comparison of two texts: what they would find is not known before the texts are compared again. */

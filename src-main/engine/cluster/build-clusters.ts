@@ -22,8 +22,9 @@ export function buildClusters(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   overrides: ReviewerOverrides = noOverrides,
+  recurs?: (pair: number) => boolean,
 ): Clustering {
-  const graph = pairGraph(pages, pairs, options, overrides.excluded);
+  const graph = pairGraph(pages, pairs, options, overrides.excluded, recurs);
   const drafts = draftClusters(graph, options, overrides.sources);
   const clusters = drafts.map((draft) => buildCluster(graph, draft));
   const groups = drafts.map(({ members }) => members);

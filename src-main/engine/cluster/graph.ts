@@ -43,12 +43,15 @@ export interface PairGraph {
  * Sorts verified pairs into links, which hold clusters together, and relations, which stand beside them. Splicing that is not confirmed
  * by a second source becomes a partial link or, when little is shared, nothing. What pages are to each other decides before their texts do:
  * translations, lists and what they list, and pages with hardly any text are no copies of each other.
+ *
+ * @param recurs whether what a pair, by its index, has in common is what the site says everywhere (`recurring-text.ts`); asked of copies only.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   excluded: readonly ExcludedPair[] = [],
+  recurs: (pair: number) => boolean = () => false,
 ): PairGraph {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered);
@@ -57,7 +60,8 @@ export function pairGraph(
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
   });
-  const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies');
+  const isRecurring = pairs.map((_, index) => kinds[index] === 'copies' && recurs(index));
+  const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies' && isRecurring[index] !== true);
   const apart = new Set(excludedKeys(excluded, numbers, ordered.length));
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
@@ -68,7 +72,7 @@ export function pairGraph(
     if (a === undefined || b === undefined || a === b) return pair.verdict;
     const key = pairKey(a, b, ordered.length);
     const kind = kinds[index] ?? 'none';
-    const verdict = apart.has(key) ? null : confirmedVerdict(pair, splices.pairs.has(index), options);
+    const verdict = apart.has(key) || isRecurring[index] === true ? null : confirmedVerdict(pair, splices.pairs.has(index), options);
     const final = verdict === null ? null : verdictOfKind(verdict, kind);
     if (seen.has(key)) return final;
     seen.add(key);

@@ -13,6 +13,8 @@ export interface StoredPair {
   readonly b: number;
   readonly facts: string;
   readonly before: Verdict | null;
+  /** What comparing its texts said, where clustering found the verdict that it has now. */
+  readonly said: Verdict | null;
 }
 
 export interface Change {
@@ -40,7 +42,12 @@ export function previewVerdicts(pairs: Iterable<StoredPair>, verify: VerifyOptio
   const splices: { readonly stored: StoredPair; readonly pair: ClusterPair; readonly rule: string }[] = [];
   for (const stored of pairs) {
     const { rule, ...revised } = reviseVerdict(decodeFacts(stored.facts), verify);
-    const { a, b, before } = stored;
+    const { a, b, before, said } = stored;
+    // What the site says everywhere, or a rule of the user's leaves out, does not count under other thresholds either.
+    if (before === null && said !== null && said !== 'spliced') {
+      tally.add({ a, b, before, after: null, similarity: revised.similarity, rule: 'recurring-text' });
+      continue;
+    }
     // What repeats by design does so under all thresholds. Boiler-plate in common is no finding and is not stored as one.
     const verdict = before !== null && familyVerdicts.has(before) ? before : revised.verdict === 'template-only' ? null : revised.verdict;
     if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, rule, longestRun: 0 }, rule });

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 
@@ -8,8 +9,15 @@ export async function comparePages(audit: Audit, a: number, b: number) {
   const compared = await pool.run('compare', { file: store.path, options: store.meta.options(), a, b });
   const stored = store.pairs.verdictOf(a, b);
   const verdict = stored === undefined ? compared.verdict : stored;
-  const rule = verdict === compared.verdict ? compared.rule : verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+  const rule = settledRule(compared, verdict);
   return { ...compared, verdict, rule, detectors: store.pairs.detectorsOf(a, b) };
+}
+
+/** What says why: clustering may have found another verdict than the texts. */
+function settledRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null): string {
+  if (verdict === compared.verdict) return compared.rule;
+  if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
+  return verdict === null ? 'recurring-text' : compared.rule;
 }
 
 /** Throws `page-not-found` for a page that is not there or was never read. */

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows that lists are read from. */
 export const clusterStage: Stage = {
   id: 'cluster',
-  version: 5,
+  version: 6,
   dependsOn: ({ cluster, collect }) => [cluster, collect['publicAddress'] ?? ''],
   async run({ store, pool, options, signal, progress }) {
     progress(0, 1);

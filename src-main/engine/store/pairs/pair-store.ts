@@ -145,7 +145,7 @@ const opposite: Readonly<Record<RelationDirection, RelationDirection>> = { 'a-to
 export const comparedPairs = (database: ReadableDatabase): IterableIterator<StoredPair> =>
   database
     .prepare<[], StoredPair>(
-      'SELECT v.a, v.b, v.facts, p.final_verdict AS before FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
+      'SELECT v.a, v.b, v.facts, p.final_verdict AS before, p.verdict AS said FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
     )
     .iterate();
 

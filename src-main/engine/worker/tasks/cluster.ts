@@ -1,4 +1,5 @@
 import { buildClusters } from '../../cluster/build-clusters.ts';
+import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
 import type { Quote } from '../../cluster/page-kind.ts';
@@ -30,11 +31,13 @@ import { noFigures } from '../../store/figures/merge-figures.ts';
 import { verifyOptions } from '../../verify/options.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { auditReader } from '../reader.ts';
+import { siteTexts } from '../site-texts.ts';
 import { addressHash } from './analyse.ts';
 
 /** Verified pairs → clusters with source page and advice. Pure but for reading; runs in a worker to keep the host answering. */
 export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cluster'> {
-  const { database } = auditReader(file);
+  const reader = auditReader(file);
+  const { database } = reader;
   const measured = readClusterPairs(database);
   const figures = joinFigures(database);
   const { inlinks, quoted, links } = countLinks(database, measured, figures);
@@ -51,6 +54,7 @@ export function cluster({ file, options }: TaskInput<'cluster'>): TaskOutput<'cl
     pairs,
     checkOptions(clusterOptions, options.cluster, 'cluster'),
     readOverrides(database),
+    recurringPairs(pairs, siteTexts(reader)),
   );
   const after = new Map(findings.map(({ index }, at) => [index, settled[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));

@@ -28,6 +28,7 @@ function stored(a: number, b: number, matched: number, before: StoredPair['befor
     a,
     b,
     before,
+    said: before,
     facts: encodeFacts({
       counts,
       swapped: false,
@@ -48,6 +49,11 @@ describe('the preview of other thresholds', () => {
     expect(bins.filter((bin) => bin.after.partial > 0)).toMatchObject([{ from: 70, to: 75 }]);
     expect(bins.reduce((sum, bin) => sum + Object.values(bin.after).reduce((all, count) => all + count, 0), 0)).toBe(2);
     expect(bins).toHaveLength(21);
+  });
+
+  it('leaves out what clustering found to count for nothing, whatever the thresholds', () => {
+    const found = previewVerdicts([{ ...stored(1, 2, 700, null), said: 'partial' }], verify({ partial: 0.2 }), cluster());
+    expect(found).toMatchObject({ pairs: 1, changed: 0, after: { none: 1, partial: 0 } });
   });
 
   it('lists what would change with both verdicts, the most similar first', () => {

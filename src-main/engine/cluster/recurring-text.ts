@@ -1,0 +1,111 @@
+import type { Verdict } from '../../contract/verdicts.ts';
+import type { ClusterPair } from './model.ts';
+
+/** What is known of the texts of a site beyond its pairs. */
+export interface SiteTexts {
+  readonly pages: number;
+  /** A sample of the shingles of a page (`Probe.shingles`), ascending; null where there is none. */
+  shingles(page: number): Uint32Array | null;
+  /** Pages that have a shingle. */
+  pagesWith(shingle: number): number;
+  /** The content words of a page and how many pages have each; null where words were not counted. */
+  words(page: number): ReadonlyMap<string, number> | null;
+}
+
+/**
+ * Tells of a pair, by its index, whether what its pages have in common is what the site says everywhere. Pages that a program or a template makes consist of
+ * the same sentences with other names in them ("Name of the database containing the table"), too few on each page for a template, and look like
+ * rewordings of each other.
+ *
+ * A pair is believed when a part of the smaller page that hardly another page has stands in the other one: its passages, or else its words, which
+ * rewording keeps. Where a text was copied many times its passages stand on many pages, too. Its words still are few pages' own, since
+ * pages that are like both are not counted among the others. Equal and nearly equal pages and those of one template are never asked.
+ *
+ * Reads the texts of pairs in doubt only.
+ */
+export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
+  const likeBoth = commonPartners(pairs);
+  return (index) => {
+    const pair = pairs[index];
+    if (!pair || certain.has(pair.verdict) || pair.similarity >= mostlyAlike) return false;
+    const passages = sharedPassages(pair, texts);
+    if (passages === null || passages.recurring === 0 || passages.resemblance >= oneTemplate) return false;
+    if (passages.own >= fewestPassages && passages.ownShare >= leastPassages) return false;
+    const words = ownWords(pair, texts, likeBoth);
+    return words !== null && (words.count < fewestWords || words.share < leastWords);
+  };
+}
+
+/** What is nearly the same is the same whatever other pages say, and what repeats by design is told by addresses. */
+const certain: ReadonlySet<Verdict> = new Set<Verdict>(['identical', 'near-duplicate', 'version', 'translation', 'listing']);
+/** In per cent: a page of which the other one has this much has no text of its own to speak of. */
+const mostlyAlike = 80;
+/** Common passages among all of both pages, from which they are pages of one template. */
+const oneTemplate = 0.5;
+/** A passage on more pages than this is a phrase of the site. */
+const pagesOfPhrase = 16;
+/** Of the smaller page's own passages so many, and this share, stand in the other one. A sampled passage stands for some three words. */
+const fewestPassages = 3;
+const leastPassages = 0.2;
+/** A word on more pages than this share of the site, and than `pagesOfPhrase`, is a word of its subject. */
+const commonWord = 0.03;
+/** The same of the smaller page's own words. */
+const fewestWords = 5;
+const leastWords = 0.38;
+/** In per cent: pages as alike as this to both pages of a pair say the same as they do and are no others. */
+const likeBothLeast = 50;
+
+interface SharedPassages {
+  /** Passages of both pages that no more than a few others have, and their share of those of the page that has fewer. */
+  readonly own: number;
+  readonly ownShare: number;
+  /** Passages of both pages that many others have. */
+  readonly recurring: number;
+  /** Jaccard's coefficient, own or not. */
+  readonly resemblance: number;
+}
+
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages | null {
+  const [first, second] = [texts.shingles(a), texts.shingles(b)];
+  if (!first || !second) return null;
+  const isOwn = (shingle: number) => texts.pagesWith(shingle) <= pagesOfPhrase;
+  const inSecond = new Set(second);
+  const shared = first.filter((shingle) => inSecond.has(shingle));
+  const own = shared.filter(isOwn).length;
+  const least = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
+  return {
+    own,
+    ownShare: own / Math.max(1, least),
+    recurring: shared.length - own,
+    resemblance: shared.length / Math.max(1, first.length + second.length - shared.length),
+  };
+}
+
+function ownWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number): { count: number; share: number } | null {
+  const [first, second] = [texts.words(a), texts.words(b)];
+  if (!first || !second) return null;
+  const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);
+  const ownOf = (words: ReadonlyMap<string, number>) => [...words].flatMap(([word, pages]) => (pages <= most ? [word] : []));
+  const [inFirst, inSecond] = [ownOf(first), new Set(ownOf(second))];
+  const count = inFirst.filter((word) => inSecond.has(word)).length;
+  return { count, share: count / Math.max(1, Math.min(inFirst.length, inSecond.size)) };
+}
+
+/** How many pages are clearly like both of two pages. */
+function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {
+  const partners = new Map<number, Set<number>>();
+  const add = (page: number, partner: number) => {
+    const known = partners.get(page);
+    if (known) known.add(partner);
+    else partners.set(page, new Set([partner]));
+  };
+  for (const { a, b, similarity } of pairs) {
+    if (similarity < likeBothLeast) continue;
+    add(a, b);
+    add(b, a);
+  }
+  return (a, b) => {
+    const ofB = partners.get(b);
+    return ofB ? [...(partners.get(a) ?? [])].filter((page) => ofB.has(page)).length : 0;
+  };
+}

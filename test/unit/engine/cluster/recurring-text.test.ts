@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { recurringPairs, type SiteTexts } from '../../../../src-main/engine/cluster/recurring-text.ts';
+import { pair } from './planted.ts';
+
+/** Passages by their numbers: those below 100 are phrases of the site, those from 100 on hardly another page has. */
+interface Text {
+  readonly passages: readonly number[] | null;
+  readonly words?: readonly string[];
+}
+
+const phrases = Array.from({ length: 12 }, (_, at) => at);
+const own = (from: number, count: number) => Array.from({ length: count }, (_, at) => 100 + from + at);
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+
+/** A site of 400 pages. Words with a capital stand on 60 of them, others on as many as are given. */
+function site(texts: readonly Text[], { pagesWithWord = 2, areWordsCounted = true } = {}): SiteTexts {
+  return {
+    pages: 400,
+    shingles: (page) => {
+      const passages = texts[page]?.passages ?? null;
+      return passages && Uint32Array.from(passages);
+    },
+    pagesWith: (shingle) => (shingle < 100 ? 17 : 16),
+    words: (page) => (areWordsCounted ? new Map(texts[page]?.words?.map((word) => [word, /^[A-Z]/.test(word) ? 60 : pagesWithWord])) : null),
+  };
+}
+
+const reworded = pair(0, 1, { verdict: 'pseudo-original', similarity: 45 });
+const isRecurring = (texts: readonly Text[], options = {}, pairs = [reworded]) => recurringPairs(pairs, site(texts, options))(0);
+
+describe('what a site says everywhere', () => {
+  const reference = [
+    { passages: [...phrases, ...own(0, 10)], words: [...names('Value', 20), ...names('column', 6)] },
+    { passages: [...phrases, ...own(20, 10)], words: [...names('Value', 20), ...names('table', 6)] },
+  ];
+
+  it('is no finding, however much of two pages it is', () => {
+    expect(isRecurring(reference)).toBe(true);
+  });
+
+  it('is not what two pages have beside it', () => {
+    const shared = (count: number) => [{ passages: [...phrases, ...own(0, 10)] }, { passages: [...phrases, ...own(0, count), ...own(20, 10)] }];
+    expect(isRecurring(shared(2))).toBe(true);
+    expect(isRecurring(shared(3))).toBe(false);
+  });
+
+  it('asks for a fifth of the smaller page', () => {
+    const shared = (length: number) => [{ passages: [...phrases, ...own(0, length)] }, { passages: [...phrases, ...own(0, 4), ...own(50, 40)] }];
+    expect(isRecurring(shared(20))).toBe(false);
+    expect(isRecurring(shared(21))).toBe(true);
+  });
+
+  it('is not a text in other words, which keeps the words of its subject', () => {
+    const rewritten = (kept: number) =>
+      reference.map(({ passages }, page) => ({ passages, words: [...names('topic', kept), ...names(`other${page}`, 8)] }));
+    expect(isRecurring(rewritten(5))).toBe(false);
+    expect(isRecurring(rewritten(4))).toBe(true);
+  });
+
+  it('is not a text that was copied many times: pages that are like both are no others', () => {
+    const copies = Array.from({ length: 20 }, () => ({ passages: [...phrases, ...own(0, 0)], words: names('topic', 20) }));
+    const farm = copies.flatMap((_, b) => copies.slice(0, b).map((__, a) => pair(a, b, { verdict: 'pseudo-original', similarity: 60 })));
+    const resembling = [
+      { passages: [...phrases, ...own(0, 20)], words: names('topic', 20) },
+      { passages: [...phrases, ...own(40, 20)], words: names('topic', 20) },
+    ];
+    expect(isRecurring(resembling, { pagesWithWord: 20 }, [reworded])).toBe(true);
+    const among = recurringPairs(farm, site(resembling, { pagesWithWord: 20 }));
+    expect(among(farm.findIndex(({ a, b }) => a === 0 && b === 1))).toBe(false);
+  });
+
+  it('says nothing of pages that are nearly the same, of one template, or of other kinds', () => {
+    for (const verdict of ['identical', 'near-duplicate', 'version'] as const)
+      expect(isRecurring(reference, {}, [pair(0, 1, { verdict, similarity: 45 })])).toBe(false);
+    expect(isRecurring(reference, {}, [pair(0, 1, { verdict: 'pseudo-original', similarity: 80 })])).toBe(false);
+    expect(isRecurring(reference.map(({ passages }) => ({ passages: passages.slice(0, 18) })))).toBe(false);
+  });
+
+  it('needs a phrase that recurs, and counts of passages and words', () => {
+    expect(isRecurring([{ passages: own(0, 10) }, { passages: own(20, 10) }])).toBe(false);
+    expect(isRecurring([{ passages: phrases }, { passages: null }])).toBe(false);
+    expect(isRecurring(reference, { areWordsCounted: false })).toBe(false);
+  });
+});
