@@ -91,6 +91,7 @@ export const problemSeverities = {
   'links-nofollow': 'info',
   'links-excluded': 'info',
   'links-too-deep': 'info',
+  'links-cut': 'warning',
   'noindex-left-out': 'info',
   'trap-calendar': 'warning',
   'trap-facets': 'warning',

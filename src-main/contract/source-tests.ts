@@ -38,6 +38,8 @@ export const testedPageSchema = z.object({
   rendering: textGainSchema.nullable(),
 });
 
+export type TestedPage = z.infer<typeof testedPageSchema>;
+
 /** What an audit would see of one address. */
 export const sourceTestSchema = z.object({
   steps: z.array(testStepSchema),

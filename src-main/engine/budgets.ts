@@ -19,6 +19,7 @@ export const budgets = {
     of: 'main text of a page (option `maxTextCharacters`)',
     beyond: 'the beginning counts, and the page says so',
   },
+  pageLinks: { max: 50_000, unit: 'items', of: 'links of a page that are followed', beyond: 'the first count; problem `links-cut`' },
   addressCharacters: { max: 16_384, unit: 'characters', of: 'an address', beyond: 'no address' },
   factCharacters: { max: 2000, unit: 'characters', of: 'title, description or another fact of a page', beyond: 'cut' },
   shadowDepth: { max: 512, unit: 'levels', of: 'elements in one another on a page with shadow roots', beyond: 'the roots are left where they stand' },
@@ -61,7 +62,7 @@ export const budgets = {
     of: 'elements of a sitemap or a WordPress export',
     beyond: 'a sitemap is read no further; of an export the item is left out. Both are problems of the file',
   },
-  listBytes: { max: 256_000_000, unit: 'bytes', of: 'a list of addresses', beyond: '`file-too-large`' },
+  listBytes: { max: 50_000_000, unit: 'bytes', of: 'a list of addresses', beyond: '`file-too-large`' },
   warcHeaderBytes: { max: 65_536, unit: 'bytes', of: 'the header of a WARC record', beyond: 'the record is told, and reading goes on behind it' },
   damagedMembers: { max: 500, unit: 'items', of: 'places of a packed web archive that cannot be unpacked', beyond: 'the rest is left' },
   crawlRowCharacters: {

@@ -71,6 +71,7 @@ class OpenAudits {
     this.context = {
       platform,
       emit,
+      pool: new WorkerPool(() => platform.spawnWorker(), { size: 1, ...defaultPoolTimes }),
       now: () => this.scheduler.now(),
       settings: settingsFile(platform.dataFolder),
       secrets: secretsFile(platform.dataFolder),
@@ -103,6 +104,7 @@ class OpenAudits {
     await this.scheduler.close();
     await Promise.all(this.#restoring);
     await Promise.all([...this.#audits.keys()].map((id) => this.#close(id)));
+    this.context.pool.close();
     const demo = await this.#demo?.catch(() => null);
     await demo?.close();
   }

@@ -113,7 +113,7 @@ function readRules(bytes: Uint8Array): void {
   if (rules) selectByRules(parseHtml(rest.join('\n\n') || page, 'all'), rules);
 }
 
-function readAddresses(bytes: Uint8Array): void {
+async function readAddresses(bytes: Uint8Array): Promise<void> {
   const text = textOf(bytes);
   for (const line of text.split('\n').slice(0, 200)) {
     const address = normaliseAddress(line, 'https://example.com/a/b');
@@ -126,8 +126,8 @@ function readAddresses(bytes: Uint8Array): void {
     createResolver('folder/page.html', line).resolve('../x');
     createResolver(line, undefined).resolve('?q#f');
   }
-  readListEntries(text);
-  readTableEntries(text);
+  await readListEntries(text);
+  await readTableEntries(text);
 }
 
 /** The first line is a pattern of addresses, as options hold it, the rest what it is held against. */

@@ -7,6 +7,7 @@ import { auditProgressSchema } from '../../contract/progress.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { normaliseAddress } from '../source/address.ts';
+import { recogniseSource } from '../source/recognise.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
@@ -27,7 +28,8 @@ export const auditRequests = {
       profile: z.string().optional(),
     }),
     result: auditSummarySchema,
-    async handle({ sources: given, file, name, options, profile }, context) {
+    async handle({ sources: named, file, name, options, profile }, context) {
+      const given = await Promise.all(named.map(withAddresses));
       const { open, secrets: entered } = splitSecrets(options);
       const sent = unmasked(entered, profile === undefined ? {} : context.secrets.of(profileKey(profile)));
       const { sources, secrets } = splitLogins(given, sent);
@@ -149,6 +151,12 @@ function checkAddresses(sources: readonly Source[]): void {
   for (const source of sources)
     if ('url' in source && normaliseAddress(source.url) === null)
       throw new AppError('address-invalid', { address: source.url.slice(0, maxShownCharacters) });
+}
+
+/** A list whose addresses are left in its file is read here: hundreds of thousands of them are more than a message may hold. */
+async function withAddresses(source: Source): Promise<Source> {
+  if (source.kind !== 'url-list' || source.from === undefined || source.urls.length > 0) return source;
+  return (await recogniseSource(source.from)).source;
 }
 
 const maxShownCharacters = 200;

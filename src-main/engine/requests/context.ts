@@ -3,6 +3,7 @@ import type { Source } from '../../contract/models.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
+import type { WorkerPool } from '../worker/pool.ts';
 import type { ProfilesFile } from './profiles-file.ts';
 import type { RecentAudits, SchedulesFile, SettingsFile } from './user-files.ts';
 import type { SecretsFile } from './secrets-file.ts';
@@ -16,6 +17,8 @@ export interface EngineContext {
   readonly recent: RecentAudits;
   readonly schedules: SchedulesFile;
   readonly emit: Emit;
+  /** Processes for what belongs to no audit. */
+  readonly pool: WorkerPool;
   /** The time of schedules. */
   now(): number;
   /** The open audit with this id; throws `audit-not-found`. */

@@ -6,18 +6,14 @@ import { type SourceTest, sourceTestSchema } from '../../contract/source-tests.t
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { checkOptions } from '../options.ts';
-import { mainTextReader } from '../page/main-text-reader.ts';
-import { analyseOptions } from '../page/options.ts';
-import { readPage } from '../page/read-page.ts';
-import { normaliseAddress, siteKey } from '../source/address.ts';
+import { normaliseAddress } from '../source/address.ts';
 import { collectOptions } from '../source/options.ts';
 import { recogniseSource } from '../source/recognise.ts';
 import { testAddress, type TestedAddress } from '../source/test-address.ts';
-import { languageOfBlocks } from '../text/language-of-blocks.ts';
-import { countLetters, countWords } from '../worker/text-facts.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
 import { profileKey } from './profiles-file.ts';
+import type { SentPage } from '../worker/protocol.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
 import { nothing, perEngine, procedure } from './procedure.ts';
@@ -68,10 +64,8 @@ export const sourceRequests = {
   }),
 };
 
-/** A test is for looking at one page; larger ones would delay other requests. */
+/** A test is for looking at one page. */
 const { max: maxTestedBytes } = budgets.testedBytes;
-
-const shownLinks = 100;
 
 const shownHeaders =
   /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;
@@ -86,56 +80,28 @@ interface TestRun {
   readonly signal: AbortSignal;
 }
 
-async function runTest({ platform }: EngineContext, { address, options, secrets, signal }: TestRun): Promise<SourceTest> {
+async function runTest({ platform, pool }: EngineContext, { address, options, secrets, signal }: TestRun): Promise<SourceTest> {
   const collect = checkOptions(collectOptions, { ...options.collect, ...secrets }, 'collect');
   const found: NewProblem[] = [];
-  const readText = mainTextReader(options);
+  const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
+  const pageOf = async ({ page, headers }: TestedAddress) => {
+    if (!page) return { page: null, problems: [] };
+    const read = await pool.run('test-page', { file: null, options, address: page.address, headers, body: page.body });
+    signal.throwIfAborted();
+    return { page: { ...read.page, rendering: page.gain }, problems: read.problems };
+  };
   const tested = await testAddress(address, {
     options: { ...collect, maxBytes: Math.min(collect.maxBytes, maxTestedBytes) },
     signal,
     reportProblem: (problem) => found.push(problem),
-    rendering: { openBrowser: platform.openBrowser, mainText: async (page) => readText(page) },
+    rendering: { openBrowser: platform.openBrowser, mainText },
   });
   signal.throwIfAborted();
-  const { page, problems } = pageOf(tested, options);
+  const { page, problems } = await pageOf(tested);
   return {
     steps: [...tested.steps],
     headers: Object.entries(tested.headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
     problems: [...tested.problems, ...found, ...problems].map(({ code, parameters }) => ({ code, parameters: { ...parameters } })),
     page,
-  };
-}
-
-function pageOf({ page, headers }: TestedAddress, options: AuditOptions): { page: SourceTest['page']; problems: readonly NewProblem[] } {
-  if (!page) return { page: null, problems: [] };
-  const { address, body, links, gain } = page;
-  const { view, problems } = readPage({ address, headers, bytes: body }, checkOptions(analyseOptions, options.analyse, 'analyse'));
-  const own = siteKey(address);
-  return {
-    problems,
-    page: {
-      title: view.title,
-      heading: view.heading,
-      description: view.description,
-      canonical: view.canonical,
-      robots: view.robots,
-      noindex: view.noindex,
-      nofollow: view.nofollow,
-      pageType: view.pageType,
-      published: view.published,
-      charset: view.charset,
-      bytes: body.byteLength,
-      language: languageOfBlocks(view.blocks, view.title, view.declaredLanguage),
-      words: countWords(view.text),
-      letters: countLetters(view.text),
-      blocks: view.blocks.map(({ text: shown, kept, rule }) => ({ text: shown, kept, rule })),
-      links: {
-        total: view.links.length,
-        onSite: view.links.filter((link) => siteKey(link) === own).length,
-        nofollow: links.links.filter((link) => link.nofollow).length,
-        first: view.links.slice(0, shownLinks),
-      },
-      rendering: gain,
-    },
   };
 }

@@ -1,15 +1,9 @@
-import { extname } from 'node:path';
 import { z } from 'zod';
 import { type CheckedPage, type TextCheck, textCheckSchema } from '../../contract/text-check.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
-import { checkOptions } from '../options.ts';
-import { decodePage } from '../page/decode.ts';
-import { analyseOptions } from '../page/options.ts';
-import { readPage } from '../page/read-page.ts';
-import { markdownPage } from '../source/import/markdown.ts';
 import { stretchTable } from '../verify/stretch-table.ts';
 import type { Draft, DraftFacts } from '../worker/protocol.ts';
 import { RunningJobs } from './running-jobs.ts';
@@ -38,7 +32,7 @@ export const textCheckRequests = {
     handle: (parameters, context) =>
       jobs(context).run(parameters.job, async (signal) => {
         const audit = context.audit(parameters.audit);
-        return checkText(audit, await draftOf(parameters), parameters.pages, signal);
+        return checkText(audit, await draftOf(parameters, audit), parameters.pages, signal);
       }),
   }),
 
@@ -46,7 +40,7 @@ export const textCheckRequests = {
   'check/read': procedure({
     parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
     result: z.object({ title: z.string(), text: z.string() }),
-    handle: ({ name, data }) => readDraftBytes(name, Buffer.from(data, 'base64')),
+    handle: ({ name, data }, { pool }) => pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
   }),
 
   'check/cancel': procedure({
@@ -64,23 +58,13 @@ const pagesAtOnce = 5;
 
 const { max: maxBytes } = budgets.draftBytes;
 
-async function draftOf({ text, file, title, exclude }: z.output<typeof draftParameters>): Promise<Draft> {
-  const read = file === null ? { title: '', text: text ?? '' } : readDraftBytes(file, await readNamedFile(file, maxBytes));
+async function draftOf({ text, file, title, exclude }: z.output<typeof draftParameters>, { pool }: Audit): Promise<Draft> {
+  const read =
+    file === null
+      ? { title: '', text: text ?? '' }
+      : await pool.run('read-draft', { file: null, name: file, bytes: await readNamedFile(file, maxBytes) });
   if (read.text.trim() === '') throw new AppError('text-missing');
   return { title: title || read.title, text: read.text, exclude };
-}
-
-/** Text as it is written in whatever encoding; HTML and Markdown by their main text, so that markup counts for nothing. */
-function readDraftBytes(name: string, bytes: Uint8Array): { readonly title: string; readonly text: string } {
-  const page = pageOf(extname(name).toLowerCase(), bytes);
-  if (!page) return { title: '', text: decodePage(bytes, undefined).html };
-  const { view } = readPage({ address: name, headers: {}, bytes: page }, checkOptions(analyseOptions, {}, 'analyse'));
-  return { title: view.title, text: view.text };
-}
-
-function pageOf(extension: string, bytes: Uint8Array): Uint8Array | null {
-  if (/^\.(?:md|markdown)$/u.test(extension)) return markdownPage(bytes);
-  return /^\.x?html?$/u.test(extension) ? bytes : null;
 }
 
 async function checkText({ store, pool }: Audit, draft: Draft, limit: number, signal: AbortSignal): Promise<TextCheck> {

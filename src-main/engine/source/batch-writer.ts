@@ -4,11 +4,13 @@ import type { CollectedPage, FoundAddress } from './source.ts';
 
 const maxCount = 32;
 const maxBytes = 16_000_000;
+/** Addresses that pages of a batch lead to. */
+const maxFound = 50_000;
 const maxAgeMillis = 500;
 
 /**
  * Writes results in batches: one transaction for each page would take longer than fetching it, and the current batch is all that is lost when the
- * process is killed. A batch is written when it reaches its limit of pages, bytes or age, whichever comes first.
+ * process is killed. A batch is written when it reaches its limit of pages, bytes, addresses or age, whichever comes first.
  */
 export class BatchWriter {
   readonly #frontier: FrontierWriter;
@@ -33,7 +35,7 @@ export class BatchWriter {
     this.#results.push(page.skipped === undefined ? page : withoutBody(page));
     for (const one of found) this.#found.push(one);
     this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);
-    if (this.#results.length >= maxCount || this.#bytes >= maxBytes) this.flush();
+    if (this.#results.length >= maxCount || this.#bytes >= maxBytes || this.#found.length >= maxFound) this.flush();
     else this.#timer ??= setTimeout(() => this.#flushTimed(), maxAgeMillis);
   }
 

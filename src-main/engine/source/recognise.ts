@@ -68,7 +68,7 @@ function localPath(entered: string): string {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
-/** Some two million addresses; what is larger is read by its format, as it comes. */
+/** Some half a million addresses; of a table with pages in it any size is read, by its format and as it comes. */
 const { max: maxListBytes } = budgets.listBytes;
 
 async function readFileSource(file: string): Promise<RecognisedSource> {
@@ -78,7 +78,7 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
   if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
   const bytes = await readNamedFile(file, maxListBytes);
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
-  const urls = ending === '.csv' || ending === '.tsv' ? readTableEntries(text) : readListEntries(text);
+  const urls = ending === '.csv' || ending === '.tsv' ? await readTableEntries(text) : await readListEntries(text);
   if (urls.length === 0) throw new AppError('list-empty', { file });
   return { source: { kind: 'url-list', urls: [...urls], from: file }, suggestedName };
 }

@@ -3,7 +3,6 @@ import type { NewProblem } from '../../contract/problems.ts';
 import { CookieRedirects } from './crawl/cookie-redirects.ts';
 import { problemOfStatus, redirectTarget } from './crawl/response-status.ts';
 import { Fetcher } from './crawl/fetcher.ts';
-import { readLinks, type PageLinks } from './crawl/links.ts';
 import { plainHttpOf } from './crawl/plain-http.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing, type SitemapListing } from './crawl/sitemap-listing.ts';
@@ -27,7 +26,7 @@ export interface TestedAddress {
   /** Of the last response. */
   readonly headers: Readonly<Record<string, string>>;
   /** Null when nothing could be read. */
-  readonly page: { readonly address: string; readonly body: Uint8Array; readonly links: PageLinks; readonly gain: TextGain | null } | null;
+  readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
 }
 
 const maxHops = 10;
@@ -115,7 +114,7 @@ function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): 
 
 function testedAddress(steps: readonly TestedStep[], { address, headers, body, raw, problems }: CollectedPage): TestedAddress {
   const gain = raw ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters } : null;
-  return { steps, problems, headers, page: body && { address, body, links: readLinks(body, headers), gain } };
+  return { steps, problems, headers, page: body && { address, body, gain } };
 }
 
 function pageOf(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/models.ts';
 import { AppError } from '../app-error.ts';
 import { enteredText, normaliseAddress } from './address.ts';
@@ -8,16 +9,24 @@ import { isWebAddress } from '../../contract/web-address.ts';
 
 type UrlList = Extract<Source, { readonly kind: 'url-list' }>;
 
+/** So many addresses are looked at before anybody else has a turn. */
+const addressesAtOnce = 2000;
+
 /** Adds the addresses of a list in its order; what is no address becomes a problem. Throws `list-empty` when none is left. */
-export function discoverUrlList(list: UrlList, context: CollectContext, writer: FrontierWriter): void {
-  const found: FoundAddress[] = [];
-  for (const line of list.urls) {
-    const address = readAddress(line);
-    if (address) found.push({ address, origin: 'list', lastModified: null });
-    else if (line.trim() !== '') context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
+export async function discoverUrlList(list: UrlList, context: CollectContext, writer: FrontierWriter): Promise<void> {
+  let isEmpty = true;
+  for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
+    const found: FoundAddress[] = [];
+    for (const line of list.urls.slice(at, at + addressesAtOnce)) {
+      const address = readAddress(line);
+      if (address) found.push({ address, origin: 'list', lastModified: null });
+      else if (line.trim() !== '') context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
+    }
+    writer.add(found);
+    isEmpty &&= found.length === 0;
+    await setImmediate();
   }
-  if (found.length === 0) throw new AppError('list-empty', { file: list.from ?? '' });
-  writer.add(found);
+  if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
 /** An address as people write it in lists: complete, or without its scheme. */
@@ -28,33 +37,60 @@ function readAddress(line: string): string | null {
 }
 
 /** The entries of a list file, one per line; comments start with `#`. */
-export function readListEntries(text: string): readonly string[] {
-  return withoutComments(text.split(/\r\n|\r|\n/));
+export async function readListEntries(text: string): Promise<readonly string[]> {
+  const entries: string[] = [];
+  let line = '';
+  for await (const piece of piecesOf(text)) {
+    const [first = '', ...others] = piece.split(lineBreak);
+    line += first;
+    for (const next of others) {
+      if (isEntry(line)) entries.push(line.trim());
+      line = next;
+    }
+  }
+  if (isEntry(line)) entries.push(line.trim());
+  return entries;
 }
 
 /**
  * The addresses of a table: of its column with the most web addresses, or of the first where none has any. What stands above the first of them is
- * its heading.
+ * its heading. Rows are read twice, since all of them together would take ten times the memory of the text.
  */
-export function readTableEntries(text: string): readonly string[] {
-  const rows = rowsOf(text);
+export async function readTableEntries(text: string): Promise<readonly string[]> {
   const counts: number[] = [];
-  for (const row of rows) for (const [column, cell] of row.entries()) if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
+  for await (const row of rowsOf(text))
+    for (const [column, cell] of row.entries()) if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
   const addressColumn = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
-  const entries = withoutComments(rows.map((row) => row[addressColumn] ?? ''));
-  const first = entries.findIndex((entry) => readAddress(entry) !== null);
-  return first < 0 ? [] : entries.slice(first);
+  const entries: string[] = [];
+  for await (const row of rowsOf(text)) {
+    const cell = row[addressColumn] ?? '';
+    if (isEntry(cell) && (entries.length > 0 || readAddress(cell.trim()) !== null)) entries.push(cell.trim());
+  }
+  return entries;
 }
 
-function rowsOf(text: string): readonly (readonly string[])[] {
+async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
+  let read = 0;
   try {
-    return parseRows(text);
+    for await (const row of parseRows(text, piecesOf(text))) {
+      read += 1;
+      yield row;
+    }
   } catch {
     // A quotation mark that is never closed; every line may still be an address.
-    return text.split(/\r\n|\r|\n/).map((line) => line.split(/[,;\t]/));
+    let at = 0;
+    for (const line of await readListEntries(text)) if ((at += 1) > read) yield line.split(/[,;\t]/);
   }
 }
 
-function withoutComments(lines: readonly string[]): string[] {
-  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+const lineBreak = /\r\n|\r|\n/;
+const isEntry = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#');
+
+/** A text of many megabytes piece by piece, between which others have their turn. */
+async function* piecesOf(text: string): AsyncIterable<string> {
+  const characters = 128 * 1024;
+  for (let at = 0; at < text.length; at += characters) {
+    yield text.slice(at, at + characters);
+    await setImmediate();
+  }
 }

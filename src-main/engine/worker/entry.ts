@@ -17,6 +17,7 @@ import { mainElements } from './tasks/main-elements.ts';
 import { countSelectors, pick } from './tasks/pick.ts';
 import { checkCandidates, checkPages } from './tasks/check.ts';
 import { ignorePreview } from './tasks/ignore-preview.ts';
+import { readDraft, testPage } from './tasks/page-alone.ts';
 import { preview } from './tasks/preview.ts';
 import { changedSentences } from './tasks/changed-sentences.ts';
 import { probe, sharedSentences } from './tasks/sentences.ts';
@@ -27,6 +28,8 @@ import { verify } from './tasks/verify.ts';
 
 const tasks: { readonly [Name in TaskName]: (input: TaskInput<Name>) => TaskOutput<Name> } = {
   'main-text': mainText,
+  'read-draft': readDraft,
+  'test-page': testPage,
   analyse,
   'find-template': findTemplate,
   strip,
@@ -67,7 +70,8 @@ export function runWorker(port: Port): void {
     const { id, name, input, lowMemory = false } = message as TaskMessage;
     try {
       saveMemory(lowMemory);
-      useWordLists(input as TaskInput<TaskName>);
+      const { file } = input as TaskInput<TaskName>;
+      if (file !== null) useWordLists(file);
       port.postMessage({ id, output: (tasks[name] as (value: unknown) => unknown)(input) });
     } catch (error) {
       port.postMessage({ id, error: failureOf(error) });
@@ -76,7 +80,7 @@ export function runWorker(port: Port): void {
 }
 
 /** Every task reads its texts with the words of its audit; a worker that has them already does nothing here. */
-function useWordLists({ file }: { readonly file: string }): void {
+function useWordLists(file: string): void {
   const { dictionary, stopWords } = auditReader(file).wordLists();
   useDictionary(dictionary);
   useStopWords(stopWords);

@@ -6,6 +6,7 @@ import type { AuditOptions } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { PickedElement, SelectorPreview } from '../../contract/selector-preview.ts';
 import type { IgnoreDraft, IgnoreEffect } from '../../contract/reviews.ts';
+import type { TestedPage } from '../../contract/source-tests.ts';
 import type { CheckedPage, ManyCompared } from '../../contract/text-check.ts';
 import type { VerdictPreview } from '../../contract/verdict-preview.ts';
 import type { AuditChanges } from '../cluster/changes/compare-audits.ts';
@@ -20,9 +21,22 @@ import type { OverviewFacts } from '../store/overview-facts.ts';
 import type { PageRows } from '../store/pages/page-rows.ts';
 import type { FoundSentence, ProbeRow } from '../store/sentences/sentence-writer.ts';
 
-/** Every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
+/** Nearly every task names the audit file; a worker reads it beside the one writer, so that only ids and results travel. */
 interface InFile {
   readonly file: string;
+  readonly options: AuditOptions;
+}
+
+/** What is read belongs to no audit, or to none yet. */
+interface InNoFile {
+  readonly file: null;
+}
+
+/** A page as it was sent. */
+export interface SentPage {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
   readonly options: AuditOptions;
 }
 
@@ -39,8 +53,18 @@ interface RecordedMoment extends Pick<AuditMoment, 'finishedAt' | 'figures'> {
 interface Tasks {
   /** The main text of a page that the audit does not have yet. */
   readonly 'main-text': {
-    readonly input: InFile & { readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
+    readonly input: (InFile | InNoFile) & SentPage;
     readonly output: { readonly text: string; readonly charset: string };
+  };
+  /** The text of a file by its name. */
+  readonly 'read-draft': {
+    readonly input: InNoFile & { readonly name: string; readonly bytes: Uint8Array };
+    readonly output: { readonly title: string; readonly text: string };
+  };
+  /** What an audit with these options would see of a page. */
+  readonly 'test-page': {
+    readonly input: InNoFile & SentPage;
+    readonly output: { readonly page: Omit<TestedPage, 'rendering'>; readonly problems: readonly NewProblem[] };
   };
   readonly analyse: {
     readonly input: InFile & { readonly pages: readonly number[] };

@@ -10,7 +10,7 @@ import { sectionsOfFetching } from '../options/option-sections.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
-import { firstAddress, hostsOf, underHttp } from './entered-lines.ts';
+import { firstAddress, hostsOf, underHttp, withoutAddresses } from './entered-lines.ts';
 import { QuickOptions, quickOptions } from './quick-options.tsx';
 import { SourceField } from './source-field.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -51,7 +51,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
       if (!recognised) return;
       const { options, profile } = await chosen.forSources(recognised.sources);
       const summary = await create.mutateAsync({
-        sources: [...recognised.sources],
+        sources: recognised.sources.map(withoutAddresses),
         file: file.trim() || null,
         name: name.trim() || recognised.suggestedName,
         options,

@@ -45,6 +45,12 @@ export function hostsOf(sources: readonly Source[]): readonly string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
+/** A long list without its addresses, which the engine reads from the file again: all of them are more than a message may hold. */
+export const withoutAddresses = (source: Source): Source =>
+  source.kind === 'url-list' && source.from !== undefined && source.urls.length > mostSent ? { ...source, urls: [] } : source;
+
+const mostSent = 1000;
+
 /** An address that a test may fetch: the first one that is named. */
 export function firstAddress(sources: readonly Source[]): string | null {
   for (const source of sources) {

@@ -52,6 +52,19 @@ describe('what the pages of a site may cost', () => {
     expect(asked('/level/')).toBe(max);
   });
 
+  it('is so many links of a page, of which the first are followed', async () => {
+    const { max } = budgets.pageLinks;
+    const link = (place: string) => `<a href="${place}">x</a>`;
+    site = await startTestSite(() => ({
+      '/': { headers: { 'content-type': 'text/html' }, body: link('/first') + link('#same').repeat(max) + link('/last') },
+      '/first': page(),
+      '/last': page(),
+    }));
+    const { problems } = await runCollect({ kind: 'site', url: `${site.origin}/` });
+    expect(problems).toContainEqual({ code: 'links-cut', address: `${site.origin}/`, parameters: { limit: max } });
+    expect([asked('/first'), asked('/last')]).toEqual([1, 0]);
+  });
+
   it('is a page on which options are tried up to a size', async () => {
     const { max } = budgets.testedBytes;
     site = await startTestSite(() => ({ '/large': { headers: { 'content-type': 'text/html' }, body: `<p>${'x'.repeat(max)}` } }));

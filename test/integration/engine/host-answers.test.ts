@@ -8,10 +8,8 @@ import { toWireError } from '../../../src-main/engine/app-error.ts';
 import { router } from '../../../src-main/engine/requests/router.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { maxBlockedMillis, millisOf, watchThread } from '../../support/watch-thread.ts';
 import { ownArticle } from '../../unit/engine/page/template/planted-site.ts';
-
-/** How long the host may compute without letting anybody else in, by the processor time of its own thread, which a busy machine does not lengthen. */
-const maxBlockedMillis = 1000;
 
 /** These end what the others ask of. */
 const left: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/start', 'audit/create-demo']);
@@ -82,26 +80,6 @@ describe('the engine host', () => {
 /** A job that goes on in a worker is not waited for. */
 const answeredLater = 2000;
 const sleep = async (millis: number): Promise<'later'> => new Promise((resolve) => void setTimeout(() => resolve('later'), millis).unref());
-
-/** The longest time between two turns of the event loop, in processor time of this thread. */
-function watchThread(): { longestMillis: () => number } {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const turn = () => {
-    longest = Math.max(longest, millisOf(process.threadCpuUsage(last)));
-    last = process.threadCpuUsage();
-  };
-  const timer = setInterval(turn, 5);
-  return {
-    longestMillis() {
-      turn();
-      clearInterval(timer);
-      return longest;
-    },
-  };
-}
-
-const millisOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 interface Schema {
   readonly type?: string;

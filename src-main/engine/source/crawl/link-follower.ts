@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { toldAddress } from '../public-address.ts';
@@ -31,7 +32,7 @@ const maxRemembered = 100_000;
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * RequestScheduler the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into no trap. Everything
+ * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and leads into no trap. Everything
  * that is left out is counted.
  */
 export class LinkFollower {
@@ -80,6 +81,7 @@ export class LinkFollower {
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
+    if (read.isCut) this.#context.reportProblem({ code: 'links-cut', address: page.address, parameters: { limit: budgets.pageLinks.max } });
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();
     for (const link of read.links) {

@@ -1,4 +1,5 @@
 import { declaredCharset } from '../../charset/declared-charset.ts';
+import { budgets } from '../../budgets.ts';
 import { utf16Of } from '../../charset/utf-16.ts';
 import { find, pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
@@ -21,17 +22,19 @@ export interface PageLinks {
   /** What the robots meta tags and the header X-Robots-Tag say. */
   readonly nofollow: boolean;
   readonly noindex: boolean;
+  /** There are more than are read. */
+  readonly isCut: boolean;
 }
 
 /**
  * Everything that leads to other pages: what the headers say, then the links of the page (see `html/links.ts`) in document order, then where it
- * sends its visitors. Linear in the length of the page.
+ * sends its visitors. Linear in the length of the page, of whose link elements the first 50,000 count.
  *
  * The page is read as bytes, for in every encoding that is read here the characters of markup stand for themselves, and queries go out in the
  * bytes in which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
-  const document = pickElements(asBytes(body), linkElements);
+  const { document, isCut } = pickElements(asBytes(body), linkElements, maxLinks);
   let charset: string | null = null;
   const decode = (raw: string): string => linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
   const links: PageLink[] = [];
@@ -58,8 +61,11 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
     links,
     nofollow: inPage.nofollow || inHeader.nofollow,
     noindex: inPage.noindex || inHeader.noindex,
+    isCut,
   };
 }
+
+const { max: maxLinks } = budgets.pageLinks;
 
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 

@@ -155,15 +155,25 @@ function firstLine(text: string): string {
 
 /** The cells of the first row of a table; one cell, or none, when it is no table or its first row is longer than `text`. */
 export function firstRow(text: string): readonly string[] {
+  const start = text.slice(0, 20_000);
   try {
-    return parseRows(text.slice(0, 20_000), 1)[0] ?? [];
+    return parseNow(start, { ...shapeOf(start), ...lenient, to: 1 })[0] ?? [];
   } catch {
     return [];
   }
 }
 
-/** The rows of a small table, or as many as are wanted of them. Throws where the text is no table. */
-export function parseRows(text: string, wanted = Infinity): readonly (readonly string[])[] {
-  const limit = Number.isFinite(wanted) ? { to: wanted } : {};
-  return parseNow(text, { ...shapeOf(text), ...limit, bom: true, relax_quotes: true, relax_column_count: true });
+/** The rows of a table that is in memory, of which `pieces` are the parts. Throws where the text is no table. */
+export async function* parseRows(text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> {
+  const parser = parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient });
+  const input = Readable.from(pieces);
+  input.on('error', (error) => parser.destroy(error)).pipe(parser);
+  try {
+    yield* parser as AsyncIterable<string[]>;
+  } finally {
+    input.destroy();
+    parser.destroy();
+  }
 }
+
+const lenient = { bom: true, relax_quotes: true, relax_column_count: true };

@@ -58,10 +58,12 @@ describe('a document', () => {
 
 describe('elements that are picked', () => {
   it('stand beside each other, their attributes as they are written', () => {
-    const picked = pickElements(
+    const { document: picked, isCut } = pickElements(
       '<base href="/b"><div><a href="?a=1&amp;b" onclick=x>text<a rel=me></a></div><!-- <a> --><frame src=f>',
       linkElements,
+      4,
     );
+    expect(isCut).toBe(false);
     expect(picked.children.map((node) => ('attribs' in node ? [node.name, node.attribs] : null))).toEqual([
       ['base', { href: '/b' }],
       ['a', { href: '?a=1&amp;b' }],
@@ -69,13 +71,19 @@ describe('elements that are picked', () => {
       ['frame', { src: 'f' }],
     ]);
   });
+
+  it('are so many at most', () => {
+    const { document, isCut } = pickElements('<a href=1><p><a href=2><a href=3>', linkElements, 2);
+    expect(documentLinks(document).links.map(({ href }) => href)).toEqual(['1', '2']);
+    expect(isCut).toBe(true);
+  });
 });
 
 describe('links', () => {
   it('are the same in a whole document and in its picked elements', () => {
     for (const [, html] of golden) {
       const plain = html.replaceAll('&amp;', '&');
-      expect(documentLinks(readDocument(plain, 'all'))).toEqual(documentLinks(pickElements(plain, linkElements)));
+      expect(documentLinks(readDocument(plain, 'all'))).toEqual(documentLinks(pickElements(plain, linkElements, 10_000).document));
     }
   });
 

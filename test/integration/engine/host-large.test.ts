@@ -1,0 +1,88 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../src-main/contract/api.ts';
+import { budgets } from '../../../src-main/engine/budgets.ts';
+import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { maxBlockedMillis, watchThread } from '../../support/watch-thread.ts';
+import { page, startTestSite } from '../source/test-site.ts';
+
+const folder = temporaryFolder();
+let finished: FinishedAudit;
+let client: Client;
+let audit: string;
+
+const filled = (piece: string, bytes: number) => piece.repeat(Math.floor(bytes / piece.length));
+function write(name: string, text: string): string {
+  writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+}
+
+/** What costs most for its size. */
+const markup = '<a href=/x>y';
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'site'));
+  write('site/a.html', '<title>Ferry</title><p>The ferry leaves the old harbour at seven in the morning.');
+  finished = await runAudit(folder, { kind: 'folder', path: path.join(folder, 'site') });
+  client = finished.engine.client();
+  ({ audit } = finished);
+});
+afterAll(() => finished.engine.close());
+
+describe('the engine host goes on answering while', () => {
+  it('drafts as large as they may be are read', async () => {
+    const file = write('draft.html', filled(markup, budgets.draftBytes.max - 100));
+    const data = Buffer.from(filled(markup, 2_900_000)).toString('base64');
+    const blocked = watchThread();
+    const [read] = await Promise.all([
+      client.request('check/read', { name: 'draft.html', data }),
+      client.request('check/text', { audit, file }).catch(() => null),
+    ]);
+    expect(read.text).toContain('yyy');
+    expect(blocked.longestMillis()).toBeLessThan(maxBlockedMillis);
+  });
+
+  it('options are tried on a page as large as it may be', async () => {
+    const body = filled(markup, budgets.testedBytes.max - 100);
+    const site = await startTestSite(() => ({ '/': { headers: { 'content-type': 'text/html' }, body } }));
+    const blocked = watchThread();
+    const { page: seen } = await client.request('source/test', { test: 'large', address: `${site.origin}/` });
+    expect(seen?.links.total).toBeGreaterThan(0);
+    expect(blocked.longestMillis()).toBeLessThan(maxBlockedMillis);
+    await site.close();
+  });
+
+  it.each(['txt', 'csv'])('a list of addresses as large as it may be is read: %s', async (ending) => {
+    const line = ending === 'csv' ? 'https://example.com/a/page.html?x=1,"200",title\n' : 'https://example.com/a/page.html?x=1\n';
+    const file = write(`list.${ending}`, filled(line, budgets.listBytes.max));
+    const blocked = watchThread();
+    const { source } = await client.request('source/recognise', { text: file });
+    expect(source.kind === 'url-list' && source.urls.length).toBe(Math.floor(budgets.listBytes.max / line.length));
+    expect(blocked.longestMillis()).toBeLessThan(maxBlockedMillis);
+    rmSync(file);
+  });
+
+  it('a page with half a million links is collected', async () => {
+    const body = Array.from({ length: 500_000 }, (_, at) => `<a href=/d/${at}>`).join('');
+    const site = await startTestSite(() => ({
+      '/': { headers: { 'content-type': 'text/html' }, body },
+      '/d/0': page(),
+    }));
+    const blocked = watchThread();
+    const crawled = await runAudit(path.join(folder, 'crawl'), { kind: 'site', url: `${site.origin}/` }, { collect: { maxPages: 2 } });
+    expect(blocked.longestMillis()).toBeLessThan(maxBlockedMillis);
+    await crawled.engine.close();
+    await site.close();
+  });
+});
+
+it('an audit of a list takes its addresses from the file where a message does not hold them', async () => {
+  const from = write('later.txt', 'https://example.com/a\nhttps://example.com/b\n');
+  const { sources } = await client.request('audit/create', {
+    sources: [{ kind: 'url-list', urls: [], from }],
+    file: path.join(folder, 'l.pagetwin'),
+  });
+  expect(sources).toEqual([{ kind: 'url-list', urls: ['https://example.com/a', 'https://example.com/b'], from }]);
+});
