@@ -346,14 +346,49 @@ test('relations are narrowed to a verdict', async () => {
   await expect(page).toHaveURL(/verdicts=contained/u);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('relation-row').first()).toContainText('contained');
-  // The page that stands inside the other is merged into it, by key or button.
+  // The page that stands inside the other is merged into it, by key or button; the next page with an open relation comes.
   await expect(page.getByTestId('relation-accept').first()).toContainText('Merge');
-  await page.keyboard.press('a');
-  await expect(page.getByTestId('relation-decided').first()).toContainText('Merge');
+  const held = page.locator('#held-title');
+  const [first, groups] = [await held.textContent(), await page.getByTestId('relation-group').count()];
+  expect(groups).toBeGreaterThan(1);
+  await page.getByTestId('relation-groups').focus();
+  await page.keyboard.press('Enter');
+  await expect(held).not.toHaveText(first ?? '');
+  const decisions = page.getByTestId('relation-decisions');
+  await expect(decisions).toContainText('decided 1');
+  await page.keyboard.press('2');
+  await expect(decisions).toContainText('decided 2');
+  await decisions.getByRole('button', { name: /^decided/u }).click();
+  await expect(page.getByTestId('relation-group')).toHaveCount(2);
+  await expect(page.getByTestId('relation-decided').first()).toContainText(/Merge|Rewrite/u);
   await page.keyboard.press('Control+z');
-  await expect(page.getByTestId('relation-decided')).toHaveCount(0);
+  await expect(page.getByTestId('relation-group')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(decisions).toContainText('decided 0');
+  await page.getByRole('button', { name: 'Clear' }).last().click();
+  await chip.click();
   await chip.click();
   await expect(page).not.toHaveURL(/verdicts/u);
+});
+
+test('relations are searched and sorted', async () => {
+  await page.goto(reviewing.replace('/clusters', '/relations'));
+  const groups = page.getByTestId('relation-group');
+  await expect(groups.first()).toBeVisible();
+  const all = await groups.count();
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('relation-search')).toBeFocused();
+  await page.keyboard.type('Cycling');
+  await expect.poll(() => groups.count()).toBeLessThan(all);
+  await expect(page.locator('#held-title')).toContainText('Cycling');
+  await page.getByTestId('relation-search').fill('');
+  await expect(groups).toHaveCount(all);
+  await page.getByTestId('relation-sort').selectOption('title');
+  await expect(page).toHaveURL(/sort=title/u);
+  await expect(groups.first()).toContainText('Cycling');
+  await page.getByTestId('relation-search').fill('no such words');
+  await expect(page.getByText('No relation fits the filter')).toBeVisible();
+  await page.goto(reviewing);
 });
 
 test('relations stand under the page that others have text from', async () => {
