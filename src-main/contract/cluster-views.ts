@@ -79,6 +79,9 @@ export const clusterListRowSchema = clusterRowSchema.extend({
   review: clusterReviewSchema,
   /** Copies with a decision. */
   decided: z.number().int(),
+  /** What was decided for its pages, most pages first, and who is to do it; nobody is left out. */
+  decisions: z.array(z.object({ action: decisionActionSchema, pages: z.number().int() })),
+  owners: z.array(z.string()),
   /** The folder that all members share, as far as they share one; '' when they stand on several hosts. */
   folder: z.string(),
   hosts: z.number().int(),

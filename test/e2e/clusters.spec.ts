@@ -339,6 +339,46 @@ test('a cluster is labelled by all that it holds, and the list narrowed to a kin
   await expect.poll(total).toBe(all);
 });
 
+test('clusters are sorted and decided as a table, and opened from it', async () => {
+  await page.goto(reviewing);
+  await page.getByTestId('cluster-list').focus();
+  await page.keyboard.press('v');
+  const grid = page.getByTestId('cluster-grid');
+  const rows = grid.locator('.grid-body [role=row]');
+  await expect(page).toHaveURL(/view=table/u);
+  await expect(rows.first()).toBeVisible();
+  for (const name of ['Title', 'Verdict', 'Pages', 'Clicks at stake', 'Decision', 'Owner', 'Review'])
+    await expect(grid.getByRole('columnheader', { name: new RegExp(`^${name}`, 'u') }), name).toBeInViewport();
+  await grid
+    .getByRole('columnheader', { name: /^Pages/u })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=pages/u);
+  await grid.focus();
+  const title = await rows.first().getByRole('gridcell').nth(1).textContent();
+  await page.keyboard.press('2');
+  await expect(rows.first()).toContainText('Rewrite ×');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Control+z');
+  await expect(rows.first()).not.toContainText('Rewrite ×');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('dialog')).toContainText('2 clusters');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.desk-detail h1').first()).toContainText(title ?? '');
+  await page.keyboard.press('v');
+  await expect(grid).toBeVisible();
+  await page.getByTestId('clusters-as-list').click();
+  await expect(page.getByTestId('cluster-row').first()).toBeVisible();
+});
+
 test('relations are narrowed to a verdict', async () => {
   await page.goto(reviewing.replace('/clusters', '/relations'));
   const chip = page.getByTestId('relation-verdicts').getByRole('button', { name: /^contained/u });

@@ -68,6 +68,8 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       proposal: { action, reason: members[1]?.adviceReason ?? '', pages: members.length - 1 },
       review: reviews.get(row.key) ?? { state: 'open', note: '', source: null, reviewedAt: null },
       decided: members.filter(({ page }) => decisions.has(page.address)).length,
+      decisions: [],
+      owners: [],
       folder: 'example.cn/news',
       hosts: 2,
     };

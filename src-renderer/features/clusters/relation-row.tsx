@@ -47,16 +47,18 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
         </p>
         <RelationPage {...to} unit={unit} />
       </div>
-      <VerdictBadge verdict={pair.verdict} />
-      <RelationProposal audit={audit} pair={pair} />
-      <Link
-        href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
-        className="button button-plain button-normal"
-        data-testid="compare-open"
-        aria-label={text.ui('clusters.compareBoth', { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB })}
-      >
-        <span>{text.ui('clusters.compare')}</span>
-      </Link>
+      <div className={styles['end']}>
+        <VerdictBadge verdict={pair.verdict} />
+        <RelationProposal audit={audit} pair={pair} />
+        <Link
+          href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
+          className="button button-plain button-normal"
+          data-testid="compare-open"
+          aria-label={text.ui('clusters.compareBoth', { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB })}
+        >
+          <span>{text.ui('clusters.compare')}</span>
+        </Link>
+      </div>
     </div>
   );
 }
