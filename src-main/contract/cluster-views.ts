@@ -6,6 +6,7 @@ import {
   clusterMemberSchema,
   clusterRowSchema,
   pageBriefSchema,
+  relationRowSchema,
 } from './models.ts';
 import { clusterKindSchema } from './page-kinds.ts';
 import { clusterReviewSchema, decisionActionSchema, decisionActions, decisionSchema, reviewStateSchema } from './reviews.ts';
@@ -78,6 +79,9 @@ export const clusterListRowSchema = clusterRowSchema.extend({
   review: clusterReviewSchema,
   /** Copies with a decision. */
   decided: z.number().int(),
+  /** What was decided for its pages, most pages first, and who is to do it; nobody is left out. */
+  decisions: z.array(z.object({ action: decisionActionSchema, pages: z.number().int() })),
+  owners: z.array(z.string()),
   /** The folder that all members share, as far as they share one; '' when they stand on several hosts. */
   folder: z.string(),
   hosts: z.number().int(),
@@ -178,6 +182,28 @@ export const outsidePageSchema = z.object({
   similarity: z.number(),
 });
 export type OutsidePage = z.infer<typeof outsidePageSchema>;
+
+/** Relations whose pages fit: everything that is named must hold. */
+export const relationFilterSchema = z.object({
+  verdicts: z.array(verdictSchema).optional(),
+  /** Searched for in titles, addresses and texts of both pages, as for clusters. */
+  text: z.string().max(500).optional(),
+  /** Whether something was decided for the page that yields. */
+  decided: z.boolean().optional(),
+});
+export type RelationFilter = z.infer<typeof relationFilterSchema>;
+
+/** A relation with the page that yields in it: the one that has its text from the other, or of which more is covered. */
+export const listedRelationSchema = relationRowSchema.extend({
+  yields: z.number().int(),
+  /** What was decided for that page. */
+  decision: decisionActionSchema.nullable(),
+});
+export type ListedRelation = z.infer<typeof listedRelationSchema>;
+
+export const relationSorts = ['relations', 'covered', 'title', 'address'] as const;
+export const relationSortSchema = z.enum(relationSorts);
+export type RelationSort = (typeof relationSorts)[number];
 
 /** A page that others have text from, with the number of those. */
 export const relationGroupSchema = z.object({

@@ -7,7 +7,8 @@ import type { AuditOptions } from '../../src-main/contract/options.ts';
  */
 export interface RememberedAudit {
   readonly file?: string;
-  readonly cluster?: ClusterRef;
+  /** Undefined where clusters are looked at as a table. */
+  readonly cluster?: ClusterRef | undefined;
   /** What the list of clusters is filtered and sorted by, as the query of its address. */
   readonly clusterQuery?: string;
   /** The page that was opened last from the list. */

@@ -339,6 +339,46 @@ test('a cluster is labelled by all that it holds, and the list narrowed to a kin
   await expect.poll(total).toBe(all);
 });
 
+test('clusters are sorted and decided as a table, and opened from it', async () => {
+  await page.goto(reviewing);
+  await page.getByTestId('cluster-list').focus();
+  await page.keyboard.press('v');
+  const grid = page.getByTestId('cluster-grid');
+  const rows = grid.locator('.grid-body [role=row]');
+  await expect(page).toHaveURL(/view=table/u);
+  await expect(rows.first()).toBeVisible();
+  for (const name of ['Title', 'Verdict', 'Pages', 'Clicks at stake', 'Decision', 'Owner', 'Review'])
+    await expect(grid.getByRole('columnheader', { name: new RegExp(`^${name}`, 'u') }), name).toBeInViewport();
+  await grid
+    .getByRole('columnheader', { name: /^Pages/u })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=pages/u);
+  await grid.focus();
+  const title = await rows.first().getByRole('gridcell').nth(1).textContent();
+  await page.keyboard.press('2');
+  await expect(rows.first()).toContainText('Rewrite ×');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Control+z');
+  await expect(rows.first()).not.toContainText('Rewrite ×');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('dialog')).toContainText('2 clusters');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await barriersInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.desk-detail h1').first()).toContainText(title ?? '');
+  await page.keyboard.press('v');
+  await expect(grid).toBeVisible();
+  await page.getByTestId('clusters-as-list').click();
+  await expect(page.getByTestId('cluster-row').first()).toBeVisible();
+});
+
 test('relations are narrowed to a verdict', async () => {
   await page.goto(reviewing.replace('/clusters', '/relations'));
   const chip = page.getByTestId('relation-verdicts').getByRole('button', { name: /^contained/u });
@@ -346,14 +386,49 @@ test('relations are narrowed to a verdict', async () => {
   await expect(page).toHaveURL(/verdicts=contained/u);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('relation-row').first()).toContainText('contained');
-  // The page that stands inside the other is merged into it, by key or button.
+  // The page that stands inside the other is merged into it, by key or button; the next page with an open relation comes.
   await expect(page.getByTestId('relation-accept').first()).toContainText('Merge');
-  await page.keyboard.press('a');
-  await expect(page.getByTestId('relation-decided').first()).toContainText('Merge');
+  const held = page.locator('#held-title');
+  const [first, groups] = [await held.textContent(), await page.getByTestId('relation-group').count()];
+  expect(groups).toBeGreaterThan(1);
+  await page.getByTestId('relation-groups').focus();
+  await page.keyboard.press('Enter');
+  await expect(held).not.toHaveText(first ?? '');
+  const decisions = page.getByTestId('relation-decisions');
+  await expect(decisions).toContainText('decided 1');
+  await page.keyboard.press('2');
+  await expect(decisions).toContainText('decided 2');
+  await decisions.getByRole('button', { name: /^decided/u }).click();
+  await expect(page.getByTestId('relation-group')).toHaveCount(2);
+  await expect(page.getByTestId('relation-decided').first()).toContainText(/Merge|Rewrite/u);
   await page.keyboard.press('Control+z');
-  await expect(page.getByTestId('relation-decided')).toHaveCount(0);
+  await expect(page.getByTestId('relation-group')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(decisions).toContainText('decided 0');
+  await page.getByRole('button', { name: 'Clear' }).last().click();
+  await chip.click();
   await chip.click();
   await expect(page).not.toHaveURL(/verdicts/u);
+});
+
+test('relations are searched and sorted', async () => {
+  await page.goto(reviewing.replace('/clusters', '/relations'));
+  const groups = page.getByTestId('relation-group');
+  await expect(groups.first()).toBeVisible();
+  const all = await groups.count();
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('relation-search')).toBeFocused();
+  await page.keyboard.type('Cycling');
+  await expect.poll(() => groups.count()).toBeLessThan(all);
+  await expect(page.locator('#held-title')).toContainText('Cycling');
+  await page.getByTestId('relation-search').fill('');
+  await expect(groups).toHaveCount(all);
+  await page.getByTestId('relation-sort').selectOption('title');
+  await expect(page).toHaveURL(/sort=title/u);
+  await expect(groups.first()).toContainText('Cycling');
+  await page.getByTestId('relation-search').fill('no such words');
+  await expect(page.getByText('No relation fits the filter')).toBeVisible();
+  await page.goto(reviewing);
 });
 
 test('relations stand under the page that others have text from', async () => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { everyScreen, go } from './screens.ts';
+import { unreadableTexts } from './overlaps.ts';
+import { chooseLooks, everyScreen, go } from './screens.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 test.afterAll(({ app }) => forgetSettings(app));
@@ -27,6 +28,24 @@ test('at 200 % nothing lies over what is compared or listed, and each has a heig
     await goTo(name);
     expect((await boxOf(page.getByRole('grid'))).height, name).toBeGreaterThan(150);
   }
+});
+
+test('in a narrow window and at 200 % no Russian text lies over another one or is cut off', async ({ app, page }) => {
+  const screens = await everyScreen(page, app);
+  await chooseLooks(page, { locale: 'ru' });
+  const found: Record<string, string[]> = {};
+  for (const [width, height] of [
+    [1024, 700],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const { name, place, ready } of screens) {
+      await go(page, place, name === 'page' ? '.page-detail' : ready);
+      const texts = await unreadableTexts(page);
+      if (texts.length > 0) found[`${name} at ${width} × ${height}`] = texts;
+    }
+  }
+  expect(found).toEqual({});
 });
 
 test('with the colours of the system, what is chosen and how long a bar is can still be seen', async ({ app, page }) => {

@@ -68,6 +68,8 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       proposal: { action, reason: members[1]?.adviceReason ?? '', pages: members.length - 1 },
       review: reviews.get(row.key) ?? { state: 'open', note: '', source: null, reviewedAt: null },
       decided: members.filter(({ page }) => decisions.has(page.address)).length,
+      decisions: [],
+      owners: [],
       folder: 'example.cn/news',
       hosts: 2,
     };
@@ -227,9 +229,10 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
     'label/get': () => ({ label: null }),
     'label/set': ({ label }) => ({ label, version }),
     'label/list': () => ({ labels: [] }),
-    'relation/list': ({ offset, limit }) => windowOf(details.length === 0 ? [] : relations, offset, limit),
+    'relation/list': ({ offset, limit }) =>
+      windowOf(details.length === 0 ? [] : relations.map((row) => ({ ...row, yields: row.a, decision: null })), offset, limit),
     'relation/groups': () => ({ rows: [], total: 0 }),
-    'relation/facets': () => ({ total: 0, verdicts: [] }),
+    'relation/facets': () => ({ total: 0, verdicts: [], decided: [] }),
     'page/list': ({ offset, limit, text }) => ({
       ...windowOf(text ? pages.filter(({ title, address }) => (title + address).includes(text)) : pages, offset, limit),
       version,

@@ -10,14 +10,16 @@ import {
   clusterRefSchema,
   clusterSortSchema,
   facetSchema,
+  listedRelationSchema,
   matrixLimit,
   outsidePageSchema,
+  type RelationFilter,
+  relationFilterSchema,
   relationGroupSchema,
+  relationSortSchema,
   reviewedClusterSchema,
   reviewedMemberSchema,
 } from '../../contract/cluster-views.ts';
-import { clusterDetailSchema } from '../../contract/models.ts';
-import { verdictSchema } from '../../contract/verdicts.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { inAudit, listOf, procedure, versionedListOf, window } from './procedure.ts';
@@ -26,7 +28,7 @@ const filter = clusterFilterSchema.shape;
 
 const oneCluster = inAudit.extend({ cluster: clusterRefSchema });
 
-const relationFilter = { verdicts: z.array(verdictSchema).optional() };
+const relationFilter = relationFilterSchema.shape;
 
 const order = { sort: clusterSortSchema.default('importance'), descending: z.boolean().default(true) };
 
@@ -127,27 +129,45 @@ export const clusterRequests = {
   'relation/list': procedure({
     /** `holder` is a page: the relations in which others have its text. */
     parameters: inAudit.extend({ ...window.shape, ...relationFilter, holder: z.number().int().optional() }),
-    result: listOf(clusterDetailSchema.shape.relations.element),
-    handle: ({ audit, offset, limit, ...filter }, context) => context.store(audit).pairs.relations(offset, limit, filter),
+    result: listOf(listedRelationSchema),
+    handle({ audit, offset, limit, holder, ...filter }, context) {
+      const store = context.store(audit);
+      return store.pairs.relations(offset, limit, withFoundPages(store, filter), holder);
+    },
   }),
 
   /** The same by the page that has the text, those that most others have text from first. */
   'relation/groups': procedure({
-    parameters: inAudit.extend({ ...window.shape, ...relationFilter }),
+    parameters: inAudit.extend({
+      ...window.shape,
+      ...relationFilter,
+      sort: relationSortSchema.default('relations'),
+      descending: z.boolean().default(true),
+    }),
     result: listOf(relationGroupSchema),
-    handle: ({ audit, offset, limit, verdicts }, context) => context.store(audit).relationGroups.list(offset, limit, verdicts),
+    handle({ audit, offset, limit, sort, descending, ...filter }, context) {
+      const store = context.store(audit);
+      return store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending });
+    },
   }),
 
-  /** How many relations there are of each verdict; `total` leaves out shared code. */
+  /** How many relations a filter leaves of each verdict, and how many are decided; `total` leaves out shared code unless it is asked for. */
   'relation/facets': procedure({
-    parameters: inAudit,
-    result: z.object({ total: z.number().int(), verdicts: facetSchema }),
-    handle({ audit }, context) {
-      const verdicts = context.store(audit).relationGroups.verdicts();
-      return { total: verdicts.reduce((sum, { value, count }) => sum + (value === 'shared-code' ? 0 : count), 0), verdicts };
+    parameters: inAudit.extend(relationFilter),
+    result: z.object({ total: z.number().int(), verdicts: facetSchema, decided: facetSchema }),
+    handle({ audit, ...filter }, context) {
+      const store = context.store(audit);
+      const facets = store.relationGroups.facets(withFoundPages(store, filter));
+      return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };
     },
   }),
 };
+
+/** A filter with the pages that have its text in their names or in what they say. */
+function withFoundPages({ search }: Store, filter: RelationFilter) {
+  const text = filter.text?.trim() ?? '';
+  return text === '' ? filter : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
+}
 
 /** The number of a cluster that is there; throws `cluster-not-found`. */
 function clusterId({ clusterList }: Store, cluster: ClusterRef): number {

@@ -34,10 +34,11 @@ interface ClusterFiltersProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** Called when the typing is over, to go on with the list. */
   readonly onLeave: () => void;
+  readonly onTable: () => void;
 }
 
 /** What the list is narrowed to: a search, the two filters that are used most as chips, all others behind a button, and views that were kept. */
-export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeave }: ClusterFiltersProps) {
+export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeave, onTable }: ClusterFiltersProps) {
   const text = useText();
   const { filter, sort, descending } = list;
   const facets = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true }).data;
@@ -125,6 +126,7 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
             label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
             onClick={() => onChange({ ...list, descending: !descending })}
           />
+          <IconButton icon="grid" label={`${text.ui('clusters.asTable')} (v)`} onClick={onTable} data-testid="clusters-as-table" />
         </span>
       </div>
     </search>

@@ -23,6 +23,7 @@ interface ClusterPaneProps {
   readonly onClearFilter: () => void;
   /** Out of the field of search, into the rows. */
   readonly onLeaveSearch: () => void;
+  readonly onTable: () => void;
 }
 
 /** The left half of the review: filters, and the clusters to choose from. */
@@ -37,6 +38,7 @@ export function ClusterPane({
   onBulk,
   onClearFilter,
   onLeaveSearch,
+  onTable,
 }: ClusterPaneProps) {
   const text = useText();
   const rowHeight = useRowHeight('double');
@@ -48,7 +50,15 @@ export function ClusterPane({
   };
   return (
     <section className="desk-list" ref={part} aria-label={text.ui('clusters.list')}>
-      <ClusterFilters audit={audit} list={list} onChange={setList} total={rows.total} searchRef={searchField} onLeave={onLeaveSearch} />
+      <ClusterFilters
+        audit={audit}
+        list={list}
+        onChange={setList}
+        total={rows.total}
+        searchRef={searchField}
+        onLeave={onLeaveSearch}
+        onTable={onTable}
+      />
       {reviewing.bulk && <SelectionBar reviewing={reviewing} bulk={reviewing.bulk} total={rows.total} onBulk={onBulk} />}
       {rows.error && <Failure error={rows.error} onRetry={rows.retry} />}
       {rows.isPending && <Waiting />}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import { placeOf } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NothingHere } from '../../ui/nothing-here.tsx';
@@ -12,9 +13,10 @@ import { ClusterFoot } from './cluster-foot.tsx';
 import { ClusterDialogs, type OpenDialog } from './cluster-dialogs.tsx';
 import { ClusterPane } from './cluster-pane.tsx';
 import { useClusterMenu } from './cluster-menu.ts';
-import { isFiltered } from './filters.ts';
+import { addressOfList, isFiltered } from './filters.ts';
 import { memberWalk } from './member-walk.ts';
 import { useClusterList } from './use-cluster-list.ts';
+import { ClusterTableScreen } from './table/cluster-table-screen.tsx';
 import { useReviewing } from './use-reviewing.ts';
 import { useClusterCommands } from './use-cluster-commands.ts';
 import { useClusterCopy } from './use-cluster-copy.ts';
@@ -25,8 +27,14 @@ interface ClustersScreenProps {
   readonly cluster: ClusterRef | null;
 }
 
-/** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
+/** The clusters as a table where it is asked for, and otherwise as a list with the chosen one beside it. */
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
+  const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
+  return cluster === null && isTable ? <ClusterTableScreen audit={audit} /> : <ClusterReview audit={audit} cluster={cluster} />;
+}
+
+/** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
+function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const shownList = useClusterList(audit, cluster);
@@ -73,6 +81,7 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const makeSource = (member: ReviewedMember | null) => {
     if (reviewing.cluster && member && !member.isSource) void reviewing.decide.review([reviewing.cluster.key], { source: member.page.address });
   };
+  const asTable = () => navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, { ...addressOfList(list), view: 'table' }));
   const clearFilter = () => setList({ ...list, filter: {} });
   const openIgnore = (address: string) => setOpen({ kind: 'ignore', address });
   const startIgnore = () => openIgnore(reviewing.member?.page.address ?? reviewing.cluster?.sourceAddress ?? '');
@@ -94,6 +103,7 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
     openIgnore: startIgnore,
     makeSource: () => makeSource(reviewing.member),
     clearFilter,
+    asTable,
   });
   const menu = useClusterMenu({ audit, reviewing, choose, accept, copyRows: () => void copy(), openIgnore, makeSource });
   const pin = useEffectEvent(goTo);
@@ -129,6 +139,7 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
         onBulk={(action) => setOpen({ kind: 'bulk', action })}
         onClearFilter={clearFilter}
         onLeaveSearch={toList}
+        onTable={asTable}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on */}
       <div className="desk-detail" ref={detail} onFocus={noteMember} onClick={noteMember}>

@@ -1,37 +1,45 @@
 import { Link } from 'wouter';
-import type { RelationRow as Relation } from '../../../src-main/contract/models.ts';
-import { useRequest } from '../../api/requests.ts';
+import type { ListedRelation } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
-import { Keys } from '../../ui/states.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
+import styles from './relation-rows.module.css';
+import { useRelationPlan } from './use-relation-plan.ts';
 
 interface RelationRowProps {
   readonly audit: string;
-  readonly pair: Relation;
+  readonly pair: ListedRelation;
+  /** The one that a key would decide for. */
+  readonly isCurrent: boolean;
 }
 
 /**
  * Two pages that share text without being equal, and how much of each the other one covers. Where one has its text from the other, it
  * stands first, with an arrow to where the text is.
  */
-export function RelationRow({ audit, pair }: RelationRowProps) {
+export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
   const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
   const sides = [
     { name: text.ui('compare.a'), page: pair.a, title: pair.titleA, address: pair.addressA, short: shortA, covered: pair.coveredA },
     { name: text.ui('compare.b'), page: pair.b, title: pair.titleB, address: pair.addressB, short: shortB, covered: pair.coveredB },
   ] as const;
-  const [from, to] = pair.direction === 'b-to-a' ? [sides[1], sides[0]] : sides;
+  const [from, to] = pair.yields === pair.b ? [sides[1], sides[0]] : sides;
   const isDirected = pair.direction !== 'none' && (pair.verdict === 'contained' || pair.verdict === 'spliced');
   const isCode = pair.verdict === 'shared-code';
   const edge = isDirected ? (pair.verdict === 'contained' ? 'contained' : 'spliced') : isCode ? 'code' : 'none';
   const unit = isCode ? 'coveredCode' : 'covered';
   return (
-    <div className="relation" data-member data-testid="relation-row" data-direction={pair.direction}>
+    <div
+      className={isCurrent ? `relation ${styles['current']}` : 'relation'}
+      data-member={`${pair.a}-${pair.b}`}
+      data-testid="relation-row"
+      data-direction={pair.direction}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       <div className="relation-pages">
         <RelationPage {...from} unit={unit} />
         <p className="relation-edge">
@@ -39,52 +47,42 @@ export function RelationRow({ audit, pair }: RelationRowProps) {
         </p>
         <RelationPage {...to} unit={unit} />
       </div>
-      <VerdictBadge verdict={pair.verdict} />
-      <RelationProposal audit={audit} page={from.page} address={from.address} />
-      <Link
-        href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
-        className="button button-plain button-normal"
-        data-testid="compare-open"
-        aria-label={text.ui('clusters.compareBoth', { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB })}
-      >
-        <span>{text.ui('clusters.compare')}</span>
-      </Link>
+      <div className={styles['end']}>
+        <VerdictBadge verdict={pair.verdict} />
+        <RelationProposal audit={audit} pair={pair} />
+        <Link
+          href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
+          className="button button-plain button-normal"
+          data-testid="compare-open"
+          aria-label={text.ui('clusters.compareBoth', { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB })}
+        >
+          <span>{text.ui('clusters.compare')}</span>
+        </Link>
+      </div>
     </div>
   );
 }
 
-interface RelationProposalProps {
-  readonly audit: string;
-  readonly page: number;
-  readonly address: string;
-}
-
-/** What the plan holds for the page that yields: a decision, or a proposal with the button that accepts it. */
-function RelationProposal({ audit, page, address }: RelationProposalProps) {
+/** What is decided for the page that yields, or a proposal with the button that accepts it. */
+function RelationProposal({ audit, pair }: { readonly audit: string; readonly pair: ListedRelation }) {
   const text = useText();
   const decide = useDecide(audit);
-  const row = useRequest('plan/list', { audit, text: address.slice(0, 500), limit: 50 }).data?.rows.find((each) => each.address === address);
-  if (!row) return null;
-  const { ground, action, target } = row;
-  const name = text.shared(`decision.${action}`);
-  if (ground === 'decided')
+  const { row, proposed } = useRelationPlan(audit, pair);
+  if (pair.decision !== null)
     return (
-      <span className="relation-decided" title={target ?? undefined} data-testid="relation-decided">
-        <Icon name="check" /> {name}
+      <span className="relation-decided" title={row?.target ?? undefined} data-testid="relation-decided">
+        <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
       </span>
     );
+  if (!proposed) return null;
+  const { address, action, target, reason } = proposed;
   return (
     <Button
-      title={row.reason ? text.shared(`adviceReason.${row.reason}`) : undefined}
-      aria-keyshortcuts="a"
-      data-accept
+      title={reason ? text.shared(`adviceReason.${reason}`) : undefined}
       data-testid="relation-accept"
-      onClick={() => void decide.change({ id: page, address }, { action, target })}
+      onClick={() => void decide.change({ id: pair.yields, address }, { action, target })}
     >
-      {name}{' '}
-      <span aria-hidden="true">
-        <Keys keys={['a']} />
-      </span>
+      {text.shared(`decision.${action}`)}
     </Button>
   );
 }

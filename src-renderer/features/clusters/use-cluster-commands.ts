@@ -21,6 +21,7 @@ interface ClusterKeys {
   readonly openIgnore: () => void;
   readonly makeSource: () => void;
   readonly clearFilter: () => void;
+  readonly asTable: () => void;
 }
 
 /** Every key of the review. Moves go through the members while the focus is on one of them, and through the clusters otherwise. */
@@ -60,6 +61,7 @@ export function useClusterCommands(keys: ClusterKeys): void {
     { id: 'clusters-out', title: text.ui('shortcuts.out'), keys: ['ArrowLeft', 'Escape'], isMove: true, run: leave },
     { id: 'clusters-filter', title: text.ui('shortcuts.filter'), keys: ['/'], isMove: true, run: () => search.current?.focus() },
     { id: 'clusters-clear-filter', title: text.ui('clusters.resetFilters'), icon: 'filter', keys: ['c'], run: keys.clearFilter },
+    { id: 'clusters-as-table', title: text.ui('clusters.asTable'), icon: 'list', keys: ['v'], run: keys.asTable },
     { id: 'clusters-tab', title: text.ui('clusters.nextTab'), keys: ['t'], run: keys.nextTab },
     { id: 'clusters-select', title: text.ui('clusters.select'), keys: ['x'], run: select },
     { id: 'clusters-select-next', title: text.ui('clusters.selectNext'), keys: ['J', 'shift+ArrowDown'], isMove: true, run: () => extend(1) },

@@ -30,7 +30,9 @@ export function useUndoRedo(audit: string): UndoRedo {
   const search = useSearch();
   const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
   const show = (cluster: number | null) => {
-    if (cluster !== null && place.startsWith(reviewing)) navigate(`${reviewing}/${cluster}${search === '' ? '' : `?${search}`}`, { replace: true });
+    const isTable = place === reviewing && new URLSearchParams(search).get('view') === 'table';
+    if (cluster !== null && place.startsWith(reviewing) && !isTable)
+      navigate(`${reviewing}/${cluster}${search === '' ? '' : `?${search}`}`, { replace: true });
   };
   const onError = (error: Error) => {
     const { message, hint } = text.error(error);

@@ -36,7 +36,7 @@ describe('code that two posts share', () => {
   it('is no finding, is listed when it is asked for, and is what a comparison says', async () => {
     const { engine, audit } = finished;
     const client = engine.client();
-    expect(await client.request('relation/facets', { audit })).toEqual({ total: 0, verdicts: [{ value: 'shared-code', count: 1 }] });
+    expect(await client.request('relation/facets', { audit })).toEqual({ total: 0, verdicts: [{ value: 'shared-code', count: 1 }], decided: [] });
     expect((await client.request('relation/list', { audit, offset: 0, limit: 10 })).rows).toEqual([]);
     const wanted = { audit, offset: 0, limit: 10, verdicts: ['shared-code' as const] };
     const [pair] = (await client.request('relation/list', wanted)).rows;

@@ -68,6 +68,41 @@ describe('reviewing an audit', () => {
     }
   });
 
+  it('lists each pair once and narrows relations to a text, a verdict and what is decided', async () => {
+    const { rows: all, total } = await ask('relation/list', { limit: 500 });
+    expect(new Set(all.map(({ a, b }) => [a, b].sort((x, y) => x - y).join('-'))).size).toBe(total);
+    const [first] = all;
+    if (!first) throw new Error('The demo site has relations.');
+    for (const { a, b, yields, direction } of all) expect(direction === 'a-to-b' ? a : direction === 'b-to-a' ? b : yields).toBe(yields);
+
+    const text = first.yields === first.a ? first.titleA : first.titleB;
+    // Names are indexed in the background.
+    await expect.poll(async () => (await ask('relation/list', { text, limit: 500 })).total, { timeout: 60_000 }).toBeGreaterThan(0);
+    const found = await ask('relation/list', { text, limit: 500 });
+    expect(found.total).toBeLessThan(total);
+    expect(found.rows).toContainEqual(first);
+    expect((await ask('relation/facets', { text })).total).toBe(found.total);
+
+    const address = first.yields === first.a ? first.addressA : first.addressB;
+    const ofPage = all.filter(({ yields }) => yields === first.yields).length;
+    await ask('decision/set', { address, change: { action: 'keep' } });
+    expect((await ask('relation/facets', {})).decided).toEqual([
+      { value: 'false', count: total - ofPage },
+      { value: 'true', count: ofPage },
+    ]);
+    expect((await ask('relation/list', { decided: true, limit: 500 })).rows.map(({ decision }) => decision)).toEqual(Array(ofPage).fill('keep'));
+    const open = (await ask('relation/groups', { decided: false, limit: 500 })).rows;
+    expect(open.reduce((sum, { relations }) => sum + relations, 0)).toBe(total - ofPage);
+    await undoAll();
+
+    for (const sort of ['relations', 'covered', 'title', 'address'] as const) {
+      const keys = (await ask('relation/groups', { sort, descending: false, limit: 500 })).rows.map((row) =>
+        sort === 'title' || sort === 'address' ? row.page[sort] : row[sort],
+      );
+      expect(keys, sort).toEqual(keys.toSorted((x, y) => (x < y ? -1 : x > y ? 1 : 0)));
+    }
+  });
+
   it('decides by proposal, tells what it would do first, and takes it back in one step', async () => {
     const wanted = { selection: { kind: 'cluster-filter', filter: {} }, change: 'proposal' } as const;
     const preview = await ask('decision/preview', wanted);

@@ -94,6 +94,7 @@ const begun: Readonly<Record<string, readonly string[]>> = {
     'plan.fields.',
     'problems.kinds.',
     'problems.why.',
+    'relations.sorts.',
     'run.counts.',
     'schedule.last.',
     'schedule.period.',

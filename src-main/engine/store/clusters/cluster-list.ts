@@ -83,9 +83,13 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
       );
     });
   const contentsOf = contentsReader(database);
+  const decisionsOf = database.prepare<[number], DecisionRow>(
+    `SELECT d.action, d.owner, count(*) AS pages FROM member m JOIN page p ON p.id = m.page JOIN decision d ON d.address = p.address
+     WHERE m.cluster = ? GROUP BY d.action, d.owner`,
+  );
   const row = (cluster: number) => {
     const stored = one.get(cluster);
-    return stored ? listRow(stored, contentsOf(cluster)) : null;
+    return stored ? listRow(stored, contentsOf(cluster), decisionsOf.all(cluster)) : null;
   };
   return {
     ids,
@@ -152,7 +156,13 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   return parts.all;
 }
 
-function listRow(stored: ListRow, contents: ClusterContents): ClusterListRow {
+interface DecisionRow {
+  readonly action: DecisionAction;
+  readonly owner: string;
+  readonly pages: number;
+}
+
+function listRow(stored: ListRow, contents: ClusterContents, decisions: readonly DecisionRow[]): ClusterListRow {
   const { review_key: _key, proposal, proposal_reason: reason, proposal_pages: pages, folder, hosts, decided, ...rest } = stored;
   const { state, note, source, reviewed_at: reviewedAt, ...cluster } = rest;
   return {
@@ -160,6 +170,10 @@ function listRow(stored: ListRow, contents: ClusterContents): ClusterListRow {
     proposal: { action: proposal, reason, pages },
     review: { state: state ?? 'open', note: note ?? '', source, reviewedAt },
     decided,
+    decisions: [...Map.groupBy(decisions, ({ action }) => action)]
+      .map(([action, found]) => ({ action, pages: found.reduce((sum, { pages: each }) => sum + each, 0) }))
+      .sort((x, y) => y.pages - x.pages),
+    owners: [...new Set(decisions.map(({ owner }) => owner).filter(Boolean))].sort(),
     folder,
     hosts,
   };

@@ -1,8 +1,11 @@
 import { layoutRelation } from '../../../contract/layout.ts';
+import type { ListedRelation } from '../../../contract/cluster-views.ts';
 import type { PairRow, RelationRow } from '../../../contract/models.ts';
-import { findingVerdicts, type RelationDirection, type Verdict } from '../../../contract/verdicts.ts';
+import type { DecisionAction } from '../../../contract/reviews.ts';
+import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import { whereOf } from '../conditions.ts';
 import type { ReadableDatabase } from '../database.ts';
-import { holderSql } from './relation-groups.ts';
+import { holderSql, relationConditions, yieldingJoin, yieldsSql, type WantedRelations } from './relation-groups.ts';
 import type { DetectorOrder } from './detector-mask.ts';
 import type { StoredPair } from '../../cluster/preview-verdicts.ts';
 
@@ -36,18 +39,13 @@ export interface PairStore {
   inCluster(cluster: number): PairRow[];
   /** Relations that are no equality: of one cluster's members, or all, most covered first. */
   relationsOf(cluster: number): RelationRow[];
-  /** All relations but shared code, or those of some verdicts, or in which others have the text of one page. */
-  relations(offset: number, limit: number, wanted?: WantedRelations): { rows: RelationRow[]; total: number };
+  /** Relations that a filter leaves, most covered first: all, or those in which others have the text of one page. */
+  relations(offset: number, limit: number, filter?: WantedRelations, holder?: number): { rows: ListedRelation[]; total: number };
   /** All relations in the same order, one at a time. */
   iterateRelations(): IterableIterator<RelationRow>;
   detectorsOf(a: number, b: number): string[];
   /** The verdict of a verified pair as clustering left it: null when it was dropped, undefined for any other pair. */
   verdictOf(a: number, b: number): Verdict | null | undefined;
-}
-
-interface WantedRelations {
-  readonly holder?: number | undefined;
-  readonly verdicts?: readonly Verdict[] | undefined;
 }
 
 /** As they are stored: which page is A says nothing, and detectors are bits. */
@@ -59,6 +57,11 @@ interface Row extends Omit<PairRow, 'detectors' | 'layout'> {
 
 interface DirectedRow extends Row {
   readonly direction: RelationDirection;
+}
+
+interface ListedRow extends DirectedRow {
+  readonly yields: number;
+  readonly decision: DecisionAction | null;
 }
 
 const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun, r.detectors,
@@ -90,19 +93,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   const mostCoveredFirst = 'ORDER BY max(r.covered_a, r.covered_b) DESC, min(pa.address, pb.address), max(pa.address, pb.address)';
   const relationsSql = `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`;
   /** Both ways into the pairs of a page go through an index. */
-  const heldSql = `(SELECT * FROM listed_relation WHERE a = @holder UNION ALL SELECT * FROM listed_relation WHERE b = @holder) r`;
-  const ofVerdict = 'r.verdict IN (SELECT value FROM json_each(@verdicts))';
-  type Wanted = { readonly verdicts: string; readonly holder: number; readonly limit: number; readonly offset: number };
-  const held = database.prepare<[Wanted], DirectedRow>(
-    `SELECT ${columns}, r.direction FROM ${heldSql} ${nameJoins} WHERE ${holderSql} = @holder AND ${ofVerdict} ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
-  );
-  const heldTotal = database
-    .prepare<[Omit<Wanted, 'limit' | 'offset'>], number>(`SELECT count(*) FROM ${heldSql} WHERE ${holderSql} = @holder AND ${ofVerdict}`)
-    .pluck();
-  const relations = database.prepare<[Omit<Wanted, 'holder'>], DirectedRow>(
-    `SELECT ${columns}, r.direction FROM listed_relation r ${nameJoins} WHERE ${ofVerdict} ${mostCoveredFirst} LIMIT @limit OFFSET @offset`,
-  );
-  const total = database.prepare<[Pick<Wanted, 'verdicts'>], number>(`SELECT count(*) FROM listed_relation r WHERE ${ofVerdict}`).pluck();
+  const heldSql = '(SELECT * FROM listed_relation WHERE a = ? UNION ALL SELECT * FROM listed_relation WHERE b = ?)';
   const allRelations = database.prepare<[], DirectedRow>(relationsSql);
   const mask = database.prepare<[number, number], number>('SELECT detectors FROM candidate WHERE a = ? AND b = ?').pluck();
 
@@ -118,6 +109,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     const pair = toRow(row);
     return { ...pair, direction: pair.a === row.a ? row.direction : opposite[row.direction] };
   };
+  const toListed = ({ yields, decision, ...row }: ListedRow): ListedRelation => ({ ...toRelation(row), yields, decision });
   return {
     *iterate() {
       for (const row of all.iterate()) yield toRow(row);
@@ -125,11 +117,16 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     ofPage: (page, offset, limit) => ({ rows: ofPage.all(page, page, limit, offset).map(toRow), total: countOfPage.get(page, page) ?? 0 }),
     inCluster: (cluster) => inCluster.all(cluster, cluster).map(toRow),
     relationsOf: (cluster) => ofCluster.all(cluster, cluster).map(toRelation),
-    relations(offset, limit, { holder, verdicts: wanted = findingVerdicts } = {}) {
-      const chosen = JSON.stringify(wanted);
-      if (holder === undefined)
-        return { rows: relations.all({ verdicts: chosen, limit, offset }).map(toRelation), total: total.get({ verdicts: chosen }) ?? 0 };
-      return { rows: held.all({ holder, verdicts: chosen, limit, offset }).map(toRelation), total: heldTotal.get({ holder, verdicts: chosen }) ?? 0 };
+    relations(offset, limit, filter = {}, holder) {
+      const parts = relationConditions(filter);
+      const { where, values } = whereOf(holder === undefined ? parts : [...parts, { field: 'holder', sql: `${holderSql} = ?`, values: [holder] }]);
+      const from = `${holder === undefined ? 'listed_relation' : heldSql} r ${yieldingJoin}`;
+      const all = holder === undefined ? values : [holder, holder, ...values];
+      const rows = database.prepare<unknown[], ListedRow>(
+        `SELECT ${columns}, r.direction, ${yieldsSql} AS yields, y.decision FROM ${from} ${nameJoins} ${where} ${mostCoveredFirst} LIMIT ? OFFSET ?`,
+      );
+      const total = database.prepare<unknown[], number>(`SELECT count(*) FROM ${from} ${where}`).pluck();
+      return { rows: rows.all(...all, limit, offset).map(toListed), total: total.get(...all) ?? 0 };
     },
     *iterateRelations() {
       for (const row of allRelations.iterate()) yield toRelation(row);

@@ -1,23 +1,53 @@
-import type { Facet, RelationGroup } from '../../../contract/cluster-views.ts';
+import type { Facet, RelationFilter, RelationGroup, RelationSort } from '../../../contract/cluster-views.ts';
 import type { ClusterContents, PageBrief } from '../../../contract/models.ts';
-import { familyVerdicts, findingVerdicts as findings, type Verdict } from '../../../contract/verdicts.ts';
+import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
+import { Conditions, whereOf, type Condition } from '../conditions.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 
 /** Relations by the page that has the text: a page that hundreds took pieces of is one row, not hundreds. */
 export interface RelationGroups {
-  /** The pages that most others have text from come first. */
-  list(offset: number, limit: number, verdicts?: readonly Verdict[]): { rows: RelationGroup[]; total: number };
-  /** How many relations there are of each verdict; shared code beside them, which is none. */
-  verdicts(): Facet;
+  /** Pages of which others have the text come before those that repeat others by design, in whatever order. */
+  list(offset: number, limit: number, filter?: WantedRelations, order?: RelationOrder): { rows: RelationGroup[]; total: number };
+  /** How many relations there are of each verdict, and how many are decided; a field that is filtered by is counted without its own part. */
+  facets(filter?: WantedRelations): { verdicts: Facet; decided: Facet };
+}
+
+export interface RelationOrder {
+  readonly sort: RelationSort;
+  readonly descending: boolean;
+}
+
+/** A filter with the pages that its text was found on; null when it asks for no text. */
+export interface WantedRelations extends Omit<RelationFilter, 'verdicts'> {
+  readonly verdicts?: readonly Verdict[] | undefined;
+  readonly found?: readonly number[] | null;
 }
 
 /** The page that has the text; where nothing says which way it went, the one that is covered less, because it has more besides. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
+/** The page that yields, which is the other one, and its row `y`. */
+export const yieldsSql = `r.a + r.b - (${holderSql})`;
+export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
+
+/** For relations `r` with `yieldingJoin`; shared code is no finding and comes only where it is asked for. */
+export function relationConditions({ verdicts = findingVerdicts, decided, found = null }: WantedRelations): readonly Condition[] {
+  const parts = new Conditions();
+  parts.oneOf('verdicts', 'r.verdict', verdicts);
+  parts.flag('decided', 'y.decision IS NOT NULL', decided);
+  if (found) {
+    const pages = JSON.stringify(found);
+    parts.add('text', 'r.a IN (SELECT value FROM json_each(?)) OR r.b IN (SELECT value FROM json_each(?))', pages, pages);
+  }
+  return parts.all;
+}
+
 interface Group {
   readonly holder: number;
+  readonly title: string;
+  readonly address: string;
   readonly relations: number;
   readonly contents: ClusterContents;
   readonly covered: number;
@@ -25,46 +55,74 @@ interface Group {
 
 interface GroupRow {
   readonly holder: number;
+  readonly title: string;
+  readonly address: string;
   readonly verdict: Verdict;
   readonly pages: number;
   readonly covered: number;
 }
 
+const mostRelations: RelationOrder = { sort: 'relations', descending: true };
+
 export function relationGroups(database: ReadableDatabase, version: DataVersion, brief: (page: number) => PageBrief | null): RelationGroups {
-  const cached = versionCache<readonly Group[]>(version, 'results');
-  const counts = versionCache<Facet>(version, 'results', 1);
-  const byVerdict = database.prepare<[string], GroupRow>(
-    `SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
-     FROM listed_relation r WHERE r.verdict IN (SELECT value FROM json_each(?)) GROUP BY holder, r.verdict ORDER BY pages DESC, r.verdict`,
-  );
-  const facet = database.prepare<[], Facet[number]>(
-    `SELECT r.verdict AS value, count(*) AS count FROM listed_relation r GROUP BY r.verdict ORDER BY count DESC, value`,
-  );
+  const cached = versionCache<readonly Group[]>(version);
+  const counts = versionCache<{ verdicts: Facet; decided: Facet }>(version);
+  const groupRows = (filter: WantedRelations) => {
+    const { where, values } = whereOf(relationConditions(filter));
+    return database
+      .prepare<unknown[], GroupRow>(
+        `SELECT g.*, p.address, v.title FROM (
+           SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
+           FROM listed_relation r ${yieldingJoin} ${where} GROUP BY holder, r.verdict
+         ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder ORDER BY g.pages DESC, g.verdict`,
+      )
+      .all(...values);
+  };
+  const facet = (filter: WantedRelations, field: string, value: string) => {
+    const { where, values } = whereOf(relationConditions(filter), field);
+    return database
+      .prepare<unknown[], Facet[number]>(
+        `SELECT ${value} AS value, count(*) AS count FROM listed_relation r ${yieldingJoin} ${where} GROUP BY 1 ORDER BY count DESC, value`,
+      )
+      .all(...values);
+  };
   const clusterOf = database.prepare<[number], NonNullable<RelationGroup['cluster']>>(
     'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?',
   );
   return {
-    list(offset, limit, wanted = findings) {
-      const key = JSON.stringify(wanted);
-      const groups = cached(key, () => grouped(byVerdict.all(key)));
-      const rows = groups.slice(offset, offset + limit).flatMap(({ holder, ...figures }) => {
+    list(offset, limit, filter = {}, order = mostRelations) {
+      const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
+      const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
         const page = brief(holder);
-        return page ? [{ page, cluster: clusterOf.get(holder) ?? null, ...figures }] : [];
+        return page ? [{ page, cluster: clusterOf.get(holder) ?? null, relations, contents, covered }] : [];
       });
       return { rows, total: groups.length };
     },
-    verdicts: () => counts('', () => facet.all()),
+    facets: (filter = {}) =>
+      counts(JSON.stringify(filter), () => ({
+        verdicts: facet(filter, 'verdicts', 'r.verdict'),
+        decided: facet(filter, 'decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
+      })),
   };
 }
 
-/** Pages of which others have the text come before those that repeat others by design, and then those with most relations. */
-function grouped(rows: readonly GroupRow[]): Group[] {
+function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder): Group[] {
   const groups = [...Map.groupBy(rows, ({ holder }) => holder)].map(([holder, found]): Group => ({
     holder,
+    title: found[0]?.title ?? '',
+    address: found[0]?.address ?? '',
     relations: found.reduce((sum, { pages }) => sum + pages, 0),
     contents: found.map(({ verdict, pages }) => ({ verdict, pages })),
     covered: found.reduce((most, { covered }) => Math.max(most, covered), 0),
   }));
   const copies = ({ contents }: Group) => contents.some(({ verdict }) => verdict !== null && !familyVerdicts.has(verdict));
-  return groups.sort((x, y) => Number(copies(y)) - Number(copies(x)) || y.relations - x.relations || y.covered - x.covered || x.holder - y.holder);
+  const direction = descending ? -1 : 1;
+  const compared = (x: Group, y: Group) =>
+    direction * (sort === 'title' || sort === 'address' ? compareText(x[sort], y[sort]) : x[sort] - y[sort]) ||
+    y.relations - x.relations ||
+    y.covered - x.covered ||
+    x.holder - y.holder;
+  return groups.sort((x, y) => Number(copies(y)) - Number(copies(x)) || compared(x, y));
 }
+
+const compareText = (x: string, y: string): number => (x === y ? 0 : x < y ? -1 : 1);
