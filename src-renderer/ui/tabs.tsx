@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
         if (tab) onSelect(tab.id);
       }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List aria-label={label} className="tab-list">
         {tabs.map(({ id, label: name, note }) => (
           <MantineTabs.Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} className="tab">
             {name}
