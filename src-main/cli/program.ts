@@ -12,6 +12,7 @@ import { addRescueCommands } from './rescue-program.ts';
 import { addScheduleCommand } from './schedule-program.ts';
 import { wholeNumber } from './option-flags.ts';
 import { checkNames } from '../contract/checks.ts';
+import { locales } from '../contract/language-tags.ts';
 import type { ChecksValues } from './commands/checks.ts';
 
 /** Runs one command line and returns its exit code. */
@@ -36,7 +37,7 @@ export function createProgram(finish: (code: number) => void): Command {
     .version(readVersion(findAppRoot()), '-V, --version')
     .exitOverride()
     .showHelpAfterError('(add --help for all options)')
-    .addOption(new Option('--lang <language>', 'language of messages and reports').choices(['en', 'zh', 'ru']))
+    .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
   const acting = actingFor(program, finish);
   // In the order of the help.

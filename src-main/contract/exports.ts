@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
+import { locales } from './language-tags.ts';
 
 /** Formats in the order in which they are offered and written. */
 export const exportFormats = ['html', 'pdf', 'markdown', 'xlsx', 'csv', 'json', 'jsonl'] as const;
@@ -94,6 +95,6 @@ export const exportChoicesSchema = z.object({
   formats: z.array(exportFormatSchema).default([...usualFormats]),
   tables: z.array(exportTableSchema).default([...exportTables]),
   form: reportFormSchema.default('full'),
-  locale: z.enum(['en', 'zh', 'ru']).nullable().default(null),
+  locale: z.enum(locales).nullable().default(null),
 });
 export type ExportChoices = z.infer<typeof exportChoicesSchema>;

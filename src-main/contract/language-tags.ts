@@ -1,4 +1,6 @@
-import type { Locale } from './models.ts';
+/** The languages of the interface: the one list of them. */
+export const locales = ['en', 'zh', 'ru'] as const;
+export type Locale = (typeof locales)[number];
 
 /** BCP 47 tags; the region chooses the Chinese glyphs of the fonts, for a bare `zh` may show Japanese ones. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };

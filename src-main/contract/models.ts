@@ -3,6 +3,7 @@ import { detectorEvidenceSchema, pairFiguresSchema, passageSchema, rangeSchema }
 import { exportChoicesSchema } from './exports.ts';
 import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
 import { pageFiguresSchema } from './figures.ts';
+import { locales } from './language-tags.ts';
 import { layoutRelationSchema } from './layout.ts';
 import { longestRuleList } from './selector-rules.ts';
 import { clusterKindSchema, explainedKindSchema, kindCountsSchema } from './page-kinds.ts';
@@ -12,8 +13,8 @@ import { savedViewSchema } from './reviews.ts';
 import { adviceSchema, goodDuplicateSchema, relationDirectionSchema, sourceReasonSchema, verdictSchema } from './verdicts.ts';
 import { wordListsSchema } from './dictionary.ts';
 
-export const localeSchema = z.enum(['en', 'zh', 'ru']);
-export type Locale = z.infer<typeof localeSchema>;
+export const localeSchema = z.enum(locales);
+export type { Locale } from './language-tags.ts';
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 /** How much room rows take. */

@@ -1,8 +1,8 @@
 import i18next, { type i18n, type Module } from 'i18next';
 import { checkLimits } from '../contract/checks.ts';
-import type { Locale } from '../contract/models.ts';
+import { locales, type Locale } from '../contract/language-tags.ts';
 
-export const locales: readonly Locale[] = ['en', 'zh', 'ru'];
+export { locales };
 
 /** The texts of one file; the parts of a key are separated by dots. Lists hold paragraphs or points. */
 export interface Tree {

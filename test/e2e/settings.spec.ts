@@ -52,7 +52,7 @@ test('presets are taken over from a file, renamed, passed on and deleted, and ev
   await page.getByTestId('presets-file').setInputFiles(file(JSON.stringify({ kind: 'pagetwin-presets', presets })));
   await expect(page.getByText('no-such-algorithm')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('1 algorithm');
+  await expect(rows).toContainText('1 method');
 
   await page.getByTestId('preset-rename').click();
   await page.getByTestId('preset-name').fill('Magazines');

@@ -2,12 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
-import { orderFiles, planFiles } from '../../../src-main/contract/plan.ts';
+import { orderFiles, planFiles, type PlanFile } from '../../../src-main/contract/plan.ts';
 import { reportText } from '../../../src-main/engine/report/texts.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** From decisions and advice to files, through the contract alone. */
+/** What people read warns in their language, what servers and other tools read in English. */
+function warningOf(file: PlanFile, proposals: number): string {
+  if (file === 'orders-html' || file === 'orders-markdown') return reportText('ru', 'orders.includes', { proposals });
+  const isForPeople = file === 'plan-csv' || file === 'conflicts-csv' || file === 'orders-csv';
+  return isForPeople ? reportText('ru', 'orders.warning', { count: proposals }) : `WARNING: includes ${proposals} proposal`;
+}
+
 describe('the plan of an audit', () => {
   const folder = temporaryFolder();
   let finished: FinishedAudit;
@@ -73,9 +80,7 @@ describe('the plan of an audit', () => {
     await expect(ask('plan/export', { folder: out, files: ['nginx'] })).rejects.toMatchObject({ wire: { code: 'export-exists' } });
     for (const { file, name, proposals } of written.files) {
       const head = readFileSync(path.join(out, name), 'utf8').slice(0, orderFiles.has(file) ? 4000 : 1000);
-      const isOrder = file === 'orders-html' || file === 'orders-markdown';
-      const warning = isOrder ? reportText('ru', 'orders.includes', { proposals }) : `WARNING: includes ${proposals} proposal`;
-      expect([file, proposals > 0, head.includes(warning)]).toEqual([file, proposals > 0, proposals > 0]);
+      expect([file, proposals > 0, head.includes(warningOf(file, proposals))]).toEqual([file, proposals > 0, proposals > 0]);
     }
     expect(written.files.filter(({ proposals }) => proposals > 0).length).toBeGreaterThan(6);
     const markdown = readFileSync(path.join(out, 'rewrite-orders.md'), 'utf8');

@@ -110,7 +110,7 @@ mark.reworded sup { color: var(--reworded-line); }
   tr, h2, h3, summary, .legend, .key, .facts, .tiles, .quote, .brief, .note, figure { break-inside: avoid; }
   thead, tbody tr:first-child, tbody tr:last-child { break-before: avoid; }
   p, li, td { orphans: 3; widows: 3; }
-  h2, h3, h3 + p, caption, summary, .lead, .legend { break-after: avoid; }
+  h2, h2 + p, h3, h3 + p, caption, summary, .lead, .legend { break-after: avoid; }
   table { font-size: 8pt; } thead th { font-size: 7pt; } .passages table { font-size: 8.5pt; }
   th, td { padding: 1.2mm 1.6mm; }
   .up { display: none; }

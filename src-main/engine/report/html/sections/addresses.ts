@@ -20,11 +20,11 @@ export const addresses: Section = {
     const intro = onlyCopies ? text('addresses.onlyClusters', { all: format.integer(all) }) : text('addresses.intro', { count: format.integer(all) });
     write(markup`<p>${intro}</p>\n`);
     const { begin, row, end } = tableWriter(words.title, [
-      { title: words.address, width: 40 },
-      { title: words.status, width: 8, isNumber: true },
-      { title: words.indexability, width: 17 },
-      { title: words.pageTitle, width: 25 },
-      { title: words.cluster, width: 10, isNumber: true },
+      { title: words.address, width: 37 },
+      { title: words.status, width: 7, isNumber: true },
+      { title: words.indexability, width: 16 },
+      { title: words.pageTitle, width: 31 },
+      { title: words.cluster, width: 9, isNumber: true },
     ]);
     write(begin);
     let shown = 0;
