@@ -96,6 +96,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['score <= options.ratio', 'score < options.ratio'],
     ['squares += weightA ** 2 + weightB ** 2', 'squares += weightA ** 2'],
     [': 1;', ': 0;'],
+    ["default: 'density'", "default: 'frequency'"],
   ),
   inDetect(
     'tianwang-con-weighted',

@@ -10,6 +10,8 @@ import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { faults } from '../mutation/fault-table.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
+import scores from '../mutation/mutants/scores.json' with { type: 'json' };
+import type { MutationScore } from '../mutation/mutants/mutant.ts';
 import { refusals, seedComparisons } from './seed-comparison.ts';
 
 /** Pages of the documentation that are made from the code, so that they cannot fall behind it. `npm run docs` writes them. */
@@ -71,15 +73,25 @@ function detectorsPage(): string {
 function comparisonSection(): string {
   const rows = detectorInfos().map(({ id, seed }) => {
     const { says = '', ours = '', deviation = '' } = seedComparisons[id] ?? {};
-    return `| \`${id}\` | ${seed} | ${says} | ${ours} | ${deviation || '–'} | ${faults.filter(({ part, file }) => part === 'detect' && file === id).length} |`;
+    return `| \`${id}\` | ${seed} | ${says} | ${ours} | ${deviation || '–'} | ${faults.filter(({ part, file }) => part === 'detect' && file === id).length} | ${mutantsOf(id)} |`;
   });
   const refused = refusals.map(([what, why]) => `- ${what}. ${why}`);
-  const head = '| system | source | what it says | here | difference, and why | faults |\n|---|---|---|---|---|---|';
+  const head = '| system | source | what it says | here | difference, and why | faults | mutants |\n|---|---|---|---|---|---|---|';
   return `## What the texts say\n\n${aboutComparison}\n\n${head}\n${rows.join('\n')}\n\nNot done:\n\n${refused.join('\n')}\n`;
 }
 
+const known: Readonly<Record<string, MutationScore>> = scores;
+
+/** Killed, of all but the equivalent ones. */
+function mutantsOf(id: string): string {
+  const score = known[`detect/${id}.ts`];
+  if (!score) return '–';
+  const counted = score.all - score.equivalent;
+  return `${((100 * score.killed) / counted).toFixed(0)} % of ${counted}`;
+}
+
 const aboutComparison =
-  'Recalls are of all labelled pairs of a set, found without a wrong one. *Faults* are those that `npm run test:faults` plants in the file of the detector; more are planted in what several detectors share. The command tells which of them the unit tests do not see.';
+  'Recalls are of all labelled pairs of a set, found without a wrong one. *Faults* are those that `npm run test:faults` plants in the file of the detector; more are planted in what several detectors share. The command tells which of them the unit tests do not see. *Mutants* are the changes that the operators of Stryker make of the file (`npm run test:mutants`), and how many of them the unit tests see when it was last run; a dash where it was not. Changes of what runs while the file is loaded are not tried without `--static`, texts for people and what does not compile are left out (`test/mutation/mutants/left-out.ts`), and those that nothing could see stand in `equivalent-mutants.ts`.';
 
 function table(fields: readonly [string, OptionField][]): string {
   const rows = fields.map(([name, field]) => `| \`${name}\` | ${String(field.default)} | ${allowed(field)} | ${field.help} |`);

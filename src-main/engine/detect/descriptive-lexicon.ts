@@ -40,6 +40,33 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
   return lexicon;
 }
 
+/**
+ * The lexicon with what it was chosen for: words, bits and smallest side, then key and threshold of each word, all as 64-bit numbers. The same lexicon
+ * gives the same bytes.
+ */
+export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
+  const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
+  [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
+  return new Uint8Array(view.buffer);
+}
+
+/** Null where it was chosen for another size. */
+export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): DescriptiveLexicon | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (headerOf(size).some((value, index) => view.getFloat64(8 * index, true) !== value)) return null;
+  const known = decoded.get(bytes);
+  if (known) return known;
+  const lexicon = new Map<number, number>();
+  for (let at = 8 * headerNumbers; at < bytes.byteLength; at += 16) lexicon.set(view.getFloat64(at, true), view.getFloat64(at + 8, true));
+  decoded.set(bytes, lexicon);
+  return lexicon;
+}
+
+const headerNumbers = 3;
+const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize): readonly number[] => [words, bitsPerPage, minSide];
+
+const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
+
 const cache = new WeakMap<CorpusStatistics, { readonly size: LexiconSize; readonly lexicon: DescriptiveLexicon | null }>();
 
 const isSameSize = (a: LexiconSize, b: LexiconSize) => a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;

@@ -1,8 +1,9 @@
 import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { chosenLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
+import { chosenLexicon, decodeLexicon, encodeLexicon, termKey, type DescriptiveLexicon } from './descriptive-lexicon.ts';
+import type { CorpusStatistics } from './statistics.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
 import { hashText } from './hash.ts';
 import { contentTerms, countTerms } from './terms.ts';
@@ -25,8 +26,16 @@ const options = {
     max: 0.5,
     help: 'At least this share of the pages is above, and below, the threshold of a word.',
   },
+  lexicon: {
+    kind: 'choice',
+    default: 'kept',
+    choices: ['kept', 'anew'],
+    help: 'When pages are collected again: the words that were chosen before, or words chosen anew.',
+  },
   minBits: { kind: 'integer', default: 4, min: 1, max: 100, unit: 'bits', help: 'Pages with fewer set bits are left out.' },
 } as const satisfies OptionFields;
+
+type DescriptiveOptions = DetectorContext<typeof options>['options'];
 
 /** Outside a corpus there is no lexicon: every word takes part, with this threshold. */
 const commonThreshold = 0.01;
@@ -41,6 +50,9 @@ const commonThreshold = 0.01;
  * What is stored is the MD5 of the set bits. In S2, on 60 million pages, 61 % of the pairs differed by less than 8 % (shingles: 66 %), in
  * less than half the time.
  *
+ * The lexicon is a property of the audit: it is stored with it and kept when pages come and go, so that the signatures of all others stay what they
+ * are ("the database needs no new clustering"). `lexicon` at `anew` chooses words for the pages as they are now.
+ *
  * Cost: one look-up per distinct term; 16 bytes. Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
@@ -51,14 +63,18 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   summary: 'Pages on which the same words of a stable lexicon are frequent.',
   options,
   statistics: ['relative-frequency'],
+  choose({ options, corpus }) {
+    const lexicon = lexiconOf(corpus, options);
+    return lexicon && encodeLexicon(lexicon, options);
+  },
   fingerprint(page, { options, corpus }) {
     if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const set = setWords(page, chosenLexicon(corpus, options));
+    const set = setWords(page, lexiconOf(corpus, options));
     return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(set.map(({ term }) => term).join('\n'));
   },
   ...equalDigest,
   explain(a, b, { options, corpus }) {
-    const lexicon = chosenLexicon(corpus, options);
+    const lexicon = lexiconOf(corpus, options);
     const [setA, setB] = [setWords(a.page, lexicon), setWords(b.page, lexicon)];
     const frequencies = [a.page, b.page].map(relativeFrequencies);
     const written = writtenForms([a.page, b.page]);
@@ -82,6 +98,12 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
 };
 
 const shownWords = 300;
+
+/** The lexicon that the audit keeps, or the one of its pages as they are. */
+function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): DescriptiveLexicon | null {
+  const kept = options.lexicon === 'kept' ? corpus.kept?.get(descriptiveWords.id) : undefined;
+  return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);
+}
 
 interface SetWord {
   readonly term: string;

@@ -22,6 +22,13 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly options: Fields;
   /** Corpus statistics that must exist before the first fingerprint. */
   readonly statistics: readonly StatisticName[];
+  /** The same where it depends on the options. */
+  statisticsFor?(options: OptionValues<Fields>): readonly StatisticName[];
+  /**
+   * What is chosen of the whole corpus once and kept while pages come and go, so that the fingerprints of the others stay as they are; what the corpus
+   * says is kept already (`CorpusStatistics.kept`) is chosen again where it fits the options.
+   */
+  choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Candidates that it refuses are collisions of its hash, to be counted and told. */
   readonly countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
@@ -95,6 +102,8 @@ export interface ActiveDetector {
   readonly id: string;
   readonly statistics: readonly StatisticName[];
   readonly countsCollisions: boolean;
+  /** Null where nothing of the corpus is kept. */
+  readonly choose: ((corpus: CorpusStatistics) => Uint8Array | null) | null;
   /** Fingerprint as stored, or why the detector does not apply to the page. */
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
   /** Null where every fingerprint depends on the whole corpus, or none does. */

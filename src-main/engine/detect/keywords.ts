@@ -4,6 +4,7 @@ import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWord } from './key-set.ts';
 import { oncePerText } from './once-per-text.ts';
+import { idf, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { contentCounts } from './terms.ts';
 import { writtenForms } from './written-forms.ts';
 
@@ -17,6 +18,32 @@ export interface Keyword {
 export const keywordOptions = {
   terms: { kind: 'integer', default: 10, min: 1, max: 200, help: 'How many of the most frequent terms make the fingerprint.' },
 } as const satisfies OptionFields;
+
+export const rankedKeywordOptions = {
+  ...keywordOptions,
+  ranking: {
+    kind: 'choice',
+    default: 'frequency',
+    choices: ['frequency', 'tf-idf'],
+    help: 'Terms ranked by how often they stand on the page, or by that times the logarithm of their rarity among all pages.',
+  },
+} as const satisfies OptionFields;
+
+interface Ranking {
+  readonly terms: number;
+  readonly ranking: string;
+}
+
+/** Rarity needs the document frequencies of the corpus; frequency on the page needs nothing. */
+export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] => (ranking === 'tf-idf' ? ['document-frequency'] : []);
+
+/** The heaviest content terms with their frequencies, heaviest first, equal ones by text; outside a corpus all terms are equally rare. */
+export function heaviestKeywords(page: DetectorPage, { terms, ranking }: Ranking, corpus: CorpusStatistics): readonly Keyword[] {
+  if (ranking === 'frequency' || corpus.pages === 0) return topKeywords(page, terms);
+  const ranked = rankedTerms(page.text).map((keyword) => ({ keyword, rank: keyword.weight * idf(corpus, keyword.term) }));
+  ranked.sort((a, b) => b.rank - a.rank || compareText(a.keyword.term, b.keyword.term));
+  return ranked.slice(0, terms).map(({ keyword }) => keyword);
+}
 
 /** The most frequent content terms, most frequent first, equal frequencies by text; fewer when the page has fewer. */
 export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {

@@ -110,8 +110,9 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   };
   return {
     id,
-    statistics: detector.statistics,
+    statistics: detector.statisticsFor?.(options) ?? detector.statistics,
     countsCollisions: detector.countsCollisions ?? false,
+    choose: detector.choose ? (corpus) => detector.choose?.(within(corpus)) ?? null : null,
     drift: activeDrift(detector, within),
     fingerprint(page, corpus) {
       const fingerprint = detector.fingerprint(page, within(corpus));

@@ -1,5 +1,5 @@
 import type { OptionFields } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import type { Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { hashText, hashWords } from './hash.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
@@ -8,17 +8,32 @@ import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
   words: { kind: 'integer', default: 10, min: 1, max: 50, help: 'Words per shingle; Chinese words are those of the dictionary.' },
+  kept: {
+    kind: 'choice',
+    default: 'modulus',
+    choices: ['modulus', 'smallest'],
+    help: 'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
+  },
   modulus: { kind: 'integer', default: 16, min: 1, max: 256, help: 'Checksums that are 0 modulo this are kept.' },
+  size: {
+    kind: 'integer',
+    default: 64,
+    min: 1,
+    max: 1000,
+    unit: 'shingles',
+    help: 'So many of the smallest checksums are kept where their number is fixed.',
+  },
   threshold: { kind: 'number', default: 0.875, min: 0.05, max: 1, help: 'Share of common checksums among those of both pages.' },
   minShingles: { kind: 'integer', default: 3, min: 1, max: 1000, unit: 'shingles', help: 'Pages with fewer kept shingles are left out.' },
 } as const satisfies OptionFields;
-
-type SketchOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
  * The shingle method that Ilyinsky et al. 2002 compare theirs with: runs of ten words, a 48-bit checksum of each, those divisible by 16
  * make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates. Overlapping runs of ten words mean that one
  * replaced word spoils ten shingles, so it finds pages that are all but equal.
+ *
+ * Beside this sketch, whose size follows that of the page, S2 names the one of fixed size: so many of the smallest checksums (`kept`). A long page and
+ * its half then have sketches of one size.
  *
  * Cost: one hash per word; a sixteenth of the words as keys. Short pages have too small a sketch and are left out.
  */
@@ -49,7 +64,17 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
     sharedPieces({ text: a.page.text, pieces: sketch(a.page, options) }, { text: b.page.text, pieces: sketch(b.page, options) }),
 };
 
-function sketch({ text }: DetectorPage, { words, modulus }: SketchOptions): readonly Piece[] {
+type SketchOptions = DetectorContext<typeof options>['options'];
+
+function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOptions): readonly Piece[] {
+  if (kept === 'modulus') return shingles(page, words, modulus);
+  const all = shingles(page, words, 1);
+  const smallest = new Set([...new Set(all.map(({ key }) => key))].sort().slice(0, size));
+  return all.filter(({ key }) => smallest.has(key));
+}
+
+/** All runs of words whose checksum is 0 modulo a number. */
+function shingles({ text }: DetectorPage, words: number, modulus: number): readonly Piece[] {
   const { terms, starts, ends } = text.tokens;
   const hashes = new Uint32Array(2 * terms.length);
   terms.forEach((term, token) => hashText(term, hashes, 2 * token));

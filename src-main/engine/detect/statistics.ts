@@ -23,6 +23,8 @@ export interface CorpusStatistics {
    * falls into that bin. Visits nothing unless `relative-frequency` was collected. The histogram is reused between visits.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
+  /** What a detector chose of an earlier state of the corpus (`Detector.choose`), where the audit keeps that. */
+  readonly kept?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** For detectors that need none, and for comparing two texts outside any corpus. */

@@ -1,7 +1,7 @@
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { hashesOf, rankedKeywordOptions, keywordPicture, type Keyword, heaviestKeywords, statisticsOfRanking } from './keywords.ts';
 
 /**
  * Tianwang 2: the N heaviest terms of a page, concatenated in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). Weights are term
@@ -10,21 +10,22 @@ import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } f
  *
  * Cost: one count of the terms; one key. One replaced word among the ten breaks it.
  */
-export const tianwangCon: Detector<typeof keywordOptions, Digest> = {
+export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-con',
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Con(T))',
   cost: 'low',
   summary: 'Pages whose ten most frequent terms are the same in the same order.',
-  options: keywordOptions,
+  options: rankedKeywordOptions,
   statistics: [],
-  fingerprint(page, { options }) {
-    const keywords = topKeywords(page, options.terms);
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(concatenated(keywords));
   },
   ...equalDigest,
-  explain(a, b, { options }) {
-    const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
+  explain(a, b, { options, corpus }) {
+    const [keywordsA, keywordsB] = [heaviestKeywords(a.page, options, corpus), heaviestKeywords(b.page, options, corpus)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],

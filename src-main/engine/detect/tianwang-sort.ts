@@ -2,7 +2,7 @@ import { compareText } from '../compare-text.ts';
 import { equalDigest, digestOf, type Digest } from './equal-digest.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
-import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { hashesOf, rankedKeywordOptions, keywordPicture, type Keyword, heaviestKeywords, statisticsOfRanking } from './keywords.ts';
 
 /**
  * Tianwang 3: the N heaviest terms of a page, sorted by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Unlike `tianwang-con` it does not mind
@@ -10,21 +10,22 @@ import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } f
  *
  * Cost: one count of the terms; one key.
  */
-export const tianwangSort: Detector<typeof keywordOptions, Digest> = {
+export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
   id: 'tianwang-sort',
   seed: 'S0',
   work: 'Tianwang group, Peking University: MD5(Sort(T))',
   cost: 'low',
   summary: 'Pages whose ten most frequent terms are the same in any order.',
-  options: keywordOptions,
+  options: rankedKeywordOptions,
   statistics: [],
-  fingerprint(page, { options }) {
-    const keywords = topKeywords(page, options.terms);
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(sorted(keywords));
   },
   ...equalDigest,
-  explain(a, b, { options }) {
-    const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
+  explain(a, b, { options, corpus }) {
+    const [keywordsA, keywordsB] = [heaviestKeywords(a.page, options, corpus), heaviestKeywords(b.page, options, corpus)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],

@@ -3,10 +3,10 @@ import { compareText } from '../compare-text.ts';
 import type { Detector } from './detector.ts';
 import { NotApplicable } from './not-applicable.ts';
 import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { hashesOf, keywordOptions, keywordPicture, topKeywords, type Keyword } from './keywords.ts';
+import { hashesOf, rankedKeywordOptions, keywordPicture, type Keyword, heaviestKeywords, statisticsOfRanking } from './keywords.ts';
 
 const options = {
-  ...keywordOptions,
+  ...rankedKeywordOptions,
   order: { kind: 'choice', default: 'frequency', choices: ['frequency', 'text'], help: 'Terms listed by frequency, or re-sorted by text.' },
 } as const satisfies OptionFields;
 
@@ -24,13 +24,14 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   summary: 'Pages whose ten most frequent terms are the same and equally frequent.',
   options,
   statistics: [],
-  fingerprint(page, { options }) {
-    const keywords = topKeywords(page, options.terms);
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(vectorText(keywords, options.order));
   },
   ...equalDigest,
-  explain(a, b, { options }) {
-    const [keywordsA, keywordsB] = [topKeywords(a.page, options.terms), topKeywords(b.page, options.terms)];
+  explain(a, b, { options, corpus }) {
+    const [keywordsA, keywordsB] = [heaviestKeywords(a.page, options, corpus), heaviestKeywords(b.page, options, corpus)];
     const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
     return keywordPicture(
       [a.page, b.page],

@@ -2,12 +2,12 @@ import type { EvidenceFigure } from '../../contract/evidence.ts';
 import type { OptionFields } from '../../contract/options.ts';
 import type { Comparison, Detector, DetectorContext, DetectorPage } from './detector.ts';
 import { digestOf } from './equal-digest.ts';
-import { hashesOf, keywordOptions, type Keyword } from './keywords.ts';
+import { hashesOf, rankedKeywordOptions, type Keyword } from './keywords.ts';
 import { wordsCodec } from './key-set.ts';
 import { contentTerms } from './terms.ts';
 
 export const weightedDigestOptions = {
-  ...keywordOptions,
+  ...rankedKeywordOptions,
   ratio: {
     kind: 'number',
     default: 0.02,
@@ -17,9 +17,9 @@ export const weightedDigestOptions = {
   },
   weights: {
     kind: 'choice',
-    default: 'frequency',
-    choices: ['frequency', 'density'],
-    help: 'How often a term stands on the page, or that over all of its terms.',
+    default: 'density',
+    choices: ['density', 'frequency'],
+    help: 'How often a term stands on the page over all of its terms, or how often it stands there.',
   },
 } as const satisfies OptionFields;
 

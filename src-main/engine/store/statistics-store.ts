@@ -27,6 +27,8 @@ export interface SavedStatistics {
   /** The only pages whose fingerprints of these detectors may be others now; null for all. */
   readonly affected: readonly number[] | null;
   readonly lateTerms: readonly number[];
+  /** What detectors chose of the corpus, by their ids. */
+  readonly kept: ReadonlyMap<string, Uint8Array>;
 }
 
 /** The corpus statistics of an audit: one packed value that is replaced as a whole, and which pages are counted in it. */
@@ -36,6 +38,8 @@ export interface StatisticsStore {
   uncounted(): number;
   /** Writes statistics. When they are others than before, fingerprints that weigh words by them count for nothing any more. */
   save(saved: SavedStatistics): void;
+  /** What detectors chose of the corpus when it was counted before, by their ids. */
+  kept(): ReadonlyMap<string, Uint8Array>;
   /** Terms that were once too frequent for any page to remember them; see `Drift`. */
   lateTerms(): Uint32Array;
 }
@@ -45,6 +49,14 @@ interface StatisticsReader {
   version(): string | null;
   /** What was saved; null when there are none. */
   read(): Uint8Array | null;
+  kept(): ReadonlyMap<string, Uint8Array>;
+}
+
+const keptPrefix = 'kept:';
+
+function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8Array> {
+  const rows = database.prepare<[], { key: string; value: string }>(`SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`);
+  return () => new Map(rows.all().map(({ key, value }) => [key.slice(keptPrefix.length), new Uint8Array(Buffer.from(value, 'base64'))]));
 }
 
 const lateTermsKey = 'statistics:late-terms';
@@ -60,6 +72,8 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
   const count = database.prepare('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const lateTerms = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${lateTermsKey}'`).pluck();
   const setLateTerms = database.prepare(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${lateTermsKey}', ?)`);
+  const setKept = database.prepare(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${keptPrefix}' || ?, ?)`);
+  const readKept = keptReader(database);
   const forget = fingerprintForgetter(database);
   return {
     difference() {
@@ -67,19 +81,25 @@ export function statisticsStore(database: WritableDatabase): StatisticsStore {
       return { encoded: row ? unpack(row.data) : null, length: row?.length ?? 0, added: added.all(), withdrawn: withdrawn.all() };
     },
     uncounted: () => uncounted.get() ?? 0,
-    save: database.transaction(({ encoded, length, pages, anew, bound, affected, lateTerms: late }: SavedStatistics) => {
+    save: database.transaction(({ encoded, length, pages, anew, bound, affected, lateTerms: late, kept }: SavedStatistics) => {
       const before = version.get();
       const now = hash('md5', encoded);
       replace.run(now, pack(encoded), length);
       setLateTerms.run(JSON.stringify(late));
+      const isSame = (detector: string) => sameBytes(readKept().get(detector), kept.get(detector));
+      const changed = bound.filter((detector) => !isSame(detector));
+      for (const [detector, bytes] of kept) setKept.run(detector, Buffer.from(bytes).toString('base64'));
       if (anew) database.exec('DELETE FROM counted');
       for (const page of pages) count.run(page);
       database.exec('DELETE FROM withdrawn_text');
-      if (before !== now && bound.length > 0) forget(bound, affected);
+      if (before !== now && changed.length > 0) forget(changed, affected);
     }),
+    kept: readKept,
     lateTerms: () => Uint32Array.from(JSON.parse(lateTerms.get() ?? '[]') as number[]),
   };
 }
+
+const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean => a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
 /**
  * Leaves pages with the fingerprints of all other detectors. Those of `affected` pages stay until new ones take their place, since these may be made of
@@ -107,8 +127,15 @@ function fingerprintForgetter(database: WritableDatabase): (detectors: readonly 
 export function statisticsReader(database: ReadableDatabase): StatisticsReader {
   const version = database.prepare<[], string>('SELECT version FROM statistics').pluck();
   const data = database.prepare<[], Uint8Array>('SELECT data FROM statistics').pluck();
+  const kept = database
+    .prepare<[], string>(`SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`)
+    .pluck();
   return {
-    version: () => version.get() ?? null,
+    version() {
+      const counts = version.get();
+      return counts === undefined ? null : `${counts} ${hash('md5', kept.get() ?? '')}`;
+    },
+    kept: keptReader(database),
     read() {
       const packed = data.get();
       return packed ? unpack(packed) : null;

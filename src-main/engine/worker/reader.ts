@@ -59,7 +59,7 @@ export function corpusOf(reader: AuditReader): CorpusStatistics {
   const version = stored.version();
   if (counted?.reader !== reader || counted.version !== version) {
     const encoded = stored.read();
-    counted = { reader, version, corpus: encoded ? decodeStatistics(encoded) : noStatistics };
+    counted = { reader, version, corpus: encoded ? { ...decodeStatistics(encoded), kept: stored.kept() } : noStatistics };
   }
   return counted.corpus;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detectorWords } from '../../../src-main/locales/translate.ts';
 import { chineseText, englishText, russianText } from '../../detectors/pages.ts';
@@ -88,4 +89,29 @@ describe('an audit with detectors that need corpus statistics', () => {
     expect(again.stderr).toContain('Count words: 0');
     expect(again.pairs).toEqual(without.pairs);
   });
+
+  it('keeps the lexicon of descriptive words when pages come, and with it the signatures of the others', async () => {
+    const chosen = ['--detectors', 'descriptive-words'];
+    const { pairs } = await audit('growing', chosen);
+    const before = signatures();
+    expect(before.size).toBe(21);
+    for (let page = 6; page < 14; page += 1) writePage(`en-${page}`, own('en', page), englishText(page, 30));
+    const grown = await audit('growing', [...chosen, '--again', 'collect']);
+    expect(grown.stderr).toContain('Count words: 8');
+    const after = signatures();
+    expect(after.size).toBe(29);
+    for (const [page, print] of before) expect(after.get(page)).toBe(print);
+    expect(pairOf(grown.pairs, 'en')).toBe(pairOf(pairs, 'en'));
+  });
 });
+
+/** The stored fingerprints of descriptive words by the number of their page. */
+function signatures(): ReadonlyMap<number, string> {
+  const database = new Database(path.join(folder, 'growing.pagetwin'), { readonly: true });
+  try {
+    const rows = database.prepare<[], [number, string]>("SELECT page, hex(data) FROM fingerprint WHERE detector = 'descriptive-words'").raw().all();
+    return new Map(rows);
+  } finally {
+    database.close();
+  }
+}

@@ -30,3 +30,12 @@ export const textOfMutant = (text: string): string => text.replace(/\s+/g, ' ').
 /** The line as it was and as it is, for people and for the list of equivalent mutants. */
 export const lineOf = ({ before, original, after }: Mutant): string => `${before}${textOfMutant(original)}${after}`.trim();
 export const changedLineOf = ({ before, replacement, after }: Mutant): string => `${before}${replacement}${after}`.trim();
+
+export interface MutationScore {
+  readonly killed: number;
+  /** Tried ones, equivalent ones among them. */
+  readonly all: number;
+  readonly equivalent: number;
+  /** They change what runs while modules are loaded. */
+  readonly untried: number;
+}

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPart, parts, type Part } from '../fault.ts';
 import { equivalentMutants } from './equivalent-mutants.ts';
-import { changedLineOf, lineOf, type FileResult, type Judged } from './mutant.ts';
+import { changedLineOf, lineOf, type FileResult, type Judged, type MutationScore } from './mutant.ts';
 import { digestOf, runFiles } from './run-file.ts';
 import { filesOf, isIndex } from './tests-of.ts';
 
@@ -29,6 +29,7 @@ const killedOf = (mutants: readonly Judged[]): number => mutants.filter(({ fate 
 
 const ratio = (killed: number, all: number): string => `${killed} of ${all} mutants killed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`;
 
+const scoreFile = path.join(import.meta.dirname, 'scores.json');
 const groupSize = 4;
 
 mkdirSync(folder, { recursive: true });
@@ -36,6 +37,7 @@ const results: FileResult[] = [];
 const waiting = asked.flatMap((part) => groupsOf(filesOf(part).filter((file) => file.includes(values.only) && !known(file))));
 for (const file of asked.flatMap(filesOf).filter((one) => one.includes(values.only))) keep(known(file));
 await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+keepScores();
 for (const part of asked)
   process.stdout.write(
     scoreOf(
@@ -64,6 +66,18 @@ async function work(): Promise<void> {
       process.exitCode = 1;
     }
   }
+}
+
+/** The table of `docs/detectors.md` is made of them. */
+function keepScores(): void {
+  const entries = results.map(({ file, mutants }): [string, MutationScore] => {
+    const equivalent = mutants.filter((mutant) => mutant.fate !== 'killed' && isEquivalent(file, mutant)).length;
+    const untried = mutants.filter(({ fate }) => fate === 'static').length;
+    return [file, { killed: killedOf(mutants), all: mutants.length - untried, equivalent, untried }];
+  });
+  const before = JSON.parse(readFileSync(scoreFile, 'utf8')) as Readonly<Record<string, MutationScore>>;
+  const now = Object.entries({ ...before, ...Object.fromEntries(entries) }).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(scoreFile, `${JSON.stringify(Object.fromEntries(now), null, 2)}\n`);
 }
 
 function keep(result: FileResult | null): void {

@@ -25,21 +25,21 @@ export interface AskedTests {
 }
 
 /**
- * The unit tests of the part. In `detect` most files have tests of their own, which name them; beside these only the tests of all detectors are asked:
+ * The unit tests of the part. In `detect` most files have tests of their own, which name them or their detector; beside these only the tests of all detectors are asked:
  * the worked examples, the evidence, and the suite over the registry.
  */
 export function testsOf(files: readonly string[]): AskedTests {
   const part = files[0]?.split('/')[0] ?? '';
   const all = globSync(`test/unit/engine/${part}/**/*.test.ts`, { cwd: root }).sort((a, b) => slowness(a) - slowness(b));
   if (part !== 'detect') return { tests: all, others: [] };
-  const names = files.map((file) => `/${path.basename(file)}'`);
+  const names = files.flatMap((file) => [`/${path.basename(file)}'`, `'${path.basename(file, '.ts')}'`]);
   const isNamed = (test: string) => names.some((name) => readFileSync(path.join(root, test), 'utf8').includes(name));
   const asked = all.filter((test) => ofAllDetectors.test(test) || isNamed(test));
   const isOther = (id: string) => !files.some((file) => importsOf(`detect/${id}.ts`).has(pathOf(file)));
   return { tests: [...asked, 'test/detectors/registry.test.ts'], others: detectorIds.filter(isOther) };
 }
 
-const ofAllDetectors = /\/worked\/|\/(evidence|golden|corpus-detectors)\.test\.ts$/;
+const ofAllDetectors = /\/worked\/|\/(evidence|list-evidence|tianwang-weighted|golden|corpus-detectors)\.test\.ts$/;
 
 export const isIndex = (file: string): boolean => file.startsWith('detect/index/');
 

@@ -1,7 +1,7 @@
 import { readStopWords } from '../../../contract/stop-words.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
-import { StatisticsCollector, type StatisticsPart } from '../../detect/corpus-statistics.ts';
+import { decodeStatistics, StatisticsCollector, type StatisticsPart } from '../../detect/corpus-statistics.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
@@ -23,7 +23,8 @@ export const statisticsStage: Stage = {
   // Everything behind this stage weighs words, so all of it depends on the stop words through the chain of digests.
   dependsOn(options, { stopWords }) {
     const { entries } = readStopWords(stopWords);
-    return entries.length === 0 ? wantedStatistics(options) : [wantedStatistics(options), entries];
+    const wanted = [...wantedStatistics(options), ...optionsOfChoices(options)];
+    return entries.length === 0 ? wanted : [wanted, entries];
   },
   async run(context) {
     const { store, pool, options, signal, progress } = context;
@@ -40,15 +41,32 @@ export const statisticsStage: Stage = {
       const plus = await countTexts(context, names, added, { withdrawn: false, before: 0, whole });
       const minus = await countTexts(context, names, withdrawn, { withdrawn: true, before: added.length, whole });
       const changed = signal.aborted || minus.failed > 0 ? null : changeStatistics(encoded, length, plus.part, minus.part);
-      if (changed) return store.statistics.save({ ...changed, pages: plus.counted, anew: false, bound, ...(await affectedPages(context, changed)) });
+      if (changed) {
+        const kept = choices(context, changed.encoded);
+        return store.statistics.save({ ...changed, pages: plus.counted, anew: false, bound, kept, ...(await affectedPages(context, changed)) });
+      }
     }
     if (signal.aborted) return;
     const { collector, counted } = await countTexts(context, names, pages, { withdrawn: false, before: 0, whole: pages.length });
     if (signal.aborted) return;
     const whole = { encoded: collector.encode(), length: collector.length };
-    store.statistics.save({ ...whole, pages: counted, anew: true, bound, affected: null, lateTerms: [] });
+    const kept = choices(context, whole.encoded);
+    store.statistics.save({ ...whole, pages: counted, anew: true, bound, kept, affected: null, lateTerms: [] });
   },
 };
+
+/** What detectors choose of the corpus: what the audit keeps already, where it fits. */
+function choices({ store, options }: StageContext, encoded: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const choosing = activeDetectors(options.detectors).filter(({ choose }) => choose !== null);
+  if (choosing.length === 0) return new Map();
+  const corpus = { ...decodeStatistics(encoded), kept: store.statistics.kept() };
+  return new Map(
+    choosing.flatMap(({ id, choose }) => {
+      const chosen = choose?.(corpus);
+      return chosen ? [[id, chosen] as const] : [];
+    }),
+  );
+}
 
 /** The pages whose fingerprints have to be made anew because document frequencies are others. */
 async function affectedPages(
@@ -101,6 +119,12 @@ async function countTexts(
     },
   });
   return { collector, part: collector.part(), counted, failed };
+}
+
+/** Detectors that choose something of the corpus choose anew for other options. */
+function optionsOfChoices({ detectors }: AuditOptions): readonly string[] {
+  const choosing = activeDetectors(detectors).filter(({ choose }) => choose !== null);
+  return choosing.map(({ id }) => JSON.stringify([id, detectors?.[id] ?? {}]));
 }
 
 function wantedStatistics(options: AuditOptions): readonly StatisticName[] {

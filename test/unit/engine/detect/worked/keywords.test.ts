@@ -69,28 +69,34 @@ describe('tianwang-con and tianwang-sort', () => {
 
 describe('tianwang-con-weighted and tianwang-sort-weighted', () => {
   it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s keeps the digest and the ten weights behind it', (id) => {
-    const weights = ten.map((_, place) => (30 - place).toString(16).padStart(8, '0')).join('');
-    expect(printOf(id, page)).toBe(hexOfMd5(ten.join('\n')) + weights);
+    const inHex = (weight: number) => weight.toString(16).padStart(8, '0');
+    // Their densities in millionths, or the counts themselves.
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const densities = ten.map((_, place) => inHex(Math.round((1_000_000 * (30 - place)) / all))).join('');
+    expect(printOf(id, page)).toBe(hexOfMd5(ten.join('\n')) + densities);
+    const counted = ten.map((_, place) => inHex(30 - place)).join('');
+    expect(printOf(id, page, { weights: 'frequency' })).toBe(hexOfMd5(ten.join('\n')) + counted);
     expect(keysOf(id, page)).toBe(hexOfMd5(ten.join('\n')).slice(0, 16));
   });
 
   it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s accepts weights of a ratio of 0.02 and no more', (id) => {
     // Nine terms of weight 9 and one of 19 against 13: 36 / (2 · 9 · 81 + 361 + 169) = 0.0181. Against 12: 49 / (2 · 9 · 81 + 361 + 144) = 0.0250.
     const withFirst = (weight: number) => pageOf(repeated({ ...Object.fromEntries(words(1, 10).map((term) => [term, 9])), [word(0)]: weight }));
-    expect(verdictOf(id, withFirst(19), withFirst(13))).toEqual({ score: 36 / 1988, threshold: 0.02, duplicate: true });
-    expect(verdictOf(id, withFirst(19), withFirst(12))).toEqual({ score: 49 / 1963, threshold: 0.02, duplicate: false });
+    const options = { weights: 'frequency' };
+    expect(verdictOf(id, withFirst(19), withFirst(13), options)).toEqual({ score: 36 / 1988, threshold: 0.02, duplicate: true });
+    expect(verdictOf(id, withFirst(19), withFirst(12), options)).toEqual({ score: 49 / 1963, threshold: 0.02, duplicate: false });
   });
 
   it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s accepts a ratio that is exactly the bound', (id) => {
     // One term of weights 3 and 1: 4 / 10.
     const [a, b] = [pageOf(repeated({ zqaax: 3 })), pageOf(repeated({ zqaax: 1 }))];
-    expect(verdictOf(id, a, b, { terms: 1, ratio: 0.4 })).toEqual({ score: 0.4, threshold: 0.4, duplicate: true });
+    expect(verdictOf(id, a, b, { terms: 1, ratio: 0.4, weights: 'frequency' })).toEqual({ score: 0.4, threshold: 0.4, duplicate: true });
   });
 });
 
 it('tianwang-sort-weighted has its weights in the order of the sorted terms', () => {
   const [first, second] = [hexOfMd5(ten.join('\n')), '0000001d0000001e'];
-  expect(printOf('tianwang-sort-weighted', swapped).slice(0, 48)).toBe(first + second);
+  expect(printOf('tianwang-sort-weighted', swapped, { weights: 'frequency' }).slice(0, 48)).toBe(first + second);
 });
 
 describe('the density of keywords', () => {
@@ -98,10 +104,10 @@ describe('the density of keywords', () => {
     '%s takes a text and the same text twice for equal by it, and not by frequencies',
     (id) => {
       const twice = pageOf(`${repeated(counts)} ${repeated(counts)}`);
-      expect(verdictOf(id, page, twice, { weights: 'density' })).toEqual({ score: 0, threshold: 0.02, duplicate: true });
-      expect(verdictOf(id, page, twice)).toEqual({ score: 1 / 5, threshold: 0.02, duplicate: false });
+      expect(verdictOf(id, page, twice)).toEqual({ score: 0, threshold: 0.02, duplicate: true });
+      expect(verdictOf(id, page, twice, { weights: 'frequency' })).toEqual({ score: 1 / 5, threshold: 0.02, duplicate: false });
       // Ten terms once each are a tenth each: 100,000 millionths.
-      expect(printOf(id, pageOf(ten.join(' ')), { weights: 'density' })).toBe(hexOfMd5(ten.join('\n')) + '000186a0'.repeat(10));
+      expect(printOf(id, pageOf(ten.join(' ')))).toBe(hexOfMd5(ten.join('\n')) + '000186a0'.repeat(10));
     },
   );
 });

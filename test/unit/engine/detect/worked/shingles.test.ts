@@ -99,6 +99,14 @@ describe('shingle-sketch', () => {
     expect(verdictOfWords('shingle-sketch', keyWords(0, 6), keyWords(0, 7))).toEqual({ score: 6 / 7, threshold: 0.875, duplicate: false });
   });
 
+  it('keeps the 64 smallest checksums of any number where their number is fixed', () => {
+    const all = runs(longText, 10, 0).map(([high, low]): [number, number] => [high % 2 ** 16, low]);
+    const smallest = [...new Set(keyTexts(all).split(' '))].slice(0, 64).join(' ');
+    expect(inPairs(printOf('shingle-sketch', pageOf(longText.join(' ')), { kept: 'smallest' }))).toBe(smallest);
+    const few = inPairs(printOf('shingle-sketch', pageOf(longText.slice(0, 20).join(' ')), { kept: 'smallest' }));
+    expect(few.split(' ')).toHaveLength(11);
+  });
+
   it('leaves out pages with two checksums and no others', () => {
     const sizes = Array.from({ length: 30 }, (_, at) => longText.slice(0, 20 + 3 * at));
     const counted = sizes.map((text) => new Set(keyTexts(sums(text)).split(' ').filter(Boolean)).size);

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
+import { noStatistics, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
+import { pageOf } from '../../../detectors/pages.ts';
+import { hexOfMd5, printOf, repeated, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';
+
+const english = (counts: Readonly<Record<string, number>>) => `${repeated(counts)} and the`;
+
+/** Bridges are counted under their stem and shown as the page writes them. */
+const a = pageOf(english({ bridges: 5, rivers: 4, mountains: 3 }));
+const b = pageOf(english({ bridges: 5, rivers: 4, harbors: 3 }));
+
+function pictureOf(id: string, options: Readonly<Record<string, number | string>>, pages = [a, b] as const, corpus: CorpusStatistics = noStatistics) {
+  const { outcome } = activate(id, options).evidence(pages[0], pages[1], corpus);
+  return outcome.kind === 'compared' ? outcome.picture : expect.unreachable(`${id}: ${outcome.reason}`);
+}
+
+/** They have no use for anything but a count of terms. */
+const onlyOfFewTerms = new Set([
+  'top-keywords',
+  'tianwang-con',
+  'tianwang-sort',
+  'tianwang-con-weighted',
+  'tianwang-sort-weighted',
+  'approximate-page',
+]);
+
+const own = (term: string, weight: number, shared: boolean) => ({ term, weight, shared });
+const byTerm = (x: { readonly term: string }, y: { readonly term: string }) => (x.term < y.term ? -1 : 1);
+const md5Of = (input: string) => ({ hash: hexOfMd5(input), input });
+
+describe('lists of keywords side by side', () => {
+  const lists = {
+    a: [own('bridges', 5, true), own('rivers', 4, true), own('mountains', 3, false)],
+    b: [own('bridges', 5, true), own('rivers', 4, true), own('harbors', 3, false)],
+  };
+
+  it.each([
+    ['top-keywords', 'frequency', 'bridg 5\nriver 4\nmountain 3', 'bridg 5\nriver 4\nharbor 3'],
+    ['tianwang-con', 'frequency', 'bridg\nriver\nmountain', 'bridg\nriver\nharbor'],
+    ['tianwang-sort', 'sorted', 'bridg\nmountain\nriver', 'bridg\nharbor\nriver'],
+    ['tianwang-con-weighted', 'frequency', 'bridg\nriver\nmountain', 'bridg\nriver\nharbor'],
+    ['tianwang-sort-weighted', 'sorted', 'bridg\nmountain\nriver', 'bridg\nharbor\nriver'],
+  ])('%s shows what is shared, what stands on one page only, and both hashes with what went into them', (id, name, inputA, inputB) => {
+    const hashes = { a: md5Of(inputA), b: md5Of(inputB) };
+    const listed = id.startsWith('tianwang-sort-') ? { a: lists.a.toSorted(byTerm), b: lists.b.toSorted(byTerm) } : lists;
+    expect(pictureOf(id, { terms: 3 })).toEqual({ kind: 'keywords', groups: [{ name, equal: false, ...listed, hashes }], figures: [] });
+  });
+
+  it.each(['tianwang-con-weighted', 'tianwang-sort-weighted'])('%s tells the ratio of the weights where the lists are equal', (id) => {
+    const longer = pageOf(english({ bridges: 6, rivers: 5, mountains: 3 }));
+    const { figures, groups } = pictureOf(id, { terms: 3, weights: 'frequency' }, [a, longer]) as {
+      readonly figures: unknown;
+      readonly groups: readonly { readonly equal: boolean }[];
+    };
+    expect(figures).toEqual([{ name: 'weight-ratio', form: 'decimal', value: 2 / (50 + 70) }]);
+    expect(groups[0]?.equal).toBe(true);
+  });
+
+  it('shows no more than 300 terms and no more than 2,000 characters of what is hashed', () => {
+    const long = [pageOf(words(0, 500).join(' ')), pageOf(words(1, 501).join(' '))] as const;
+    const picture = pictureOf('tianwang-sort', { terms: 200 }, long);
+    if (picture.kind !== 'keywords') return expect.unreachable();
+    const input = picture.groups[0]?.hashes?.a.input ?? '';
+    expect(input).toHaveLength(1199);
+    const { groups } = pictureOf('idf-string', {}, long) as { readonly groups: readonly { readonly name: string; readonly a: readonly unknown[] }[] };
+    expect(groups.find(({ name }) => name === 'idf')?.a).toHaveLength(300);
+  });
+});
+
+it('tianwang-summary shows both summaries with their hashes', () => {
+  const [described, other] = [pageOf('', { description: 'About ducks' }), pageOf('', { description: 'About geese' })];
+  const row = (left: string, right: string, equal: boolean) => ({
+    kind: 'hashes',
+    rows: [{ name: 'summary', a: hexOfMd5(left), b: hexOfMd5(right), equal, texts: { a: left, b: right } }],
+    figures: [],
+  });
+  expect(pictureOf('tianwang-summary', {}, [described, other])).toMatchObject(row('About ducks', 'About geese', false));
+  expect(pictureOf('tianwang-summary', {}, [described, described])).toMatchObject(row('About ducks', 'About ducks', true));
+});
+
+describe('lexicons', () => {
+  const shared = words(0, 12);
+  const pages = [pageOf([...shared, 'bridges', word(30)].join(' ')), pageOf([...shared, 'bridges', word(31)].join(' '))] as const;
+  /** Every term stands on two pages at least. */
+  const corpus = statisticsOf([...pages, ...pages, pageOf(words(40, 60).join(' '))]);
+  const wide = { lowestIdf: 0, highestIdf: 1 };
+
+  it('i-match shows the terms of both lexicons as the pages write them, with SHA-1 and its input', () => {
+    const picture = pictureOf('i-match', wide, pages, corpus);
+    if (picture.kind !== 'keywords') return expect.unreachable();
+    const [group] = picture.groups;
+    expect(group).toMatchObject({ name: 'middle-idf', equal: false });
+    expect(group?.a.filter((keyword) => !keyword.shared).map(({ term }) => term)).toEqual([word(30)]);
+    expect(group?.a.map(({ term }) => term)).toContain('bridges');
+    expect(group?.hashes?.a.hash).toMatch(/^[0-9a-f]{40}$/);
+    expect(group?.hashes?.a.input).toBe(['bridges', ...shared, word(30)].sort().join('\n'));
+  });
+
+  it('i-match-lexicons names each lexicon and shows what it keeps of either page', () => {
+    const picture = pictureOf('i-match-lexicons', { ...wide, lexicons: 4 }, pages, corpus);
+    if (picture.kind !== 'keywords') return expect.unreachable();
+    expect(picture.groups.map(({ name }) => name)).toEqual(['main-lexicon', 'L1', 'L2', 'L3', 'L4']);
+    expect(picture.groups[0]).toMatchObject({ equal: false });
+    for (const { a: left, b: right, equal, hashes } of picture.groups) {
+      expect(left.length).toBeGreaterThan(5);
+      expect(right.length).toBeGreaterThan(5);
+      expect(equal).toBe(hashes?.a.hash === hashes?.b.hash);
+      expect(equal).toBe(!left.some(({ term }) => term === word(30)) && !right.some(({ term }) => term === word(31)));
+      expect(left.map(({ term }) => term).filter((term) => term === 'bridg')).toEqual([]);
+    }
+  });
+});
+
+it.each(detectorIds.filter((id) => !onlyOfFewTerms.has(id) && id !== 'same-url'))('%s tells an empty page from one that is too short', (id) => {
+  expect(printOf(id, pageOf(''))).toBe('empty-text');
+});
+
+it.each([...onlyOfFewTerms])('%s leaves out an empty page for its few terms', (id) => {
+  expect(printOf(id, pageOf(''))).toBe('too-few-terms');
+});
