@@ -71,6 +71,7 @@ export const budgets = {
     of: "a row of another crawler's table",
     beyond: 'the row is told, and reading goes on behind it',
   },
+  figureAddresses: { max: 1_000_000, unit: 'items', of: 'addresses in a table of traffic or links', beyond: '`file-too-large`' },
   markdownCharacters: { max: 2_000_000, unit: 'characters', of: 'a Markdown file', beyond: 'read as plain text' },
   zipRatio: { max: 250, unit: 'to 1', of: 'an entry of an archive, unpacked to packed', beyond: 'not unpacked above 4 MB; problem of the entry' },
 

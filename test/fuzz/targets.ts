@@ -23,6 +23,8 @@ import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { enteredText, normaliseAddress, siteKey } from '../../src-main/engine/source/address.ts';
 import { addressFilter } from '../../src-main/engine/source/crawl/address-patterns.ts';
 import { parseSitemap } from '../../src-main/engine/source/crawl/sitemap-parser.ts';
+import { readProfileFile } from '../../src-main/engine/requests/profiles-file.ts';
+import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';
 import { Robots } from '../../src-main/engine/source/crawl/robots.ts';
 import { readListEntries, readTableEntries } from '../../src-main/engine/source/url-list.ts';
 import { examineFile, openAuditFile } from '../../src-main/engine/store/audit-file.ts';
@@ -212,6 +214,26 @@ export const targets = {
     'markdown',
     written(`---\ntitle: Ferry\ndate: 2024-03-05\n---\n# Ferry\n\n${sentence}\n\n> quoted\n\n- [a](b "c")\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`),
   ),
+  figures: {
+    seeds: written(
+      'Top pages,Clicks,Impressions,CTR,Position\r\nhttps://example.com/ferry,"1,204",30 512,3.9%,4.2\r\n',
+      '# ----\n# Report\n# 20240305\n\nPage path and screen class\tViews\tSessions\n/ferry?x=1\t12\t7\n\t19\t8\n',
+      'Target URL;Referring page URL\nhttps://example.com/ferry;https://other.example/a\n',
+    ),
+    read: async (bytes: Uint8Array, folder: string) => {
+      const file = path.join(folder, 'figures.csv');
+      writeFileSync(file, bytes);
+      await readFigures(file);
+    },
+    maxMillis: 20_000,
+  },
+  profiles: {
+    seeds: written(
+      '{"format":"pagetwin-profile","version":1,"profile":{"name":"News","hosts":["example.com"],"options":{"collect":{"maxPages":50,"include":"/news/*"},"analyse":{"selectorRules":"* exclude .ad"}}}}',
+    ),
+    read: (bytes: Uint8Array) => readProfileFile(textOf(bytes), 'input.profile.json'),
+    maxMillis: 5000,
+  },
   audit: { seeds: auditSeeds, read: readAudit, maxMillis: 60_000 },
   messages: {
     seeds: written(

@@ -10,6 +10,8 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   const code = codeOf(error);
   // The index of the log is the first that finds no room on a full disk.
   if (code === 'SQLITE_IOERR_SHMSIZE') return new AppError('disk-full', {}, { cause: error });
+  // A process that starts after the file is gone finds nothing to open.
+  if (code === 'ENOENT' && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (!isStorageFault(code)) return asAppError(error);
   if (!isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (isDamage(error)) return new AppError('audit-file-damaged', { file, detail: messageOf(error) }, { cause: error });

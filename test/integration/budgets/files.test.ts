@@ -11,6 +11,7 @@ import { makeFolder } from '../../../src-main/engine/make-folder.ts';
 import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
 import { parseSitemap } from '../../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { markdownPage } from '../../../src-main/engine/source/import/markdown.ts';
+import { readFigures } from '../../../src-main/engine/source/figures/read-figures.ts';
 import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';
 import { addresses, codes, importPages, writeFiles } from '../../support/import-pages.ts';
 import { runAudit } from '../../support/run-audit.ts';
@@ -93,6 +94,15 @@ describe('what a file may cost', () => {
     const table = `Address,Content Type,Status Code,Status,Indexability,Title 1\r\n${row('a', 'A')}${row('long', 'x'.repeat(1.1 * max))}${row('b', 'B')}`;
     const imported = await importPages(write('crawl/internal_html.csv', table), 'screaming-frog');
     expect(addresses(imported)).toEqual(['https://example.com/a', 'https://example.com/b']);
+  });
+
+  it('is so many addresses of a table of figures', async () => {
+    const { max } = budgets.figureAddresses;
+    const rows = Array.from({ length: 20 }, (_, at) => `https://example.com/${at},1,2\n`);
+    const table = write('figures.csv', `Page,Clicks,Impressions\n${rows.join('')}`);
+    expect(max).toBeLessThanOrEqual(1_000_000);
+    expect((await readFigures(table, 20)).map((read) => read.rows.length)).toEqual([20]);
+    await expect(readFigures(table, 19)).rejects.toMatchObject({ code: 'file-too-large' });
   });
 
   it('is Markdown up to a length', () => {

@@ -67,6 +67,11 @@ describe('an audit file that is open', () => {
     expect(findingsIn(output)).toEqual(undisturbed);
   });
 
+  it('and is deleted before the first process has opened it fails as clearly', async () => {
+    const { ended } = await disturbed('deleted-early', 'analyse', (path) => rmSync(path));
+    expect(ended).toMatchObject(gone);
+  });
+
   it('and is moved away goes on when it is put back', async () => {
     const { audit, file, ended } = await disturbed('moved', 'statistics', (path) => renameSync(path, `${path}-away`));
     expect(ended).toMatchObject(gone);

@@ -1,5 +1,7 @@
 import { figureMeasures, type FigureKind, type FigureMeasure, type PageFigures } from '../../../contract/figures.ts';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
+import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import { readCount } from '../import/crawl-columns.ts';
 import { fileInput } from '../import/file-input.ts';
@@ -22,18 +24,20 @@ export interface ReadFigures {
   readonly skipped: number;
 }
 
-/** More addresses than this are no export of one site. */
-const mostAddresses = 3_000_000;
+/** More addresses than this are no export of one site, and take more memory than there is for them. */
+const { max: maxAddresses } = budgets.figureAddresses;
+/** So many addresses are added up before anybody else has a turn. */
+const addressesAtOnce = 5000;
 
 /**
  * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Other tables in the archive, such as those of queries and days, are
  * passed over. Throws `figures-missing` where there is no table of figures by address.
  */
-export async function readFigures(file: string): Promise<readonly ReadFigures[]> {
+export async function readFigures(file: string, limit = maxAddresses): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
   const tables: ReadFigures[] = [];
   const add = async (one: ImportInput) => {
-    const read = await readOne(one);
+    const read = await readOne(one, limit);
     if (read) tables.push(read);
   };
   if (await isZipFile(input)) await zipTables(file, add);
@@ -42,7 +46,7 @@ export async function readFigures(file: string): Promise<readonly ReadFigures[]>
   return tables;
 }
 
-async function readOne(input: ImportInput): Promise<ReadFigures | null> {
+async function readOne(input: ImportInput, limit: number): Promise<ReadFigures | null> {
   const table = await openFigureTable(input);
   if (!table) return null;
   const sums = new Map<string, Sum>();
@@ -56,9 +60,13 @@ async function readOne(input: ImportInput): Promise<ReadFigures | null> {
     const sum = sums.get(address) ?? new Sum();
     sum.add(cells);
     sums.set(address, sum);
-    if (sums.size > mostAddresses) throw new AppError('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
+    if (sums.size > limit) throw new AppError('file-too-large', { file: input.name, limit: Math.ceil(input.bytes / 1_000_000) });
   }
-  const rows = Array.from(sums, ([address, sum]) => ({ address, ...sum.figures() }));
+  const rows: FigureRow[] = [];
+  for (const [address, sum] of sums) {
+    rows.push({ address, ...sum.figures() });
+    if (rows.length % addressesAtOnce === 0) await setImmediate();
+  }
   const measures = figureMeasures.filter((measure) => rows.some((row) => row[measure] !== null));
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }

@@ -31,6 +31,12 @@ it('every fault of a file that is gone comes of that, but for a full disk', () =
   ]);
 });
 
+it('a process that finds no file to open has met one that is gone', () => {
+  const missing = Object.assign(new Error('no such file or directory'), { code: 'ENOENT' });
+  expect(meaning(missing, false)).toBe('audit-file-gone');
+  expect(meaning(missing)).toBe('internal');
+});
+
 it('what has a meaning already keeps it, and a fault of the program is none of the file', () => {
   const known = new AppError('cancelled');
   expect(asAuditError(known, there, () => false)).toBe(known);
