@@ -261,7 +261,10 @@ function extractorLines(terminal: Terminal, report: ExtractionReport): string[] 
       whole(pages),
       ...report.extractors.map((extractor) => rate(extractor[part][index]?.f1 ?? 0)),
     ]);
-  const withSite = groupTable('withSite');
+  const withSite = groupTable('withSite').map(([group = '', pages = '', ...known], index) => {
+    const alone = report.extractors[0]?.withSite[index]?.alone ?? 0;
+    return [group, pages, rate(alone), ...known];
+  });
   const heads = report.extractors.map(({ extractor }) => word(extractor));
   const answers = report.extractors
     .filter(({ extractor }) => extractor === 'auto')
@@ -275,6 +278,8 @@ function extractorLines(terminal: Terminal, report: ExtractionReport): string[] 
     '',
     terminal.text('f1Title'),
     ...table(terminal, ['colGroup', 'colPages', ...heads], groupTable('rows')),
-    ...(withSite.length > 0 ? ['', terminal.text('withSiteTitle'), ...table(terminal, ['colGroup', 'colPages', ...heads], withSite)] : []),
+    ...(withSite.length > 0
+      ? ['', terminal.text('withSiteTitle'), ...table(terminal, ['colGroup', 'colPages', 'colAlone', ...heads], withSite)]
+      : []),
   ];
 }

@@ -81,7 +81,7 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
       '--cross [parts]',
       `for "extraction": the classifier on hosts that it has not learned from (${crossParts.join(',')}); all parts by default`,
     )
-    .option('--sites <folder>', 'for "extraction --cross": sites with site.json, to be learned from and measured, too')
+    .option('--sites <folder>', 'for "extraction": sites with site.json, to be measured, and with --cross learned from, too')
     .option('--seeds <n>', 'for "extraction --cross": validations of which the mean is told', wholeNumber, 5)
     .option('--seed <n>', 'for drawing samples', wholeNumber, 1)
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)

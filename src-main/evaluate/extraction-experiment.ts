@@ -12,6 +12,7 @@ import { templateOptions } from '../engine/page/template/options.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
 import type { Tell } from './corpus.ts';
+import { samplePages } from './train-extractor/site-pages.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
 
@@ -22,6 +23,11 @@ export interface ExtractionRow extends TextScore {
   /** `all`, or a column of the truth and its value, such as `source=wcxb`. */
   readonly group: string;
   readonly pages: number;
+}
+
+export interface SiteRow extends ExtractionRow {
+  /** F1 of the same pages read one by one. */
+  readonly alone: number;
 }
 
 /** How often an extractor's answer stood, and why. */
@@ -41,7 +47,7 @@ export interface ExtractorScore {
   /** Of `auto` the families that it chose, the most frequent first; of others themselves. */
   readonly answers: readonly ExtractorAnswer[];
   /** The same for the pages of sites of which the set has several pages, with the template of the site taken out. */
-  readonly withSite: readonly ExtractionRow[];
+  readonly withSite: readonly SiteRow[];
 }
 
 export interface ExtractionReport {
@@ -52,10 +58,14 @@ export interface ExtractionReport {
 
 /**
  * Every extractor on pages with known main text: `docs/<id>.html`, `gold/<id>.txt` and truth.tsv. Pages without gold text are left out.
+ *
+ * @param sites a folder of sites with site.json, of each of which some pages are read as well.
+ *
  * Throws like `readLabelledSets`, and `file-not-found` for a page whose gold text is not there.
  */
-export function evaluateExtraction(folder: string, tell: Tell): ExtractionReport[] {
-  return findSetFolders(folder).map((set) => evaluateSet(set, tell));
+export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
+  const sets = findSetFolders(folder).map((set) => evaluatePages(path.basename(path.resolve(set)), readGoldPages(set), tell));
+  return sites === undefined ? sets : [...sets, evaluatePages(path.basename(path.resolve(sites)), pagesOfSites(sites), tell)];
 }
 
 interface GoldPage {
@@ -65,10 +75,9 @@ interface GoldPage {
   readonly gold: TokenBag;
 }
 
-function evaluateSet(folder: string, tell: Tell): ExtractionReport {
-  const pages = readGoldPages(folder);
+function evaluatePages(set: string, pages: readonly GoldPage[], tell: Tell): ExtractionReport {
   return {
-    set: path.basename(path.resolve(folder)),
+    set,
     pages: pages.length,
     extractors: extractors.map(({ id }) => evaluateExtractor(id, pages, tell)),
   };
@@ -86,6 +95,15 @@ function readGoldPages(folder: string): GoldPage[] {
       return { row, address: url === '-' || url === '' ? `${id}.html` : url, bytes, gold: readGold(path.join(folder, 'gold', `${id}.txt`)) };
     })
     .filter(({ gold }) => sizeOf(gold) > 0);
+}
+
+function pagesOfSites(folder: string): GoldPage[] {
+  return samplePages(folder).map(({ site, file, bytes, text }) => ({
+    row: { id: `${site}/${file}`, source: site },
+    address: `/${site}/${file}`,
+    bytes,
+    gold: tokenBag(text),
+  }));
 }
 
 function readGold(file: string): TokenBag {
@@ -117,14 +135,15 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   };
 }
 
-function countAnswers(pages: readonly SitePage[]): ExtractorAnswer[] {
+function countAnswers(pages: readonly ScoredPage[]): ExtractorAnswer[] {
   const answers = Map.groupBy(pages, ({ reading: { extraction } }) => `${extraction.extractor} ${extraction.reason}`);
   return [...answers.values()]
     .flatMap((members) => (members[0] ? [{ ...members[0].reading.extraction, pages: members.length }] : []))
     .sort((a, b) => b.pages - a.pages);
 }
 
-interface SitePage {
+interface ScoredPage {
+  readonly score: TextScore;
   readonly row: TableRow;
   readonly gold: TokenBag;
   readonly reading: PageReading;
@@ -134,16 +153,17 @@ interface SitePage {
 /** Pages of which fewer stand in the set say nothing of the site that they come from. */
 const leastPagesOfSite = 10;
 
-function rowsWithSite(pages: readonly SitePage[], maxTextCharacters: number): ExtractionRow[] {
+function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): SiteRow[] {
   const options = checkOptions(templateOptions, {}, 'template');
   const cleaned = [...Map.groupBy(pages, ({ site }) => site)]
     .filter(([site, members]) => site !== '' && members.length >= leastPagesOfSite)
     .flatMap(([, members]) => {
       const readings = members.map(({ reading }) => reading);
       const texts = cleanPages(readings, options, maxTextCharacters);
-      return members.map(({ row, gold }, index) => ({ row, score: scoreText(gold, tokenBag(texts[index] ?? '')) }));
+      return members.map(({ row, gold, score: alone }, index) => ({ row, alone, score: scoreText(gold, tokenBag(texts[index] ?? '')) }));
     });
-  return cleaned.length === 0 ? [] : groupRows(cleaned);
+  const alone = groupRows(cleaned.map((page) => ({ row: page.row, score: page.alone })));
+  return cleaned.length === 0 ? [] : groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
 }
 
 /** The host, or the first folder of a path: sets write `/alpha/2024/1.html` for hosts that never were. */

@@ -68,7 +68,7 @@ const experiments: Experiments = {
   'string-hashes': async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateStringHashes(set, values.seed, tell)),
   descriptive: async ({ folder, values, tell }) => readLabelledSets(folder).map((set) => evaluateDescriptive(set, values.seed, tell)),
   extraction: async ({ folder, values, tell }) =>
-    values.cross === undefined ? evaluateExtraction(folder, tell) : evaluateCross(folder, crossOptions(values, values.cross), tell),
+    values.cross === undefined ? evaluateExtraction(folder, tell, values.sites) : evaluateCross(folder, crossOptions(values, values.cross), tell),
   site: evaluateSite,
 };
 

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodePage } from '../../engine/page/decode.ts';
+import { readMarkup } from '../../engine/page/docview.ts';
 import { cutBlocks } from '../../engine/page/extract/blocks.ts';
+import { isHeadline } from '../../engine/page/extract/headline.ts';
 import { parseHtml, type HtmlTree } from '../../engine/page/html-tree.ts';
 import { compileSelector, matchingElements, type CompiledSelector } from '../../engine/page/select/selector.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
@@ -10,27 +12,42 @@ import { trainingPage, type TrainingPage } from './training-set.ts';
 /** Pages of one site are much alike: more of them teach nothing and cost time. */
 const maxPagesOfSite = 30;
 
-/**
- * Pages of whole sites of which it is known where the main text stands: a folder for each site, with `www` and `site.json` (`main`: XPaths, the first
- * that is on a page counts; `listing`: addresses of lists, which are left out). A site is a group of its own.
- */
+/** A page of a site of which it is known where the main text stands. */
+export interface SitePage {
+  readonly site: string;
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly tree: HtmlTree;
+  readonly text: string;
+}
+
+/** The same as pages to learn from. A site is a group of its own. */
 export function readSitePages(folder: string): TrainingPage[] {
+  return samplePages(folder).map(({ site, file, tree, text }) => trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site));
+}
+
+/**
+ * Some pages of each site in a folder: `www` and `site.json` (`main`: XPaths, the first that is on a page counts; `listing`: addresses of lists, which are
+ * left out), and always the same ones.
+ */
+export function samplePages(folder: string): SitePage[] {
   return readdirSync(folder)
     .sort()
     .filter((name) => existsSync(path.join(folder, name, 'site.json')))
-    .flatMap((name) => readSite(path.join(folder, name), name));
+    .flatMap((name) => sampleOfSite(path.join(folder, name), name));
 }
 
-function readSite(folder: string, site: string): TrainingPage[] {
+function sampleOfSite(folder: string, site: string): SitePage[] {
   const { main, listing } = readSiteFile(folder);
   const selectors = main.map((xpath) => compileSelector(selectorOfXpath(xpath)));
   const files = pagesOfSite(folder).filter((file) => !listing?.test(file));
   return shuffled(files, seededRandom(1))
     .slice(0, maxPagesOfSite)
     .flatMap((file) => {
-      const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'www', file)), undefined).html, 'all');
-      const text = mainTextOf(tree, selectors);
-      return text === '' ? [] : [trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site)];
+      const bytes = readFileSync(path.join(folder, 'www', file));
+      const tree = parseHtml(decodePage(bytes, undefined).html, 'all');
+      const text = mainTextOf(tree, selectors) ?? '';
+      return text === '' ? [] : [{ site, file, bytes, tree, text }];
     });
 }
 
@@ -52,19 +69,21 @@ export function pagesOfSite(folder: string): string[] {
     .sort();
 }
 
-/** The text of the first element that a selector finds, the selectors in their order, without what its mark-up sets apart from it. */
-export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string {
+/** The text of the first element that a selector finds, null without one, the selectors in their order, without the headline and what its mark-up sets apart from it. */
+export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
   for (const selector of selectors) {
     const [start] = matchingElements(tree, selector);
     if (start !== undefined) return textInside(tree, start);
   }
-  return '';
+  return null;
 }
 
 function textInside(tree: HtmlTree, start: number): string {
   const end = tree.nodes[start]?.end ?? start;
+  const { title } = readMarkup(tree);
   return cutBlocks(tree)
-    .filter(({ element, hidden }) => element >= start && element < end && !hidden && !isApart(tree, start, element))
+    .filter((block) => block.element >= start && block.element < end && !block.hidden)
+    .filter((block) => !isHeadline(block, title) && !isApart(tree, start, block.element))
     .map(({ text }) => text)
     .join('\n');
 }

@@ -24,7 +24,7 @@ export const forestPlan: Omit<ForestPlan, 'seed'> = {
 };
 
 /** How much a page of a source counts: what people read more, and what the collection has few of, counts more. */
-const sourceWeights: Readonly<Record<string, number>> = { scrapinghub: 2, 'gne-zh': 5, wcxb: 3, merged: 0.7, 'generated-zh': 0.7 };
+const sourceWeights: Readonly<Record<string, number>> = { scrapinghub: 2, 'gne-zh': 5, wcxb: 3, merged: 0.7, 'generated-zh': 0.7, sites: 0.1 };
 
 /**
  * Learns from the pages. The same pages in the same order and the same seed give the same classifier to the bit.

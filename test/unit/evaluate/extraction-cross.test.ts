@@ -36,7 +36,18 @@ describe('the experiment "extraction --cross"', () => {
     expect(Object.keys(report?.apart[0]?.scores ?? {})).toEqual(['all', 'page_type=article', 'source=one', 'source=two']);
     expect(report?.apart[0]?.scores['all']?.f1).toBeGreaterThan(0.85);
     expect(report?.curve.map(({ name }) => name)).toEqual(['25 %', '50 %', '75 %', '100 %']);
-    expect(report?.features.map(({ name }) => name)).toEqual(['all', '−own', '−place', '−neighbours', '−votes', '−hints', '−naming']);
+    expect(report?.features.map(({ name }) => name)).toEqual([
+      'all',
+      '−own',
+      '−place',
+      '−neighbours',
+      '−votes',
+      '−page',
+      '−records',
+      '−sections',
+      '−hints',
+      '−naming',
+    ]);
     // Eight hosts in five folds, each source a fold.
     expect(steps).toContain('hosts, seed 2 5/5');
     expect(steps).toContain('sources 2/2');

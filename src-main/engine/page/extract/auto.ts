@@ -1,6 +1,7 @@
 import type { ExtractionReason } from '../../../contract/block-rules.ts';
 import { density } from './density.ts';
 import type { BlockDecision, Extractor, SegmentedPage } from './extractor.ts';
+import { isEmptyArticle } from './landmark.ts';
 import { judge, mostBlocks } from './learned.ts';
 import { classifier } from './weights.ts';
 
@@ -35,7 +36,7 @@ export function extractAutomatically(page: SegmentedPage): Extraction {
   if (!trained) return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights', isUnsure: false };
   if (page.blocks.length > mostBlocks) return { decisions: density.extract(page), extractor: 'density', reason: 'too-long', isUnsure: false };
   const { decisions, expected, agreement } = judge(page, trained);
-  if (expected < leastExpected || !decisions.some(({ kept }) => kept)) {
+  if ((expected < leastExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
     const other = density.extract(page);
     if (other.some(({ kept }) => kept)) return { decisions: other, extractor: 'density', reason: 'unsure', isUnsure: hasText(page) };
   }

@@ -28,11 +28,11 @@ export function hasCredits({ text, letters }: { readonly text: string; readonly 
 }
 
 const creditPattern =
-  /(?:作者|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|网址|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?|from|address(?=\s?[:：]\s?https?:))\s?[:：]/gi;
+  /(?:作者|摄影|攝影|来源|來源|时间|時間|日期|编辑|編輯|责编|点击|浏览|阅读|记者|記者|网址|автор|источник|дата|просмотр\S*|author|date|published|updated|source|views?|from|address(?=\s?[:：]\s?https?:))\s?[:：]/gi;
 
 /** What home-made pages say of themselves at their foot. */
 const visitorPattern =
-  /^(?:you are )?(?:visitor|hit) (?:no|number)\b|^(?:visitors?|hits|page views)[ :]+\d|\bbest viewed (?:with|in|at)\b|^您是第.{0,20}位访(?:客|问者)|^(?:本站|总|今日)?(?:访问量|访客数)[:：]|^вы .{0,20}посетитель/i;
+  /^(?:you are )?(?:visitor|hit) (?:no|number)\b|^(?:visitors?|hits|page views)[ :]+\d|\bbest viewed (?:with|in|at)\b|\badvertise (?:here|with us)\b|^您是第.{0,20}位访(?:客|问者)|^(?:本站|总|今日)?(?:访问量|访客数)[:：]|^вы .{0,20}посетитель/i;
 
 const maxLetters = 160;
 

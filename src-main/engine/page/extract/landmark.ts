@@ -1,7 +1,7 @@
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import type { SegmentedPage } from './extractor.ts';
-import { isHeadline } from './headline.ts';
+import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import type { Region } from './region.ts';
 
 /** A banner or a note on versions is not longer; more text beside the landmark says that the landmark is not where the text stands. */
@@ -9,7 +9,7 @@ const maxBannerLetters = 400;
 /** Landmarks with more text of their own are read like any other page. */
 const maxThinLetters = 600;
 /** A thin landmark is read as a whole where less of it was kept. */
-const minKeptShare = 0.5;
+const minKeptShare = 0.75;
 /** What was kept is believed to stand in the landmark where this much of it does. */
 const minInsideShare = 0.1;
 
@@ -21,14 +21,30 @@ const minInsideShare = 0.1;
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);
   if (!landmark) return;
+  if (isEmptyArticle(page)) kept.fill(0);
   const { inside, outside, open } = measure(page, kept, landmark);
   if (open === 0 || outside > Math.max(maxBannerLetters, open)) return;
   const isThin = open < maxThinLetters && inside < open * minKeptShare;
   if (!isThin && inside < (inside + outside) * minInsideShare) return;
   page.blocks.forEach((block, i) => {
     if (!stands(block, landmark)) kept[i] = 0;
-    else if (isThin && isOpen(page, block, landmark)) kept[i] = 1;
+    else if (isThin && isOpen(page, i, landmark)) kept[i] = 1;
   });
+}
+
+/** The page marks an article that holds its headline and nothing else, and has hardly more than a banner beside it: it has no text. */
+export function isEmptyArticle(page: SegmentedPage): boolean {
+  const landmark = landmarkOf(page.tree);
+  if (!landmark?.isArticle) return false;
+  let beside = 0;
+  let holdsHeadline = false;
+  for (const [i, block] of page.blocks.entries()) {
+    const isInside = stands(block, landmark);
+    if (isInside && isOpen(page, i, landmark)) return false;
+    if (isInside) holdsHeadline ||= isHeadline(block, page.title);
+    else if (block.hint === null && !block.hidden) beside += block.letters - block.linkLetters;
+  }
+  return holdsHeadline && beside <= maxBannerLetters;
 }
 
 /** Letters that were kept in the landmark and beside it, and those of the landmark that nothing speaks against. */
@@ -37,7 +53,7 @@ function measure(page: SegmentedPage, kept: Uint8Array, landmark: Landmark): { i
   page.blocks.forEach((block, i) => {
     const isInside = stands(block, landmark);
     if (kept[i] === 1) sums[isInside ? 'inside' : 'outside'] += block.letters;
-    if (isInside && isOpen(page, block, landmark)) sums.open += block.letters;
+    if (isInside && isOpen(page, i, landmark)) sums.open += block.letters;
   });
   return sums;
 }
@@ -47,9 +63,11 @@ function stands({ element }: Block, { start, end }: Region): boolean {
 }
 
 /** In an article even what is called a comment, which is what generators call the text of a programmer; readers comment behind it. */
-function isOpen(page: SegmentedPage, block: Block, { isArticle }: Landmark): boolean {
+function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
+  const block = blocks[index];
+  if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
   const { hint, hidden, phrase } = block;
-  return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null && !isHeadline(block, page.title);
+  return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
 interface Landmark extends Region {

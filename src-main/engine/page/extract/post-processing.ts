@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 import type { Phrase } from './boilerplate.ts';
 import { isDiscussion, type BlockDecision, type SegmentedPage } from './extractor.ts';
 import type { Formats } from './formats.ts';
-import { isHeadline } from './headline.ts';
+import { isHeadline, isLabelOfHeadline } from './headline.ts';
 import { declaredDecisions } from './features/declared.ts';
 import { isHeading } from './prose.ts';
 
@@ -12,7 +12,8 @@ import { isHeading } from './prose.ts';
 const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbours', 'cookies', 'subscription', 'breadcrumb', 'source']);
 
 /**
- * Sets the probability of blocks to 0 that are told apart from the text: the headline, lines such as "作者：… 来源：… 点击：…", calls to
+ * Sets the probability of blocks to 0 that are told apart from the text: boilerplate by the name of an element that does not hold the page, the headline and a
+ * label such as "Version 1.3" right above it, lines such as "作者：… 来源：… 点击：…", calls to
  * share, and what density found behind the heading of the comments.
  *
  * @param decisions of density.
@@ -20,7 +21,16 @@ const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>(['share', 'neighbo
 export function dropWhatIsKeptApart({ blocks, title }: SegmentedPage, decisions: readonly BlockDecision[], probabilities: Float64Array): void {
   blocks.forEach((block, i) => {
     const isComment = decisions[i]?.rule === 'comments' && block.hint === null;
-    if (isComment || neverText.has(block.phrase) || isHeadline(block, title) || block.wording.isCredits) probabilities[i] = 0;
+    const isBoilerplate = block.hint !== null && block.hint !== 'comments';
+    if (
+      isBoilerplate ||
+      isComment ||
+      isLabelOfHeadline(blocks, title, i) ||
+      neverText.has(block.phrase) ||
+      isHeadline(block, title) ||
+      block.wording.isCredits
+    )
+      probabilities[i] = 0;
   });
 }
 

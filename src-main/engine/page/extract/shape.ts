@@ -1,3 +1,4 @@
+import { noAttributes } from '../../html/nodes.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import type { Block } from './block.ts';
 import { contentCodes, contentNames } from './hints.ts';
@@ -107,8 +108,11 @@ const bitsByCode: ReadonlyMap<number | undefined, number> = new Map([
   [contentCodes.content, bitOf('named-content')],
 ]);
 const itemBit = bitOf('item');
+const mainBit = bitOf('main');
 
 function bitsOf(node: TreeNode, code: number | undefined): number {
   const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode.get(code) ?? 0);
-  return node.attributes['itemtype'] === undefined ? bits : bits | itemBit;
+  if (node.attributes === noAttributes) return bits;
+  const { itemtype, role } = node.attributes;
+  return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
 }

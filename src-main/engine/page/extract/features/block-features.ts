@@ -3,8 +3,11 @@ import { featureContext, type FeatureContext, type FeatureGroup } from './contex
 import { namingNames } from './naming.ts';
 import { neighbourFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
+import { pageFeatures } from './page-features.ts';
 import { placeFeatures } from './place.ts';
+import { recordFeatures } from './record-features.ts';
 import { RowWriter } from './row.ts';
+import { sectionFeatures } from './section-features.ts';
 import { voteFeatures } from './vote-features.ts';
 
 /** By name, in the order in which they stand in a row. */
@@ -13,6 +16,9 @@ export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
   place: placeFeatures,
   neighbours: neighbourFeatures,
   votes: voteFeatures,
+  page: pageFeatures,
+  records: recordFeatures,
+  sections: sectionFeatures,
 };
 const groups = Object.values(featureGroups);
 

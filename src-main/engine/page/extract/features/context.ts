@@ -4,8 +4,11 @@ import { isDiscussion, type SegmentedPage } from '../extractor.ts';
 import { formatsOf, type Formats } from '../formats.ts';
 import { isHeadline } from '../headline.ts';
 import { nextWider, shapeOf, type PageShape } from '../shape.ts';
+import { pageFigures, sharedWithHeadline, type PageFigures } from './page-figures.ts';
+import { recordsOf, type Records } from './records.ts';
 import type { RowWriter } from './row.ts';
 import { runningOf, type Running } from './running.ts';
+import { sectionsOf, type Sections } from './sections.ts';
 import { siblingsOf, type Siblings } from './siblings.ts';
 import { votesOf, type Votes } from './votes.ts';
 
@@ -29,6 +32,11 @@ export interface FeatureContext {
   readonly siblings: Siblings;
   readonly running: Running;
   readonly votes: Votes;
+  readonly figures: PageFigures;
+  readonly records: Records;
+  readonly sections: Sections;
+  /** Per element the nearest one around it that holds the headline, too. */
+  readonly shared: Int32Array;
 }
 
 export function featureContext(page: SegmentedPage): FeatureContext {
@@ -37,6 +45,8 @@ export function featureContext(page: SegmentedPage): FeatureContext {
   for (const block of blocks) letters += block.letters;
   const shape = shapeOf(page.tree, blocks);
   const formats = formatsOf(page.tree, blocks);
+  const siblings = siblingsOf(page.tree, shape);
+  const headline = headlineOf(page);
   return {
     page,
     blocks,
@@ -45,12 +55,16 @@ export function featureContext(page: SegmentedPage): FeatureContext {
     around: aroundOf(page, shape),
     totalLetters: letters,
     discussion: isDiscussion(page),
-    headline: headlineOf(page),
+    headline,
     copies: copiesOf(blocks),
     distinct: distinctOf(blocks, formats),
-    siblings: siblingsOf(page.tree, shape),
+    siblings,
     running: runningOf(blocks),
     votes: votesOf(page, formats),
+    figures: pageFigures(page, shape),
+    records: recordsOf(page.tree, blocks, shape, siblings),
+    sections: sectionsOf(blocks),
+    shared: sharedWithHeadline(page.tree, blocks[headline]),
   };
 }
 

@@ -1,0 +1,19 @@
+import type { FeatureGroup } from './context.ts';
+import { ratio } from './row.ts';
+
+/** Among what kind of records a block stands: how many, how long, with prices or links, and whether they are most of the page. */
+export const recordFeatures: FeatureGroup = {
+  names: ['record-count', 'record-letters', 'record-price', 'record-links', 'record-stops', 'record-share', 'record-largest'],
+  write({ blocks, records, siblings, figures }, index, row) {
+    const group = records.of[blocks[index]?.element ?? 0] ?? -1;
+    const count = siblings.counts[group] ?? 0;
+    const letters = siblings.letters[group] ?? 0;
+    row.put(count);
+    row.put(ratio(letters, count));
+    row.put(ratio(records.prices[group] ?? 0, count));
+    row.put(ratio(records.linkLetters[group] ?? 0, letters));
+    row.put(ratio(records.stops[group] ?? 0, letters));
+    row.put(ratio(letters, figures.openLetters));
+    row.flag(group >= 0 && letters >= records.largest);
+  },
+};

@@ -1,0 +1,51 @@
+import type { HtmlTree } from '../../html-tree.ts';
+import type { Block } from '../block.ts';
+import type { PageShape } from '../shape.ts';
+import type { Siblings } from './siblings.ts';
+
+/** Repeated elements, such as the products of a shelf, the posts of a thread or the rows of a table, with what stands in them. */
+export interface Records {
+  /** Per element the group of siblings around it that holds most text; −1 without one. */
+  readonly of: Int32Array;
+  /** Per group. */
+  readonly prices: Float64Array;
+  readonly linkLetters: Float64Array;
+  readonly stops: Float64Array;
+  /** Letters of the group that holds most of the page. */
+  readonly largest: number;
+}
+
+/** Fewer siblings are no list. */
+const leastRecords = 3;
+
+export function recordsOf({ nodes }: HtmlTree, blocks: readonly Block[], { stops, linkLetters }: PageShape, siblings: Siblings): Records {
+  const prices = new Float64Array(nodes.length);
+  for (const { element, wording } of blocks) if (wording.namesPrice) prices[element] = (prices[element] ?? 0) + 1;
+  for (let i = nodes.length - 1; i > 0; i -= 1) {
+    const parent = nodes[i]?.parent ?? 0;
+    prices[parent] = (prices[parent] ?? 0) + (prices[i] ?? 0);
+  }
+  const size = siblings.counts.length;
+  const records = {
+    of: new Int32Array(nodes.length),
+    prices: new Float64Array(size),
+    linkLetters: new Float64Array(size),
+    stops: new Float64Array(size),
+  };
+  const lettersOf = (group: number) => siblings.letters[group] ?? 0;
+  let largest = 0;
+  records.of[0] = -1;
+  nodes.forEach((node, i) => {
+    if (i === 0) return;
+    const outer = records.of[node.parent] ?? -1;
+    const group = siblings.of[i] ?? -1;
+    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= leastRecords;
+    records.of[i] = isRecord && (outer < 0 || lettersOf(group) >= lettersOf(outer)) ? group : outer;
+    if (group < 0) return;
+    if (isRecord) largest = Math.max(largest, lettersOf(group));
+    records.prices[group] = (records.prices[group] ?? 0) + (prices[i] ?? 0);
+    records.linkLetters[group] = (records.linkLetters[group] ?? 0) + (linkLetters[i] ?? 0);
+    records.stops[group] = (records.stops[group] ?? 0) + (stops[i] ?? 0);
+  });
+  return { ...records, largest };
+}
