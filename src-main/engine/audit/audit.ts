@@ -216,6 +216,7 @@ export class Audit {
       error = outcome === 'failed' ? toWireError(this.explain(thrown)) : null;
     }
     this.#run = null;
+    this.pool.expect(null);
     this.#rememberState(outcome, error);
     this.#ignoreFaults(() => this.#emitProgress(true));
     this.rebuild.changed(everyList);
@@ -234,6 +235,7 @@ export class Audit {
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
+      this.pool.expect(stage.id === 'collect' ? null : this.store.analysis.bodies());
       await this.#runStage(stage, digest, options, signal);
       if (signal.aborted) return false;
       this.store.stages.finish(stage.id);
