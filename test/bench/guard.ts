@@ -16,7 +16,8 @@ import { cachedSite } from './site/cached-site.ts';
 import { watchStages } from './watch-stages.ts';
 
 const turns = 3;
-const crawledPages = 400;
+/** So many pages are crawled at the most; a guard of few pages crawls few. */
+const maxCrawledPages = 400;
 const crawledBytes = 32_000;
 const watching = { intervalMillis: 40, memory: 'resident' } as const;
 
@@ -26,6 +27,7 @@ type Figures = ReadonlyMap<string, Usage>;
 const root = path.join(import.meta.dirname, '../..');
 const [base = defaultBase(), pages = '1200'] = process.argv.slice(2);
 const site = cachedSite(Number(pages));
+const crawledPages = Math.min(maxCrawledPages, Number(pages));
 const server = await startBenchServer(crawledPages, crawledBytes);
 const theirs = checkOut(base);
 console.log(`${describeMachine()}; this tree against ${base}, ${pages} pages, ${turns} turns`);

@@ -28,6 +28,8 @@ const usualTries = 3;
 export interface PoolSettings {
   /** Processes at most. */
   readonly size: number;
+  /** A run of few pages starts no more processes than one for each so many of them; absent where somebody chose the number of processes. */
+  readonly pagesPerProcess?: number;
   readonly lowMemory: boolean;
 }
 
@@ -77,6 +79,7 @@ export class WorkerPool {
   #failedStarts = 0;
   #idleTimer: NodeJS.Timeout | null = null;
   #closed = false;
+  #expected: number | null = null;
 
   constructor(spawn: () => WorkerProcess, options: PoolOptions) {
     this.#spawn = spawn;
@@ -92,9 +95,21 @@ export class WorkerPool {
     return this.#options.lowMemory ?? false;
   }
 
+  /** How many pages the tasks to come are about; null when that is not known, and as many processes start as there is work for. */
+  expect(pages: number | null): void {
+    this.#expected = pages;
+  }
+
+  get #mostProcesses(): number {
+    const { size, pagesPerProcess } = this.#options;
+    if (this.#expected === null || pagesPerProcess === undefined) return size;
+    return Math.min(size, Math.max(1, Math.ceil(this.#expected / pagesPerProcess)));
+  }
+
   /** Changes the settings from the next task on; processes that are too many end when they have nothing to do. */
   configure(settings: PoolSettings): void {
-    this.#options = { ...this.#options, ...settings };
+    const { hangMillis, idleMillis } = this.#options;
+    this.#options = { hangMillis, idleMillis, ...settings };
     this.#endWhere(({ tasks }) => this.#workers.size > this.size && tasks.size === 0);
   }
 
@@ -154,7 +169,7 @@ export class WorkerPool {
   #freeWorker(alone: boolean): Worker | null {
     const leastBusy = [...this.#workers].sort((one, other) => loadOf(one) - loadOf(other))[0];
     if (leastBusy && leastBusy.tasks.size === 0) return leastBusy;
-    if (this.#workers.size < this.size) return this.#start();
+    if (this.#workers.size < this.#mostProcesses) return this.#start();
     return leastBusy && !alone && loadOf(leastBusy) < tasksPerWorker ? leastBusy : null;
   }
 

@@ -16,6 +16,10 @@ afterEach(() => pool.close());
 
 async function runPages(pages: readonly number[], hangMillis = 60_000) {
   pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, hangMillis, idleMillis: 60_000 });
+  return runPagesIn(pool, pages);
+}
+
+async function runPagesIn(pool: WorkerPool, pages: readonly number[]) {
   const written: number[] = [];
   const quarantined: { page: number; reason: string }[] = [];
   await runBatches({
@@ -38,6 +42,28 @@ describe('the worker pool', () => {
     const { written, quarantined } = await runPages(range(20, 60));
     expect(written).toEqual(range(20, 60));
     expect(quarantined).toEqual([]);
+    expect(pool.running).toBe(2);
+  });
+
+  it('starts no second process for few pages, unless somebody asked for it', async () => {
+    const settings = { size: 2, lowMemory: false };
+    pool = new WorkerPool(() => forkWorker(workerFile), { ...settings, pagesPerProcess: 50, hangMillis: 60_000, idleMillis: 60_000 });
+    pool.expect(41);
+    expect((await runPagesIn(pool, range(20, 60))).written).toEqual(range(20, 60));
+    expect(pool.running).toBe(1);
+    pool.configure(settings);
+    await runPagesIn(pool, range(20, 60));
+    expect(pool.running).toBe(2);
+  });
+
+  it('starts as many for many pages, and where nobody knows how many there are', async () => {
+    pool = new WorkerPool(() => forkWorker(workerFile), { size: 2, pagesPerProcess: 50, hangMillis: 60_000, idleMillis: 60_000 });
+    pool.expect(51);
+    await runPagesIn(pool, range(20, 60));
+    expect(pool.running).toBe(2);
+    pool.endIdle();
+    pool.expect(null);
+    await runPagesIn(pool, range(20, 60));
     expect(pool.running).toBe(2);
   });
 
