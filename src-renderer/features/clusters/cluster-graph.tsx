@@ -13,11 +13,14 @@ const height = 560;
 const margin = 28;
 /** Beyond this no drawing is readable; the others are counted above it. */
 const mostNodes = 500;
+const mostEdges = 1000;
+/** So many would cover the points and names if they were as wide as few are. */
+const manyEdges = 200;
 
 /** Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its comparison. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
-  const answer = useRequest('cluster/graph', { audit, cluster, nodes: mostNodes }, { keepPrevious: true });
+  const answer = useRequest('cluster/graph', { audit, cluster, nodes: mostNodes, edges: mostEdges }, { keepPrevious: true });
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { leftNodes, leftEdges } = answer.data;
@@ -87,7 +90,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
               data-verdict={verdict}
               data-near={isNear}
               opacity={isNear ? 1 : 0.25 + (0.75 * similarity) / 100}
-              strokeWidth={isNear ? 4 : 0.6 + (2.4 * similarity) / 100}
+              strokeWidth={isNear ? 3 : (edges.length > manyEdges ? 0.4 : 1) * (0.6 + (2.4 * similarity) / 100)}
               x1={from.x}
               y1={from.y}
               x2={to.x}
