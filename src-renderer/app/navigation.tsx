@@ -1,19 +1,29 @@
 import { Link } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useScreens } from './use-screens.ts';
+import styles from './navigation.module.css';
+import { useScreens, type Screen } from './use-screens.ts';
 
+/** The screens of the daily work, and apart from them what is behind the verdicts. */
 export function Navigation({ audit }: { readonly audit: string }) {
   const text = useText();
+  const screens = useScreens(audit);
   return (
     <nav className="navigation" aria-label={text.ui('nav.label')}>
-      {useScreens(audit).map(({ id, to, icon, label, count, on }) => (
-        <Link key={id} href={to} className="nav-link" title={label} aria-current={on ? 'page' : undefined}>
-          <Icon name={icon} />
-          <span>{label}</span>
-          {count !== undefined && <small>{text.format.integer(count)}</small>}
-        </Link>
-      ))}
+      <Links screens={screens.filter(({ isAdvanced }) => !isAdvanced)} />
+      <p className={styles['group']}>{text.ui('nav.advanced')}</p>
+      <Links screens={screens.filter(({ isAdvanced }) => isAdvanced)} />
     </nav>
   );
 }
+
+const Links = ({ screens }: { readonly screens: readonly Screen[] }) => {
+  const text = useText();
+  return screens.map(({ id, to, icon, label, count, on }) => (
+    <Link key={id} href={to} className="nav-link" title={label} aria-current={on ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{label}</span>
+      {count !== undefined && <small>{text.format.integer(count)}</small>}
+    </Link>
+  ));
+};

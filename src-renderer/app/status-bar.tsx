@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useRequest } from '../api/requests.ts';
 import { useText, type UiKey } from '../i18n/use-text.ts';
 
@@ -11,6 +11,7 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
   const text = useText();
   const info = useRequest('app/info', {}).data;
   const [location] = useLocation();
+  const search = useSearch();
   return (
     <footer className="status-bar">
       {audit === null ? info && <span>PageTwin {info.version}</span> : <AuditStatus audit={audit} />}
@@ -18,7 +19,7 @@ export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
         {text.ui('status.local')}
       </span>
       <button type="button" className="status-hint" onClick={onShortcuts}>
-        {text.ui(hintOf(location))}
+        {text.ui(hintOf(location, search))}
       </button>
     </footer>
   );
@@ -45,7 +46,8 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   );
 }
 
-function hintOf(location: string): UiKey {
+function hintOf(location: string, search: string): UiKey {
+  if (new URLSearchParams(search).get('view') === 'table') return 'status.hintLists';
   if (location.includes('/clusters')) return 'status.hintClusters';
   if (/\/(?:pages|sentences|checks|actions)(?:\/|$)/u.test(location)) return 'status.hintLists';
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';

@@ -14,6 +14,8 @@ export interface Screen {
   readonly count?: number;
   /** Shown now. */
   readonly on: boolean;
+  /** For those who look behind the verdicts. */
+  readonly isAdvanced?: boolean;
 }
 
 /** The screens of the window, in the order of the daily work; navigation, palette and keyboard all go by this list. */
@@ -80,8 +82,8 @@ export function useScreens(audit: string | null): readonly Screen[] {
     { id: 'actions', to: actions ?? `${base}/actions`, icon: 'check', label: text.ui('nav.actions'), key: 'a', on: at('actions') },
     { id: 'check', to: `${base}/check`, icon: 'search', label: text.ui('nav.check'), key: 't', on: at('check') },
     { id: 'changes', to: `${base}/changes`, icon: 'history', label: text.ui('compared.title'), key: 'h', on: at('changes') },
-    { id: 'verdicts', to: `${base}/verdicts`, icon: 'unequal', label: text.ui('nav.verdicts'), key: 'v', on: at('verdicts') },
-    { id: 'methods', to: `${base}/methods`, icon: 'layers', label: text.ui('nav.methods'), key: 'm', on: at('methods') },
     { id: 'settings', to: `${base}/settings`, icon: 'settings', label: text.ui('settings.title'), key: ',', on: at('settings') },
+    { id: 'verdicts', to: `${base}/verdicts`, icon: 'unequal', label: text.ui('nav.verdicts'), key: 'v', on: at('verdicts'), isAdvanced: true },
+    { id: 'methods', to: `${base}/methods`, icon: 'layers', label: text.ui('nav.methods'), key: 'm', on: at('methods'), isAdvanced: true },
   ];
 }

@@ -99,7 +99,7 @@ export const clusterRequests = {
     handle: ({ audit, cluster, limit }, context) => context.store(audit).clusterDetails.matrix(clusterId(context.store(audit), cluster), limit),
   }),
 
-  /** Members and, on request, related pages outside as a graph; the most similar pairs first where there are too many. */
+  /** Members and, on request, related pages outside as a graph; where there are too many pairs, those that hold it together and the closest of each page. */
   'cluster/graph': procedure({
     parameters: oneCluster.extend({
       nodes: z.number().int().min(2).max(1000).default(300),

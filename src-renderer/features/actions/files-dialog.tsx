@@ -30,6 +30,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   const writing = usePlanExport(audit);
   const useful = (states.data?.files ?? []).filter(({ entries, refused }) => entries + refused > 0).map(({ file }) => file);
   const files = chosen ?? useful;
+  const isReady = files.length > 0;
+  /** What was asked for by a key is confirmed by the next one, as soon as it can be seen what would be written. */
+  useEffect(() => {
+    if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
+  }, [isReady]);
   const toggle = (file: PlanFile) =>
     setChosen(files.includes(file) ? files.filter((other) => other !== file) : planFiles.filter((each) => each === file || files.includes(each)));
   return (

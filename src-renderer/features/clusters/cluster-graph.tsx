@@ -5,16 +5,22 @@ import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
+import { labelOf, placeLabels, type PlacedLabel } from './graph-labels.ts';
 import { layoutGraph } from './graph-layout.ts';
 
 const width = 960;
 const height = 560;
 const margin = 28;
+/** Beyond this no drawing is readable; the others are counted above it. */
+const mostNodes = 500;
+const mostEdges = 1000;
+/** So many would cover the points and names if they were as wide as few are. */
+const manyEdges = 200;
 
 /** Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its comparison. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
-  const answer = useRequest('cluster/graph', { audit, cluster }, { keepPrevious: true });
+  const answer = useRequest('cluster/graph', { audit, cluster, nodes: mostNodes, edges: mostEdges }, { keepPrevious: true });
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { leftNodes, leftEdges } = answer.data;
@@ -60,8 +66,8 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
     event.stopPropagation();
   };
   const current = nodes[chosen]?.page;
-  const near = new Set(edges.flatMap(({ a, b }) => (a === current ? [b] : b === current ? [a] : [])));
-  const isLabelled = (page: number, role: string) => nodes.length <= mostLabelled || role === 'source' || page === current || near.has(page);
+  const size = nodes.length > 120 ? 4 : 6;
+  const labels = useMemo(() => labelsOf(graph, places), [graph, places]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
@@ -84,6 +90,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
               data-verdict={verdict}
               data-near={isNear}
               opacity={isNear ? 1 : 0.25 + (0.75 * similarity) / 100}
+              strokeWidth={isNear ? 3 : (edges.length > manyEdges ? 0.4 : 1) * (0.6 + (2.4 * similarity) / 100)}
               x1={from.x}
               y1={from.y}
               x2={to.x}
@@ -116,18 +123,13 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
             onPointerEnter={() => setChosen(index)}
           >
             <title>{`${title || address}\n${address}`}</title>
-            {role === 'outside' ? <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} /> : <circle cx={x} cy={y} r={role === 'source' ? 9 : 6} />}
-            {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
-            {isLabelled(page, role) && (
-              <text
-                className="graph-label"
-                x={clamp(x, labelRoom, width - labelRoom)}
-                y={y > height - 2 * margin ? y - 18 : y + 22}
-                aria-hidden="true"
-              >
-                {shortened(title || address)}
-              </text>
+            {role === 'outside' ? (
+              <rect x={x - size + 1} y={y - size + 1} width={2 * size - 2} height={2 * size - 2} rx={2} />
+            ) : (
+              <circle cx={x} cy={y} r={role === 'source' ? 9 : size} />
             )}
+            {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
+            <Label label={labels[index] ?? (page === current ? labelOf({ x, y, name: title || address }, width, height) : null)} />
           </g>
         );
       })}
@@ -135,23 +137,33 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   );
 }
 
-/** With more points names would hide each other: then only the source, the chosen one and its neighbours have theirs. */
-const mostLabelled = 24;
-/** Half of the longest name, so that none is cut at the edge. */
-const labelRoom = 90;
-const longestLabel = 24;
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
-
-/** Full-width letters take the room of two. */
-function shortened(name: string): string {
-  let room = longestLabel;
-  const letters = [...name];
-  const cut = letters.findIndex((letter) => (room -= /[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1) < 0);
-  return cut < 0 ? name : `${letters.slice(0, cut).join('')}…`;
+function Label({ label }: { readonly label: PlacedLabel | null }) {
+  if (!label) return null;
+  return (
+    <text className="graph-label" x={label.x} y={label.y} aria-hidden="true">
+      {label.text}
+    </text>
+  );
 }
 
-function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, { readonly x: number; readonly y: number }> {
+/** The source page is named first, then the pages with most findings. */
+function labelsOf({ nodes, edges }: ClusterGraph, places: ReadonlyMap<number, Place>): readonly (PlacedLabel | null)[] {
+  const degrees = new Map<number, number>();
+  for (const page of edges.flatMap(({ a, b }) => [a, b])) degrees.set(page, (degrees.get(page) ?? 0) + 1);
+  const points = nodes.map(({ page, title, address, role }) => ({
+    ...(places.get(page) ?? { x: 0, y: 0 }),
+    name: title || address,
+    rank: role === 'source' ? Infinity : (degrees.get(page) ?? 0),
+  }));
+  return placeLabels(points, width, height);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
   const lines = edges.map(({ a, b, similarity }) => ({ a: indexOf.get(a) ?? 0, b: indexOf.get(b) ?? 0, strength: similarity / 100 }));
   const placed = layoutGraph(nodes.length, lines);
@@ -181,7 +193,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       {present.map((verdict) => (
         <li key={verdict}>
           <svg viewBox="0 0 28 8" aria-hidden="true" className="legend-line">
-            <line className="graph-edge" data-verdict={verdict} x1={1} y1={4} x2={27} y2={4} />
+            <line className="graph-edge" data-verdict={verdict} strokeWidth={2} x1={1} y1={4} x2={27} y2={4} />
           </svg>
           {text.shared(`verdict.${verdict}`)}
         </li>

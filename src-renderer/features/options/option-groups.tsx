@@ -14,14 +14,12 @@ export const emptyOptions: AuditOptions = { collect: {}, analyse: {}, template: 
 interface OptionGroupsProps {
   readonly options: AuditOptions;
   readonly onChange: (options: AuditOptions) => void;
-  /** Paths of options that are offered elsewhere; a search finds them all the same. */
+  /** Paths of options that are offered elsewhere or do not matter here; a search finds them all the same. */
   readonly hidden?: readonly string[];
-  /** Sections that do not matter here; a search finds them likewise. */
-  readonly hiddenSections?: ReadonlySet<string>;
 }
 
 /** A form for all options of an audit, made from their descriptions: in sections that open, and searchable. */
-export function OptionGroups({ options, onChange, hidden = [], hiddenSections }: OptionGroupsProps) {
+export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
   const stages = useRequest('option/list', {}).data?.stages ?? {};
@@ -33,7 +31,7 @@ export function OptionGroups({ options, onChange, hidden = [], hiddenSections }:
       wanted === '' ? !hidden.includes(`${entry.stage}.${entry.key}`) : matchesOption(text, entry, wanted),
     ),
   }));
-  const shown = sections.filter(({ id, entries }) => entries.length > 0 && (wanted !== '' || !hiddenSections?.has(id)));
+  const shown = sections.filter(({ entries }) => entries.length > 0);
   return (
     <div className="option-groups">
       <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />

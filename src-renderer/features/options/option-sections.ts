@@ -28,8 +28,14 @@ const collectSections = {
   addresses: ['foldTracking', 'foldSessions', 'parameterRules', 'maxPerPattern', 'trapPages', 'maxAddressLength', 'maxParameters', 'maxFolders'],
 } as const;
 
-/** Sections about asking servers for pages. */
-export const sectionsOfFetching: ReadonlySet<string> = new Set(['speed', 'limits', 'robots', 'access', 'rendering']);
+/** What matters for pages that are read from files, too. */
+const ofImports: ReadonlySet<string> = new Set(['maxPages', 'publicAddress']);
+
+/** Paths of the options about finding pages and asking servers for them. */
+export const fetchingOptions: readonly string[] = Object.values(collectSections)
+  .flat()
+  .filter((key) => !ofImports.has(key))
+  .map((key) => `collect.${key}`);
 
 export interface OptionEntry {
   readonly stage: OptionStage;

@@ -6,7 +6,7 @@ import { useEnterAudit, useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
-import { sectionsOfFetching } from '../options/option-sections.ts';
+import { fetchingOptions } from '../options/option-sections.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
@@ -124,12 +124,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
           suggestedName={recognition.recognised?.suggestedName ?? ''}
           isFetched={isFetched}
         />
-        <OptionGroups
-          options={chosen.options}
-          onChange={chosen.set}
-          hidden={quickOptions}
-          {...(!isFetched && { hiddenSections: sectionsOfFetching })}
-        />
+        <OptionGroups options={chosen.options} onChange={chosen.set} hidden={isFetched ? quickOptions : fetchingOptions} />
       </details>
     </form>
   );

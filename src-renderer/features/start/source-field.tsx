@@ -48,6 +48,7 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
           aria-invalid={error !== null || refused.length > 0}
           aria-describedby={`${id}-note`}
           data-testid="start-source"
+          data-arrival
         />
         {bridge && <IconButton icon="folder" label={text.ui('start.chooseFolder')} onClick={() => void chooseFolder()} />}
         {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}

@@ -7,6 +7,7 @@ import { decodeFacts } from '../../verify/pair-facts.ts';
 import type { ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-facts.ts';
 import type { ClusterStore } from './cluster-store.ts';
+import { edgesForDrawing } from './graph-edges.ts';
 
 /** What is shown of one cluster beside its list row: members with decisions, matrix, graph, and what stands beside it. */
 export interface ClusterDetails {
@@ -130,7 +131,7 @@ function graphOf(database: ReadableDatabase, { cluster, members, size }: Graphed
     .all({ cluster });
   const inside = new Set(database.prepare<[number], number>('SELECT page FROM member WHERE cluster = ?').pluck().all(cluster));
   const shown = new Set(members.map(({ page }) => page));
-  const wanted = rows.filter(({ a, b }) => limits.outside || (inside.has(a) && inside.has(b)));
+  const wanted = edgesForDrawing(rows.filter(({ a, b }) => limits.outside || (inside.has(a) && inside.has(b))));
   const edges: EdgeRow[] = [];
   const outside = new Set<number>();
   for (const edge of wanted) {

@@ -19,7 +19,7 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
       {
         id: 'title',
         label: text.ui('clusters.sorts.title'),
-        width: 250,
+        width: 225,
         sort: 'title',
         text: ({ title, sourceAddress }) => title || sourceAddress,
         cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
@@ -35,15 +35,23 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
       {
         id: 'verdict',
         label: text.ui('clusters.facets.verdicts'),
-        width: 168,
+        width: 160,
         text: ({ contents }) => contentsWords(contents, text.shared, integer),
       },
-      { id: 'pages', label: text.ui('clusters.figures.pages'), width: 70, sort: 'pages', isNumber: true, text: ({ pages }) => integer(pages) },
-      { id: 'floor', label: text.ui('clusters.figures.floor'), width: 92, sort: 'floor', isNumber: true, text: ({ floor }) => percent(floor) },
+      { id: 'pages', label: text.ui('clusters.figures.pages'), width: 76, sort: 'pages', isNumber: true, text: ({ pages }) => integer(pages) },
+      {
+        id: 'floor',
+        label: text.ui('clusters.figures.floor'),
+        width: 92,
+        sort: 'floor',
+        isNumber: true,
+        isHidden: true,
+        text: ({ floor }) => percent(floor),
+      },
       {
         id: 'clicks-at-stake',
         label: text.ui('clusters.sorts.clicks-at-stake'),
-        width: 92,
+        width: 140,
         sort: 'clicks-at-stake',
         isNumber: true,
         text: ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
@@ -59,8 +67,8 @@ export function useClusterColumns(): readonly GridColumn<ClusterListRow>[] {
           </span>
         ),
       },
-      { id: 'decision', label: text.ui('clusters.facets.actions'), width: 140, sort: 'decided', text: (row) => orDash(decisionWords(row)) },
-      { id: 'owner', label: text.ui('plan.columns.owner'), width: 90, text: ({ owners }) => orDash(text.format.list(owners)) },
+      { id: 'decision', label: text.ui('clusters.facets.actions'), width: 130, sort: 'decided', text: (row) => orDash(decisionWords(row)) },
+      { id: 'owner', label: text.ui('plan.columns.owner'), width: 84, text: ({ owners }) => orDash(text.format.list(owners)) },
       {
         id: 'state',
         label: text.ui('clusters.facets.reviewStates'),
