@@ -44,7 +44,8 @@ export interface PairGraph {
  * by a second source becomes a partial link or, when little is shared, nothing. What pages are to each other decides before their texts do:
  * translations, lists and what they list, and pages with hardly any text are no copies of each other.
  *
- * @param recurs whether what a pair, by its index, has in common is what the site says everywhere (`recurring-text.ts`); asked of copies only.
+ * @param recurs whether what a pair, by its index, has in common is what the site says everywhere (`recurring-text.ts`); asked of copies that are no
+ * confirmed splices.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -60,8 +61,7 @@ export function pairGraph(
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
   });
-  const isRecurring = pairs.map((_, index) => kinds[index] === 'copies' && recurs(index));
-  const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies' && isRecurring[index] !== true);
+  const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies');
   const apart = new Set(excludedKeys(excluded, numbers, ordered.length));
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
@@ -72,7 +72,8 @@ export function pairGraph(
     if (a === undefined || b === undefined || a === b) return pair.verdict;
     const key = pairKey(a, b, ordered.length);
     const kind = kinds[index] ?? 'none';
-    const verdict = apart.has(key) || isRecurring[index] === true ? null : confirmedVerdict(pair, splices.pairs.has(index), options);
+    const said = apart.has(key) ? null : confirmedVerdict(pair, splices.pairs.has(index), options);
+    const verdict = said !== null && said !== 'spliced' && kind === 'copies' && recurs(index) ? null : said;
     const final = verdict === null ? null : verdictOfKind(verdict, kind);
     if (seen.has(key)) return final;
     seen.add(key);

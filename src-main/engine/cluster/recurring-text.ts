@@ -29,10 +29,12 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     const pair = pairs[index];
     if (!pair || certain.has(pair.verdict) || pair.similarity >= mostlyAlike) return false;
     const passages = sharedPassages(pair, texts);
-    if (passages === null || passages.recurring === 0 || passages.resemblance >= oneTemplate) return false;
+    if (passages === null || passages.resemblance >= oneTemplate) return false;
     if (passages.own >= fewestPassages && passages.ownShare >= leastPassages) return false;
-    const words = ownWords(pair, texts, likeBoth);
-    return words !== null && (words.count < fewestWords || words.share < leastWords);
+    const words = sharedWords(pair, texts, likeBoth);
+    if (words === null || passages.recurring + words.recurring === 0) return false;
+    if (words.ownShare < leastWords) return true;
+    return words.own < fewestWords && !(passages.ownShare >= leastPassages && Math.min(passages.own, words.own) >= fewestOfBoth);
   };
 }
 
@@ -51,44 +53,40 @@ const leastPassages = 0.2;
 const commonWord = 0.03;
 /** The same of the smaller page's own words. */
 const fewestWords = 5;
-const leastWords = 0.38;
+const leastWords = 0.4;
+/** Of passages and of words, where both shares are reached: a short page has few of either. */
+const fewestOfBoth = 2;
 /** In per cent: pages as alike as this to both pages of a pair say the same as they do and are no others. */
 const likeBothLeast = 50;
 
-interface SharedPassages {
-  /** Passages of both pages that no more than a few others have, and their share of those of the page that has fewer. */
+interface Shared {
+  /** What of both pages no more than a few others have, and its share of what the page that has less of it has. */
   readonly own: number;
   readonly ownShare: number;
-  /** Passages of both pages that many others have. */
+  /** What of both pages many others have. */
   readonly recurring: number;
-  /** Jaccard's coefficient, own or not. */
-  readonly resemblance: number;
 }
 
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages | null {
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): (Shared & { readonly resemblance: number }) | null {
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
   if (!first || !second) return null;
-  const isOwn = (shingle: number) => texts.pagesWith(shingle) <= pagesOfPhrase;
-  const inSecond = new Set(second);
-  const shared = first.filter((shingle) => inSecond.has(shingle));
-  const own = shared.filter(isOwn).length;
-  const least = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
-  return {
-    own,
-    ownShare: own / Math.max(1, least),
-    recurring: shared.length - own,
-    resemblance: shared.length / Math.max(1, first.length + second.length - shared.length),
-  };
+  const { all, ...shared } = sharedOf([...first], [...second], (shingle) => texts.pagesWith(shingle) <= pagesOfPhrase);
+  return { ...shared, resemblance: all / Math.max(1, first.length + second.length - all) };
 }
 
-function ownWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number): { count: number; share: number } | null {
+function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number): Shared | null {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
   const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);
-  const ownOf = (words: ReadonlyMap<string, number>) => [...words].flatMap(([word, pages]) => (pages <= most ? [word] : []));
-  const [inFirst, inSecond] = [ownOf(first), new Set(ownOf(second))];
-  const count = inFirst.filter((word) => inSecond.has(word)).length;
-  return { count, share: count / Math.max(1, Math.min(inFirst.length, inSecond.size)) };
+  return sharedOf([...first.keys()], [...second.keys()], (word) => (first.get(word) ?? second.get(word) ?? 0) <= most);
+}
+
+function sharedOf<Item>(first: readonly Item[], second: readonly Item[], isOwn: (item: Item) => boolean): Shared & { readonly all: number } {
+  const inSecond = new Set(second);
+  const shared = first.filter((item) => inSecond.has(item));
+  const own = shared.filter(isOwn).length;
+  const least = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
+  return { all: shared.length, own, ownShare: own / Math.max(1, least), recurring: shared.length - own };
 }
 
 /** How many pages are clearly like both of two pages. */

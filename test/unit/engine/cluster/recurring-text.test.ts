@@ -52,9 +52,20 @@ describe('what a site says everywhere', () => {
 
   it('is not a text in other words, which keeps the words of its subject', () => {
     const rewritten = (kept: number) =>
-      reference.map(({ passages }, page) => ({ passages, words: [...names('topic', kept), ...names(`other${page}`, 8)] }));
+      reference.map(({ passages }, page) => ({ passages, words: [...names('topic', kept), ...names(`other${page}`, 7)] }));
     expect(isRecurring(rewritten(5))).toBe(false);
     expect(isRecurring(rewritten(4))).toBe(true);
+  });
+
+  it('believes less of each where passages and words agree, as short pages have few of either', () => {
+    const short = (passages: number, words: number) =>
+      [0, 1].map((page) => ({
+        passages: [...phrases.slice(0, 4), ...own(0, passages), ...own(20 + 20 * page, 6)],
+        words: ['Value', ...names('topic', words), ...names(`other${page}`, 2)],
+      }));
+    expect(isRecurring(short(2, 2))).toBe(false);
+    expect(isRecurring(short(1, 2))).toBe(true);
+    expect(isRecurring(short(2, 1))).toBe(true);
   });
 
   it('is not a text that was copied many times: pages that are like both are no others', () => {
@@ -78,6 +89,12 @@ describe('what a site says everywhere', () => {
 
   it('needs a phrase that recurs, and counts of passages and words', () => {
     expect(isRecurring([{ passages: own(0, 10) }, { passages: own(20, 10) }])).toBe(false);
+    expect(
+      isRecurring([
+        { passages: own(0, 10), words: ['Value'] },
+        { passages: own(20, 10), words: ['Value'] },
+      ]),
+    ).toBe(true);
     expect(isRecurring([{ passages: phrases }, { passages: null }])).toBe(false);
     expect(isRecurring(reference, { areWordsCounted: false })).toBe(false);
   });
