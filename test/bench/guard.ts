@@ -21,6 +21,9 @@ const maxCrawledPages = 400;
 const crawledBytes = 32_000;
 const watching = { intervalMillis: 40, memory: 'resident' } as const;
 
+/** A stage that was over between two looks at the audit file. Stands before the measuring, which begins when this file is loaded. */
+const nothing: Usage = { cpuMillis: Number.NaN, peakBytes: Number.NaN };
+
 /** What one tree took, by stage. */
 type Figures = ReadonlyMap<string, Usage>;
 
@@ -93,8 +96,6 @@ async function measure(tree: string): Promise<Figures> {
   rmSync(folder, { recursive: true });
   return figures;
 }
-
-const nothing: Usage = { cpuMillis: Number.NaN, peakBytes: Number.NaN };
 
 /** One command of a tree, watched from outside; `file` is the audit that it works on. */
 async function run(tree: string, data: string, file: string, command: string, args: readonly string[]) {
