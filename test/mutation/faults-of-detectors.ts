@@ -254,7 +254,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['score <= options.distance', 'score < options.distance'],
     ['terms.slice(1)', 'terms.slice(2)'],
   ),
-  inDetect('bit-evidence', ['sum > 0', 'sum >= 0'], ['2 * sum - all', '2 * sum']),
+  inDetect('bit-evidence', ['sum > 0', 'sum >= 0'], ['2 * sum - this.#all', '2 * sum']),
   inDetect(
     'character-cosine',
     ['default: 0.98,', 'default: 0.97,'],
