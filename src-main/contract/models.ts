@@ -5,7 +5,7 @@ import { detectorChoiceSchema, optionFieldSchema } from './options.ts';
 import { pageFiguresSchema } from './figures.ts';
 import { locales } from './language-tags.ts';
 import { layoutRelationSchema } from './layout.ts';
-import { longestRuleList } from './selector-rules.ts';
+import { maxRuleListLength } from './selector-rules.ts';
 import { clusterKindSchema, explainedKindSchema, kindCountsSchema } from './page-kinds.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
 import { runStateSchema } from './progress.ts';
@@ -33,7 +33,7 @@ export type MemoryUse = z.infer<typeof memoryUseSchema>;
 const ownPresets = z.record(z.string().trim().min(1).max(60), detectorChoiceSchema);
 
 /** Rules that new audits of their sites begin with; see `selector-rules.ts`. */
-const selectorRuleList = z.string().max(longestRuleList);
+const selectorRuleList = z.string().max(maxRuleListLength);
 
 /** How the user has the columns of each table: their order, those that are hidden or shown against the usual, and widths in pixels. */
 const columnIds = z.array(z.string().max(60)).max(100);

@@ -45,6 +45,6 @@ export const explainedKindSchema = z.object({
   reason: pageKindReasonSchema,
   /** Letters and digits of the text that counts, and how many a page must have to be more than nearly empty. */
   letters: z.number().int(),
-  fewestLetters: z.number().int(),
+  minLetters: z.number().int(),
 });
 export type ExplainedKind = z.infer<typeof explainedKindSchema>;

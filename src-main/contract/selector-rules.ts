@@ -22,8 +22,8 @@ export interface SelectorRuleProblem {
   readonly text: string;
 }
 
-export const longestRuleList = 500_000;
-export const longestSelector = 2000;
+export const maxRuleListLength = 500_000;
+export const maxSelectorLength = 2000;
 
 /**
  * Reads rules, one on each line: `include https://example.com/news/* article .text  # note`. `off` in front of a line puts the rule aside.
@@ -103,7 +103,7 @@ function readRule(text: string): SelectorRule | null {
   const [, off, kind, pattern, rest] = /^(off\s+)?(include|exclude|code|prose)\s+(\S+)\s+(\S.*)$/u.exec(text) ?? [];
   if (kind === undefined || pattern === undefined || rest === undefined) return null;
   const { selector, note } = cutNote(rest);
-  if (selector === '' || selector.length > longestSelector) return null;
+  if (selector === '' || selector.length > maxSelectorLength) return null;
   return { kind: selectorRuleKinds.find((one) => one === kind) ?? 'exclude', pattern, selector, enabled: off === undefined, note };
 }
 

@@ -1,5 +1,5 @@
 /** 2 MB. Texts that need more are rare. */
-const longestKept = 2 ** 20;
+const maxKeptLength = 2 ** 20;
 
 /**
  * Makes a function that lays the UTF-16 units of a text into an array, with `behind` after the last: loops over an array take half the time of
@@ -11,9 +11,9 @@ export function unitsReader(behind: number): (text: string) => Uint16Array {
   let bytes = Buffer.from(units.buffer);
   return (text) => {
     const length = text.length + 1;
-    if (length > longestKept) return longUnits(text, behind);
+    if (length > maxKeptLength) return longUnits(text, behind);
     if (length > units.length) {
-      units = new Uint16Array(Math.min(longestKept, length * 2));
+      units = new Uint16Array(Math.min(maxKeptLength, length * 2));
       bytes = Buffer.from(units.buffer);
     }
     bytes.write(text, 'utf16le');

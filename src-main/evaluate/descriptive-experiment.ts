@@ -21,7 +21,7 @@ export const differenceLimits = [0.08, 0.15, 0.3] as const;
 const sameBelow = differenceLimits[0];
 
 /** More proposed pairs than this are measured by a seeded sample, since each costs an alignment. */
-const mostMeasured = 3000;
+const maxMeasured = 3000;
 
 export interface DescriptiveRow {
   readonly detector: string;
@@ -55,7 +55,7 @@ export interface DescriptiveReport {
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
 
 /** By default a lexicon ends where pages have enough bits; in the sweep only the number of words decides. */
-const mostBits = descriptiveWords.options.bitsPerPage.max;
+const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 /**
  * Table and sweep of S2 on a labelled set. The sweep ends at the first size that is larger than the number of suitable words, since all
@@ -67,7 +67,7 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell):
   const compared = methods.map((id) => activate(id, {}));
   const corpus = collectCorpus(compared, supply, tell);
   const sizes = sweptSizes(corpus);
-  const sweep = sizes.map(({ asked }) => activate(methods[0], { words: asked, bitsPerPage: mostBits }));
+  const sweep = sizes.map(({ asked }) => activate(methods[0], { words: asked, bitsPerPage: maxBits }));
   const runs = runDetectors([...compared, ...sweep], supply, tell, corpus);
   const differences = new Differences(set, tell);
   const same = knownPairs(set).filter((pair) => differences.of(pair) < sameBelow);
@@ -88,7 +88,7 @@ interface SweptSize {
 
 function sweptSizes(corpus: CorpusStatistics): readonly SweptSize[] {
   const minSide = descriptiveWords.options.minSide.default;
-  const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: mostBits, minSide })?.size ?? 0;
+  const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
   const sizes = lexiconSizes.map((asked) => ({ asked, words: wordsOf(asked) }));
   const last = sizes.findIndex(({ asked, words }) => words < asked);
   return last < 0 ? sizes : sizes.slice(0, last + 1);
@@ -120,7 +120,7 @@ function lexiconRow(words: number, pairs: readonly FoundPair[], same: readonly F
 }
 
 function sampled(pairs: readonly FoundPair[], seed: number): readonly FoundPair[] {
-  return pairs.length <= mostMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, mostMeasured);
+  return pairs.length <= maxMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, maxMeasured);
 }
 
 /** Differences of pairs, each measured once; 1 stands for everything from the last limit on. */

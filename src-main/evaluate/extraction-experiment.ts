@@ -151,12 +151,12 @@ interface ScoredPage {
 }
 
 /** Pages of which fewer stand in the set say nothing of the site that they come from. */
-const leastPagesOfSite = 10;
+const minPagesOfSite = 10;
 
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): SiteRow[] {
   const options = checkOptions(templateOptions, {}, 'template');
   const cleaned = [...Map.groupBy(pages, ({ site }) => site)]
-    .filter(([site, members]) => site !== '' && members.length >= leastPagesOfSite)
+    .filter(([site, members]) => site !== '' && members.length >= minPagesOfSite)
     .flatMap(([, members]) => {
       const readings = members.map(({ reading }) => reading);
       const texts = cleanPages(readings, options, maxTextCharacters);

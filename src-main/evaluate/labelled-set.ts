@@ -81,10 +81,10 @@ export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
   return { address, title, description: '', bytesHash: hash('md5', shown), text: readText(title, shown) };
 }
 
-const longestTitle = 80;
+const maxTitleLength = 80;
 
 /** A text file has no title. Its first line serves as one when it is short and more follows; the text keeps the line. */
 function titleOf(text: string): string {
   const end = text.indexOf('\n');
-  return end > 0 && end <= longestTitle ? text.slice(0, end).trim() : '';
+  return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';
 }

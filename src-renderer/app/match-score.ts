@@ -23,7 +23,7 @@ function wordScore(text: string, word: string): number {
 }
 
 /** More letters than anybody types as an abbreviation. */
-const mostInitials = 8;
+const maxInitials = 8;
 /** Chinese is written without spaces: each of its characters can begin a word. */
 const wordStart = String.raw`(?:(?<![\p{L}\p{N}])|(?=\p{Script=Han}))`;
 
@@ -31,6 +31,6 @@ const wordStart = String.raw`(?:(?<![\p{L}\p{N}])|(?=\p{Script=Han}))`;
 function abbreviates(text: string, word: string): boolean {
   const letters = [...word].map((letter) => letter.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`));
   const [first, ...rest] = letters;
-  if (first === undefined || letters.length > mostInitials) return false;
+  if (first === undefined || letters.length > maxInitials) return false;
   return new RegExp(wordStart + first + rest.map((letter) => `(?:${letter}|.*?${wordStart}${letter})`).join(''), 'u').test(text);
 }

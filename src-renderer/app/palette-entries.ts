@@ -16,7 +16,7 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-const mostFound = 6;
+const maxFound = 6;
 /** One letter matches half of a site; one Chinese character is a word. */
 const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
@@ -27,7 +27,7 @@ export function usePaletteEntries(audit: string | null, typed: string): { readon
   const commands = useAllCommands();
   const query = typed.trim();
   const enabled = audit !== null && isWorthSearching(query);
-  const asked = { audit: audit ?? '', text: query, limit: mostFound };
+  const asked = { audit: audit ?? '', text: query, limit: maxFound };
   const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
   const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
   const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });

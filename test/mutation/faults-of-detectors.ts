@@ -193,7 +193,7 @@ export const faultsOfDetectors: readonly Fault[] = [
   ),
   inDetect(
     'descriptive-lexicon',
-    ['fewestPages = 3', 'fewestPages = 4'],
+    ['minPages = 3', 'minPages = 4'],
     ['greatestInstability = 0.5', 'greatestInstability = 0.6'],
     ['a.instability - b.instability', 'b.instability - a.instability'],
     ['Math.min(above, corpus.pages - above)', 'corpus.pages'],

@@ -39,12 +39,12 @@ export async function anyFails(folder: string, [first, ...later]: readonly strin
 }
 
 /** A fault may make a loop endless; that is seen as well. */
-const longestRun = 120_000;
+const maxRunLength = 120_000;
 
 function exitCode(folder: string, tests: readonly string[]): Promise<number> {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const flags = ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', '--bail', '1', '--reporter', 'dot', '--maxWorkers', '1'];
-  const run = spawn(process.execPath, [vitest, ...flags, ...tests], { cwd: folder, stdio: 'ignore', timeout: longestRun });
+  const run = spawn(process.execPath, [vitest, ...flags, ...tests], { cwd: folder, stdio: 'ignore', timeout: maxRunLength });
   return new Promise((resolve, reject) => {
     run.on('error', reject);
     run.on('exit', (code) => resolve(code ?? 1));

@@ -10,7 +10,7 @@ import { faultRow, type FaultRow } from './table.ts';
 
 const badCount = 10_000;
 /** The host reads and writes them all; ten thousand more must not make it larger. */
-const mostMebibytes = 600;
+const maxMebibytes = 600;
 
 /** Ten thousand files in a row of which nothing can be read, and one good page at the end. */
 export async function badPages({ folder }: SoakSite): Promise<FaultRow> {
@@ -32,7 +32,7 @@ export async function badPages({ folder }: SoakSite): Promise<FaultRow> {
   const known = code === 0 ? findingsIn(file).pages.length : 0;
   const peak = Math.max(...peaks.values());
   row.runs = 1;
-  if (code === 0 && peak < mostMebibytes && /[1-9][\d,]* notes and problems/u.test(stdout)) row.survived = 1;
+  if (code === 0 && peak < maxMebibytes && /[1-9][\d,]* notes and problems/u.test(stdout)) row.survived = 1;
   if (known !== badCount + 1) row.lost = 1;
   row.remarks.push(
     `exit ${code}, ${known} addresses, the largest process ${Math.round(peak)} MiB; ${stdout.split('\n').find((line) => line.includes('problems')) ?? stderr.slice(-160)}`,

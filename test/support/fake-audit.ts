@@ -158,7 +158,7 @@ export function pageDetail(id: number): PageDetail {
       { text: '版权所有 © example.cn 京ICP备00000000号', kept: false, rule: 'copyright' },
     ],
     pageType: 'article',
-    kind: { kind: 'content', reason: 'own-text', letters: text.length, fewestLetters: 45 },
+    kind: { kind: 'content', reason: 'own-text', letters: text.length, minLetters: 45 },
     document: pageDocumentSchema.parse({ keywords: '教学成果,奖励', declaredLanguage: 'zh-CN', languages: [{ language: 'zh', share: 1 }] }),
     rendering: { rawLetters: 240, renderedLetters: 1810, addedLetters: 1570 },
     nearDuplicates: 4,

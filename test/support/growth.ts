@@ -30,7 +30,7 @@ export function processorSeconds(work: () => unknown): number {
 }
 
 /** Shorter times say little: the system counts them in steps, and garbage falls on some of them only. */
-const leastMillis = 25;
+const minMillis = 25;
 
 /** Of the whole process, so that garbage counts, too; a mean of several times where one is short. */
 function processorMillis(work: () => unknown): number {
@@ -39,6 +39,6 @@ function processorMillis(work: () => unknown): number {
     work();
     const { user, system } = process.cpuUsage(before);
     const millis = (user + system) / 1000;
-    if (millis >= leastMillis) return millis / times;
+    if (millis >= minMillis) return millis / times;
   }
 }

@@ -33,7 +33,7 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): B
   ]);
 }
 
-const mostColours = 128;
+const maxColours = 128;
 
 function colourAt(pixels: Uint8Array, at: number): number {
   return ((pixels[at * 4] ?? 0) << 16) | ((pixels[at * 4 + 1] ?? 0) << 8) | (pixels[at * 4 + 2] ?? 0);
@@ -47,9 +47,9 @@ function paletteOf(pixels: Uint8Array): number[] {
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const frequent = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const exact = frequent.slice(0, mostColours / 3).map(([colour]) => colour);
+  const exact = frequent.slice(0, maxColours / 3).map(([colour]) => colour);
   const boxes = new Map<number, { count: number; red: number; green: number; blue: number }>();
-  for (const [colour, count] of frequent.slice(mostColours / 3)) {
+  for (const [colour, count] of frequent.slice(maxColours / 3)) {
     const [red, green, blue] = [colour >> 16, (colour >> 8) & 255, colour & 255];
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const box = boxes.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
@@ -59,7 +59,7 @@ function paletteOf(pixels: Uint8Array): number[] {
     count,
     colour: (Math.round(red / count) << 16) | (Math.round(green / count) << 8) | Math.round(blue / count),
   }));
-  return withFarthest(exact, means, mostColours);
+  return withFarthest(exact, means, maxColours);
 }
 
 /** Takes in turn what would be drawn most wrongly without it: pixels times the square of their distance. Small coloured signs survive that way. */

@@ -35,7 +35,7 @@ export interface RunFacts {
 
 /** A rate of collecting is measured over this time: long enough for a site that answers now fast, now slowly. */
 export const longWindowMillis = 60_000;
-const shortestMillis = 3000;
+const minMillis = 3000;
 /** Growth is measured over a shorter time than a rate: what was unknown at the start says nothing of what is unknown now. */
 const growthMillis = 15_000;
 const standstillMillis = 20_000;
@@ -96,7 +96,7 @@ function measure({ done, kept, elapsedMillis, looks }: StageView): { readonly un
   const [first, last] = steady(looks);
   const recent = first && last && last.at > first.at ? { units: last.done - first.done, millis: last.at - first.at } : null;
   const found = recent ?? { units: done - kept, millis: elapsedMillis };
-  return found.units > 0 && found.millis >= shortestMillis ? found : null;
+  return found.units > 0 && found.millis >= minMillis ? found : null;
 }
 
 /** Bodies once they are counted; before that, all that is known. */
@@ -121,7 +121,7 @@ function restOf(view: StageView, expect: (stage: StageId) => number): number | n
   if (stage !== 'collect' && !evenStages.has(stage)) return Math.max(0, expect(stage) - elapsedMillis);
   const gained = (last?.done ?? 0) - (first?.done ?? 0);
   const millis = (last?.at ?? 0) - (first?.at ?? 0);
-  if (total === null || gained <= 0 || millis < shortestMillis) return stage === 'collect' ? null : unmeasured(view, expect(stage));
+  if (total === null || gained <= 0 || millis < minMillis) return stage === 'collect' ? null : unmeasured(view, expect(stage));
   if (stage === 'collect' && newPerPage(looks) > maxNewPerPage) return null;
   const left = stage === 'collect' ? leftToCollect(view) : total - done;
   return (millis / gained) * Math.max(0, left);

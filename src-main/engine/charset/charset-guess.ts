@@ -17,7 +17,7 @@ export function guessCharset(bytes: Uint8Array): string {
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
   const own = candidates.find(({ charset }) => charset === label);
-  if ((!own && label !== western.charset) || nonAscii(sample) < leastBytes) return null;
+  if ((!own && label !== western.charset) || nonAscii(sample) < minBytes) return null;
   const score = own ? scoreOf(sample, own) : western.score;
   // Most labels are right, and then no other candidate need be asked.
   if (score + clearly > 1) return null;
@@ -25,7 +25,7 @@ export function contradictedBy(bytes: Uint8Array, label: string): string | null 
   return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly) ? best.charset : null;
 }
 
-const leastBytes = 24;
+const minBytes = 24;
 const clearly = 0.35;
 /** What a text is taken for that fits no other script well. */
 const western = { charset: 'windows-1252', score: 0.15 };

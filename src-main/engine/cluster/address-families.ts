@@ -132,7 +132,7 @@ function withoutSuffix(parts: Parts): Parts {
 }
 
 /** Pages of a tree of a locale that stand under another locale as well, or under none, from which the tree is believed. */
-const fewestParallel = 3;
+const minParallel = 3;
 /** Share of the pages of a folder that must be in its language, where hardly any has a counterpart. */
 const inLanguage = 0.8;
 
@@ -168,7 +168,7 @@ function acceptedLocales(pages: readonly PlacedPage[], parts: readonly Parts[]):
   });
   const accepted = [...counts].filter(([, count]) => {
     const speaks = count.spoken >= inLanguage * count.pages;
-    return count.parallel >= fewestParallel || (count.parallel > 0 && speaks) || (speaks && languages.size > 1 && count.pages >= fewestParallel);
+    return count.parallel >= minParallel || (count.parallel > 0 && speaks) || (speaks && languages.size > 1 && count.pages >= minParallel);
   });
   return new Set(accepted.map(([key]) => key));
 }
@@ -260,8 +260,8 @@ function acceptedVersions(parts: readonly Parts[]): ReadonlySet<string> {
     }
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {
-    const numbered = [...versions].filter(([version, pages]) => numberedVersion.test(version) && pages >= fewestParallel);
-    return parallel >= fewestParallel || numbered.length > 1;
+    const numbered = [...versions].filter(([version, pages]) => numberedVersion.test(version) && pages >= minParallel);
+    return parallel >= minParallel || numbered.length > 1;
   });
   return new Set(accepted.map(([root]) => root));
 }

@@ -2,7 +2,7 @@ import type { PairGraph } from './graph.ts';
 import { isDead, type Mirrors } from './model.ts';
 
 /** From half of a page on, "most of it" stands elsewhere. */
-const mostOfText = 0.5;
+const maxOfText = 0.5;
 
 /**
  * Counts the other living members of a cluster, and pages outside it that cover most of a member: those that contain it, or were assembled
@@ -12,7 +12,7 @@ export function mirrorsOf(graph: PairGraph, group: readonly number[], source: nu
   const found = new Set(group);
   for (const page of group) {
     for (const links of [graph.links[page] ?? [], graph.others[page] ?? []]) {
-      for (const link of links) if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= mostOfText) found.add(link.to);
+      for (const link of links) if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= maxOfText) found.add(link.to);
     }
   }
   found.delete(source);

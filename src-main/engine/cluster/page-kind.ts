@@ -41,7 +41,7 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
  * @param below the addresses that stand below that of the page: a list may have been recognised by the dated or numbered lists under it
  */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
-  const figures = { kind, letters: page.length, fewestLetters: fewestOf(page) };
+  const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
   switch (kind) {
     case 'not-found':
       return { ...figures, reason: 'says-not-found' };
@@ -60,7 +60,7 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
 
 /** A text in which words are so short is written in characters that say as much as words, whatever language it declares; a Korean syllable says nearly that. */
 function fewestOf({ length, words, language }: KindEvidence): number {
-  return length < shortWord * words || primaryLanguage(language) === 'ko' ? fewestCharacters : fewestLetters;
+  return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 }
 
 /** The folder whose list a dated or numbered list goes on: `/news/` of `/news/2015/12/` and of `/news/page/2`. */
@@ -82,22 +82,22 @@ export interface Quote {
  * links to whole.
  */
 function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
-  const excerpts = quoted.filter(({ covered }) => covered <= largestExcerpt);
+  const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
   const sum = excerpts.reduce((total, { share }) => total + share, 0);
-  return excerpts.length >= fewestExcerpts && sum >= mostlyExcerpts && excerpts.every(({ share }) => share <= largestPiece);
+  return excerpts.length >= minExcerpts && sum >= mostlyExcerpts && excerpts.every(({ share }) => share <= maxPiece);
 }
 
-const fewestExcerpts = 3;
+const minExcerpts = 3;
 const mostlyExcerpts = 0.4;
-const largestExcerpt = 0.7;
-const largestPiece = 0.7;
+const maxExcerpt = 0.7;
+const maxPiece = 0.7;
 
 /** A home page is one where it quotes the newest articles. */
 const listTypes: ReadonlySet<string> = new Set(['list', 'home']);
 
 /** A sentence or two, as a page without an article has: a note that nothing was found, a date, a caption. */
-const fewestLetters = 120;
-const fewestCharacters = 45;
+const minLetters = 120;
+const minCharacters = 45;
 const shortWord = 2.5;
 
 /** Whether the address alone says that the page lists others: archives by date, tags, categories, authors, further pages of a list, search results. */

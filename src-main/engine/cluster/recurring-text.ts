@@ -30,11 +30,11 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     if (!pair || certain.has(pair.verdict) || pair.similarity >= mostlyAlike) return false;
     const passages = sharedPassages(pair, texts);
     if (passages === null || passages.resemblance >= oneTemplate) return false;
-    if (passages.own >= fewestPassages && passages.ownShare >= leastPassages) return false;
+    if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
     const words = sharedWords(pair, texts, likeBoth);
     if (words === null || passages.recurring + words.recurring === 0) return false;
-    if (words.ownShare < leastWords) return true;
-    return words.own < fewestWords && !(passages.ownShare >= leastPassages && Math.min(passages.own, words.own) >= fewestOfBoth);
+    if (words.ownShare < minWordShare) return true;
+    return words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth);
   };
 }
 
@@ -47,15 +47,15 @@ const oneTemplate = 0.5;
 /** A passage on more pages than this is a phrase of the site. */
 const pagesOfPhrase = 16;
 /** Of the smaller page's own passages so many, and this share, stand in the other one. A sampled passage stands for some three words. */
-const fewestPassages = 3;
-const leastPassages = 0.2;
+const minPassages = 3;
+const minPassageShare = 0.2;
 /** A word on more pages than this share of the site, and than `pagesOfPhrase`, is a word of its subject. */
 const commonWord = 0.03;
 /** The same of the smaller page's own words. */
-const fewestWords = 5;
-const leastWords = 0.4;
+const minWords = 5;
+const minWordShare = 0.4;
 /** Of passages and of words, where both shares are reached: a short page has few of either. */
-const fewestOfBoth = 2;
+const minOfBoth = 2;
 /** In per cent: pages as alike as this to both pages of a pair say the same as they do and are no others. */
 const likeBothLeast = 50;
 

@@ -90,7 +90,7 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
     votes.set(key, known);
   }
   const most = Math.max(0, ...[...votes.values()].map(({ count }) => count));
-  const likely = [...votes.values()].filter(({ count }) => count >= Math.min(fewestAgreeing, copies.length) && count * 2 >= most);
+  const likely = [...votes.values()].filter(({ count }) => count >= Math.min(minAgreeing, copies.length) && count * 2 >= most);
   // Pages of an old version that name the current one agree as well, in a way that is longer.
   const [best] = likely.toSorted(
     ({ place: a }, { place: b }) => a.local.length - b.local.length || a.live.length - b.live.length || (a.live < b.live ? -1 : 1),
@@ -98,7 +98,7 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
   return best?.place ?? (copies.every(({ address }) => isWebAddress(address)) ? null : nowhere);
 }
 
-const fewestAgreeing = 2;
+const minAgreeing = 2;
 
 function isCopy(address: string): boolean {
   return !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');

@@ -53,7 +53,7 @@ function piecesByPage(pairs: readonly ClusterPair[], counts: (pair: number) => b
 function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): boolean {
   const kept: Piece[] = [];
   for (const piece of pieces.toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.start - y.start)) {
-    if (kept.length >= mostPieces) break;
+    if (kept.length >= maxPieces) break;
     if (kept.every((other) => overlap(piece, other) <= options.splicedOverlap * lengthOf(piece))) kept.push(piece);
   }
   const union = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
@@ -61,7 +61,7 @@ function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): bo
 }
 
 /** A page stitched together from more sources than this is assembled whatever the rest is. */
-const mostPieces = 16;
+const maxPieces = 16;
 
 function lengthOf(piece: Piece): number {
   return piece.end - piece.start;

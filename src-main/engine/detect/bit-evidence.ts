@@ -15,7 +15,7 @@ interface BitSide {
 }
 
 const heaviestTerms = 20;
-const mostDifferentTerms = 60;
+const maxDifferentTerms = 60;
 
 /**
  * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why they are as they are:
@@ -103,7 +103,7 @@ function tellingTerms(a: Weights, b: Weights): readonly string[] {
   const difference = (term: string) => Math.abs((a.get(term) ?? 0) - (b.get(term) ?? 0));
   const all = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => sum(y) - sum(x) || compareText(x, y));
   const changed = all.filter((term) => difference(term) > 0).sort((x, y) => difference(y) - difference(x) || compareText(x, y));
-  return [...new Set([...all.slice(0, heaviestTerms), ...changed.slice(0, mostDifferentTerms)])];
+  return [...new Set([...all.slice(0, heaviestTerms), ...changed.slice(0, maxDifferentTerms)])];
 }
 
 const hexOf = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

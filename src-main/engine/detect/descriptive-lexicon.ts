@@ -79,12 +79,12 @@ interface Candidate {
   readonly instability: number;
 }
 
-const fewestPages = 3;
+const minPages = 3;
 /** A bit that is near its threshold on more than half of its pages is worse than none. */
 const greatestInstability = 0.5;
 
 function choose(corpus: CorpusStatistics, { words, bitsPerPage = Infinity, minSide }: LexiconSize): DescriptiveLexicon | null {
-  const side = Math.max(fewestPages, Math.ceil(minSide * corpus.pages));
+  const side = Math.max(minPages, Math.ceil(minSide * corpus.pages));
   const candidates: Candidate[] = [];
   corpus.forEachTerm((high, low, histogram) => {
     const best = mostStable(histogram, corpus, side);

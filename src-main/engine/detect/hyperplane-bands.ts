@@ -8,7 +8,7 @@ export interface Bands {
 }
 
 const bandCount = 64;
-const mostBits = 128;
+const maxBits = 128;
 const wantedRecall = 0.99;
 
 /**
@@ -26,7 +26,7 @@ export function bandsFor(threshold: number): Bands {
   const agreement = 1 - Math.acos(threshold) / Math.PI;
   const perBand = 1 - (1 - wantedRecall) ** (1 / bandCount);
   const bits = Math.floor(Math.log(perBand) / Math.log(agreement));
-  return { bands: bandCount, bits: Math.max(1, Math.min(mostBits, bits)) };
+  return { bands: bandCount, bits: Math.max(1, Math.min(maxBits, bits)) };
 }
 
 /**

@@ -81,8 +81,8 @@ export const hashesOf = (prints: readonly [Uint32Array, Uint32Array], inputs: re
 
 const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');
 
-const longestInput = 2000;
-const cutInput = (input: string): string => (input.length > longestInput ? `${input.slice(0, longestInput).toWellFormed()}…` : input);
+const maxInputLength = 2000;
+const cutInput = (input: string): string => (input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input);
 
 const shownKeywords = 300;
 

@@ -21,7 +21,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
     const unit = 2 ** bits;
     // Quotients add up to less than twice the keys, since all gaps together are less than 2ᵇ.
     const bytes = new Uint8Array(headerBytes + Math.ceil((count * (bits + 3)) / 8));
-    new DataView(bytes.buffer).setUint32(0, count + keyBits * mostKeys, true);
+    new DataView(bytes.buffer).setUint32(0, count + keyBits * maxKeys, true);
     let place = headerBytes * 8;
     let before = 0;
     for (let key = 0; key < count; key += 1) {
@@ -34,7 +34,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
     return bytes.slice(0, Math.ceil(place / 8));
   },
   decode(bytes) {
-    const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) % mostKeys;
+    const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) % maxKeys;
     const bits = remainderBits(count);
     const keys = new Uint32Array(2 * count);
     let place = headerBytes * 8;
@@ -52,7 +52,7 @@ export const narrowKeysCodec: Codec<KeySet> = {
 
 const keyBits = 28;
 const headerBytes = 4;
-const mostKeys = 2 ** 24;
+const maxKeys = 2 ** 24;
 
 const remainderBits = (count: number): number => (count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count))));
 

@@ -11,11 +11,11 @@ export interface RarePrint {
 /** `ordered` are the hashes in text order. */
 export function rarePrint(size: number, ordered: Uint32Array): RarePrint {
   // Hash and place in one number each, so that the platform's own sort of numbers does it.
-  const packed = Float64Array.from(ordered, (term, place) => term * mostTerms + place).sort();
+  const packed = Float64Array.from(ordered, (term, place) => term * maxTerms + place).sort();
   return {
     size,
-    terms: Uint32Array.from(packed, (pack) => Math.floor(pack / mostTerms)),
-    places: Uint16Array.from(packed, (pack) => pack % mostTerms),
+    terms: Uint32Array.from(packed, (pack) => Math.floor(pack / maxTerms)),
+    places: Uint16Array.from(packed, (pack) => pack % maxTerms),
   };
 }
 
@@ -28,7 +28,7 @@ export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
 }
 
 /** More than any option lets a page have. */
-const mostTerms = 1024;
+const maxTerms = 1024;
 
 /** Where the common terms of two pages stand among the rare terms of each; in the order of the terms. */
 export interface CommonPlaces {

@@ -7,7 +7,7 @@ export interface TermColumns {
   readonly count: Uint32Array;
 }
 
-const largestLoad = 0.6;
+const maxLoad = 0.6;
 
 /**
  * Counts by 64-bit key in three typed arrays: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when it is
@@ -28,7 +28,7 @@ export class TermCounts {
 
   add(high: number, low: number, count: number): void {
     if (count === 0) return;
-    if (this.#size >= this.#count.length * largestLoad) this.#grow();
+    if (this.#size >= this.#count.length * maxLoad) this.#grow();
     const place = this.#placeOf(high, low);
     if (this.#count[place] === 0) {
       this.#high[place] = high;

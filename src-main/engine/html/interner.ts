@@ -1,6 +1,6 @@
 import { fnvPrime } from '../fnv1a.ts';
 
-export const longestInterned = 200;
+export const maxInternedLength = 200;
 
 /**
  * Hands out one and the same string for equal pieces of pages. Names of elements, attributes and classes stand on a page hundreds of times and on
@@ -19,7 +19,7 @@ export class Interner {
 
   /** `text.slice(start, end)`; a long one is a slice indeed, since it is seldom met twice. */
   piece(text: string, start: number, end: number): string {
-    if (end - start > longestInterned) return text.slice(start, end);
+    if (end - start > maxInternedLength) return text.slice(start, end);
     // FNV-1a, its upper bits folded into those that choose the place.
     let hash = end - start;
     for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), fnvPrime);

@@ -20,7 +20,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
   return {
     resolve(href) {
       const trimmed = href.trim();
-      if (trimmed.length < longestPlain) {
+      if (trimmed.length < maxPlainLength) {
         const path = origin === null ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
         if (path !== null) return origin + path;
         if (isPlainAddress(trimmed)) return trimmed;
@@ -60,7 +60,7 @@ function climbed(folders: readonly string[], href: string): string | null {
   return (folders[Math.min(up, folders.length - 1)] ?? '/') + rest;
 }
 
-const longestPlain = 1000;
+const maxPlainLength = 1000;
 
 /** The same behind a host of small letters that is no number and no Punycode: as a parser would write it. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;

@@ -28,7 +28,7 @@ function tidy(name: string): string {
 
 function labelledAuthor(blocks: readonly TextBlock[]): string {
   for (const { text, kept } of blocks) {
-    if (text.length > longestLine || !anyLabel.test(text)) continue;
+    if (text.length > maxLineLength || !anyLabel.test(text)) continue;
     for (const form of forms) {
       if (form.onlyRemoved && kept && text.length > 60) continue;
       const name = form.pattern.exec(text)?.[1]?.trim() ?? '';
@@ -39,7 +39,7 @@ function labelledAuthor(blocks: readonly TextBlock[]): string {
 }
 
 /** A line of credits, not a paragraph. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
 const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;

@@ -116,11 +116,11 @@ function canonicalOf(page: FetchedPage, facts: PageFacts, resolver: AddressResol
 }
 
 /** A page that loads another one after some time, or itself, is read by its visitors first. */
-const longestRefreshSeconds = 10;
+const maxRefreshSeconds = 10;
 
 function refreshOf(page: FetchedPage, facts: PageFacts, resolver: AddressResolver): string | null {
   const refresh = refreshTarget(facts.refresh ?? page.headers['refresh'] ?? '');
-  if (!refresh || refresh.seconds > longestRefreshSeconds) return null;
+  if (!refresh || refresh.seconds > maxRefreshSeconds) return null;
   const target = resolver.resolve(refresh.href);
   return target === page.address ? null : target;
 }

@@ -1,4 +1,4 @@
-import { longestInterned } from '../html/interner.ts';
+import { maxInternedLength } from '../html/interner.ts';
 
 /**
  * Elements of one name and one class attribute are of one kind. A page has a few dozen of them and thousands of elements, and all pages of a
@@ -33,7 +33,7 @@ export function elementKind(name: string, className: string | undefined): Elemen
     known.set(name, (ofName = new Map()));
   }
   const kind = new ElementKind(name, className);
-  if (name.length <= longestInterned && (className?.length ?? 0) <= longestInterned) {
+  if (name.length <= maxInternedLength && (className?.length ?? 0) <= maxInternedLength) {
     ofName.set(className, kind);
     count += 1;
   }

@@ -15,7 +15,7 @@ export function seriesOf(facts: PageFacts, resolver: AddressResolver): { readonl
 }
 
 /** A page with more of them has no box of related articles but is a list. */
-const mostRelated = 60;
+const maxRelated = 60;
 
 /**
  * Addresses that a box of related articles names: links of blocks in elements that are called so, and of the link blocks that follow a
@@ -24,7 +24,7 @@ const mostRelated = 60;
 export function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolver: AddressResolver): string[] {
   const found = new Set<string>();
   const add = (address: string | null) => {
-    if (address !== null && address !== '' && found.size < mostRelated) found.add(address);
+    if (address !== null && address !== '' && found.size < maxRelated) found.add(address);
   };
   /** Elements whose links are known: text that stands between its children makes many blocks of one element. */
   const asked = new Set<number>();
@@ -64,7 +64,7 @@ function isRelatedBox(tree: HtmlTree, block: Block): boolean {
 function linksUnder(tree: HtmlTree, block: Block): string[] {
   const hrefs: string[] = [];
   const end = tree.nodes[block.element]?.end ?? 0;
-  for (let i = block.element; i < end && hrefs.length < mostRelated; i += 1) {
+  for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
     const node = tree.nodes[i];
     // A link may stand around its block.
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;

@@ -1,5 +1,5 @@
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
-import { longestRuleList } from '../../contract/selector-rules.ts';
+import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { budgets } from '../budgets.ts';
 
 export const analyseOptions = {
@@ -37,7 +37,7 @@ export const analyseOptions = {
   selectorRules: {
     kind: 'text',
     default: '',
-    maxLength: longestRuleList,
+    maxLength: maxRuleListLength,
     lines: true,
     help:
       'Rules on what of a page is main text, one on each line: "include" or "exclude"; or, for main text, "code", which is not compared, or ' +

@@ -189,16 +189,16 @@ class FactCollector implements PageFacts {
     const { rel } = node.attributes;
     if (rel !== undefined) this.addSeries(rel.toLowerCase().split(/\s+/), href);
     if (href.startsWith('#') || /^javascript:/i.test(href)) return;
-    if (node.end - index > mostNodesOfControl) return;
+    if (node.end - index > maxNodesOfControl) return;
     const text = textOf(this.tree, index);
-    if (text.length <= longestControl && cartWords.test(text)) this.signs.add('cart');
-    const relation = this.series.length < mostSeries ? seriesWord(this.tree, node, index, text) : null;
+    if (text.length <= maxControlLength && cartWords.test(text)) this.signs.add('cart');
+    const relation = this.series.length < maxSeries ? seriesWord(this.tree, node, index, text) : null;
     if (relation) this.series.push({ relation, href });
   }
 
   /** What shops write on buttons; a button with a whole page inside is none. */
   private visitControl(node: TreeNode, index: number): void {
-    if (node.end - index < mostNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
+    if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
   }
 
   private addSeries(relations: readonly string[], href: string): void {
@@ -231,10 +231,10 @@ class FactCollector implements PageFacts {
 const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 
-const mostSeries = 20;
-const mostNodesOfControl = 12;
+const maxSeries = 20;
+const maxNodesOfControl = 12;
 /** Longer than all words of shops. */
-const longestControl = 40;
+const maxControlLength = 40;
 const cartWords = /^(?:add to (?:cart|basket|bag)|buy now|加入购物车|立即购买|加入購物車|в корзину|добавить в корзину|купить(?: сейчас)?)$/i;
 const previousWords =
   /^(?:[«‹<←[【（(]+ ?)?(?:上一[篇页章节頁]|前一[篇页]|previous(?: (?:page|post|article|chapter))?|prev|предыдущ(?:ая|ий|ее)(?: (?:статья|страница|запись|новость))?|назад)(?:$|\s*[:：»›>→\]】）)]|(?<=[篇页章节頁])\s)/i;

@@ -112,7 +112,7 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   const { text, truncated } = joinKept(blocks, options.maxTextCharacters);
   const view: DocView = {
     ...emptyView(page),
-    title: (blocks[0]?.text ?? '').slice(0, longestTitle).toWellFormed(),
+    title: (blocks[0]?.text ?? '').slice(0, maxTitleLength).toWellFormed(),
     pageType: 'article',
     charset: decoded.charset,
     summary: summaryOf('', text),
@@ -153,7 +153,7 @@ function emptyView(page: FetchedPage): DocView {
 /** What is no HTML has no boilerplate to remove. */
 const notExtracted: PageReading['extraction'] = { extractor: 'whole-body', reason: 'chosen' };
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 /** All files without markup look alike. */
 const plainLayout = '0'.repeat(16);
 

@@ -7,11 +7,11 @@
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
   return (length) => {
-    if (length > longestKept) return new Float64Array(length);
-    if (memory.length < length) memory = new Float64Array(Math.min(longestKept, length * 2));
+    if (length > maxKeptLength) return new Float64Array(length);
+    if (memory.length < length) memory = new Float64Array(Math.min(maxKeptLength, length * 2));
     return memory.subarray(0, length).fill(0);
   };
 }
 
 /** 2 MB. Pages that need more are rare. */
-const longestKept = 2 ** 18;
+const maxKeptLength = 2 ** 18;

@@ -6,17 +6,17 @@ import { measureText } from './extract/text-measure.ts';
  */
 export function isSoftNotFound({ title, heading, text }: { readonly title: string; readonly heading: string; readonly text: string }): boolean {
   const { letters } = measureText(text.slice(0, enough));
-  if (letters > longestText) return false;
+  if (letters > maxTextCharacters) return false;
   const names = [title, heading].some((name) => name.length <= 120 && notFound.test(name));
-  if (names) return letters <= longestText;
-  return letters <= shortestArticle && notFound.test(text.slice(0, 300));
+  if (names) return letters <= maxTextCharacters;
+  return letters <= minArticleCharacters && notFound.test(text.slice(0, 300));
 }
 
 const enough = 4000;
 /** Under a title that says "not found": hints, a search form's label, popular pages. */
-const longestText = 1200;
+const maxTextCharacters = 1200;
 /** Without such a title. */
-const shortestArticle = 400;
+const minArticleCharacters = 400;
 
 const notFound = new RegExp(
   [

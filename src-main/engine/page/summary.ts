@@ -1,5 +1,5 @@
 /** Longest summary, as search results cut them. */
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 /**
  * One or two sentences about a page: its description where it has one, otherwise the beginning of its text up to the last end of a sentence
@@ -7,12 +7,12 @@ const longestSummary = 200;
  */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;
-  const beginning = text.slice(0, longestSummary + 1).replaceAll(/\s+/g, ' ');
-  if (text.length <= longestSummary) return beginning.trim();
-  const cut = beginning.slice(0, longestSummary);
+  const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');
+  if (text.length <= maxSummaryLength) return beginning.trim();
+  const cut = beginning.slice(0, maxSummaryLength);
   const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('！'), cut.lastIndexOf('？'), lastWestern(cut));
   return (
-    end >= longestSummary / 4
+    end >= maxSummaryLength / 4
       ? cut.slice(0, end + 1)
       : `${cut
           .toWellFormed()

@@ -4,7 +4,7 @@ import { contentsWords } from '../../locales/cluster-contents.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { writeWholeInTime } from './file-writer.ts';
 import { formats } from './html/formats.ts';
-import { mostCostly } from './html/sections/stake.ts';
+import { maxCostly } from './html/sections/stake.ts';
 import { clip, visibleText, webAddress } from './plain-text.ts';
 import type { ReportInput } from './report-input.ts';
 import { problemWords, reportText, reportTexts } from './texts.ts';
@@ -98,7 +98,7 @@ function actions({ store, summary, locale }: ReportInput): string {
 function stake({ store, locale }: ReportInput): string {
   const { stake: words, clusters } = reportTexts[locale];
   const { integer } = formats(locale);
-  const rows = store.figures.clicksAtStake(mostCostly);
+  const rows = store.figures.clicksAtStake(maxCostly);
   const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
   if (rows.length === 0) return '';
   const cells = rows.map((row) => [

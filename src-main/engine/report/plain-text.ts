@@ -24,11 +24,11 @@ export function characterStart(text: string, at: number): number {
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }
 
-const longestWebAddress = 2000;
+const maxWebAddressLength = 2000;
 
 /** The address in a form that is safe to follow: it can do no more than open a page. Null for anything else. */
 export function webAddress(address: string): string | null {
-  if (address.length > longestWebAddress || !isWebAddress(address)) return null;
+  if (address.length > maxWebAddressLength || !isWebAddress(address)) return null;
   const href = URL.parse(address)?.href;
-  return href !== undefined && href.length <= longestWebAddress ? href : null;
+  return href !== undefined && href.length <= maxWebAddressLength ? href : null;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { linkedPageSchema } from '../../contract/checks.ts';
 import { exportedFileSchema, pageBriefSchema, pageDetailSchema, pairRowSchema } from '../../contract/models.ts';
 import { pageFacetsSchema, pageFilterSchema, pageRowSchema, pageSortSchema } from '../../contract/page-views.ts';
-import { longestRuleList } from '../../contract/selector-rules.ts';
+import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
@@ -86,7 +86,7 @@ export const pageRequests = {
    * these rules would have them, otherwise as they are.
    */
   'page/snapshot': procedure({
-    parameters: ofPage.extend({ rules: z.string().max(longestRuleList).optional() }),
+    parameters: ofPage.extend({ rules: z.string().max(maxRuleListLength).optional() }),
     result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.number().int(), removed: z.number().int() }),
     async handle({ audit: id, page, rules }, context) {
       const { pool, store } = context.audit(id);

@@ -8,7 +8,7 @@ import {
   type SelectorPreview,
   selectorPreviewSchema,
 } from '../../contract/selector-preview.ts';
-import { changedPatterns, longestRuleList, matchesPattern } from '../../contract/selector-rules.ts';
+import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
 import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -16,7 +16,7 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
 
-const ruleList = z.string().max(longestRuleList);
+const ruleList = z.string().max(maxRuleListLength);
 
 const jobs = perEngine(() => new RunningJobs());
 

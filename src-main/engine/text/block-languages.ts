@@ -10,7 +10,7 @@ interface LanguageBlock {
 }
 
 /** Shorter blocks say too little: a name or a number may be anything. */
-const leastCharacters = 24;
+const minCharacters = 24;
 
 /**
  * Names the language of each kept block that has another than its page. Words are cut run by run, whatever the language of the page, so a
@@ -18,7 +18,7 @@ const leastCharacters = 24;
  */
 export function withLanguages<Block extends LanguageBlock>(blocks: readonly Block[], pageLanguage: string): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
-    if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < leastCharacters) return block;
+    if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
     // Short blocks have no letter by which Ukrainian is told from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage)) ? block : { ...block, language };

@@ -52,7 +52,7 @@ const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Tra
 
 /** Five counters stand in one number, six bits each, for as many units as such a counter holds: a unit is one addition, whatever its script. */
 const counterBits = 6;
-const mostAtOnce = 2 ** counterBits - 1;
+const maxAtOnce = 2 ** counterBits - 1;
 /** By traits, what a unit adds. */
 const additions = Int32Array.from({ length: scriptTraits + 1 }, (_, traits) => {
   // In the order of the counters; other letters are what has no other of these traits.
@@ -64,15 +64,15 @@ function countScripts(folded: string): ScriptCounts {
   const { traits } = foldTable(false);
   const units = unitsOf(folded);
   const counts = { han: 0, kana: 0, cyrillic: 0, latin: 0, rest: 0 };
-  for (let start = 0; start < folded.length; start += mostAtOnce) {
-    const end = Math.min(folded.length, start + mostAtOnce);
+  for (let start = 0; start < folded.length; start += maxAtOnce) {
+    const end = Math.min(folded.length, start + maxAtOnce);
     let packed = 0;
     for (let index = start; index < end; index++) packed += additions[(traits[units[index] ?? 0] ?? 0) & scriptTraits] ?? 0;
-    counts.han += packed & mostAtOnce;
-    counts.latin += (packed >> counterBits) & mostAtOnce;
-    counts.cyrillic += (packed >> (2 * counterBits)) & mostAtOnce;
-    counts.kana += (packed >> (3 * counterBits)) & mostAtOnce;
-    counts.rest += (packed >> (4 * counterBits)) & mostAtOnce;
+    counts.han += packed & maxAtOnce;
+    counts.latin += (packed >> counterBits) & maxAtOnce;
+    counts.cyrillic += (packed >> (2 * counterBits)) & maxAtOnce;
+    counts.kana += (packed >> (3 * counterBits)) & maxAtOnce;
+    counts.rest += (packed >> (4 * counterBits)) & maxAtOnce;
   }
   return counts;
 }

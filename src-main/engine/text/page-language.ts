@@ -18,8 +18,8 @@ export function pageLanguage(text: string, declared: string): string {
 /** Enough to see what a page is written in. */
 const enough = 4000;
 /** A dozen words; of Latin letters, which are those of code and names as well, some sentences with the function words of prose. */
-const fewestWords = 12;
-const fewestLatinWords = 60;
+const minWords = 12;
+const minLatinWords = 60;
 const proseShare = 0.15;
 /** Share of the words that are in another script than the declared language. */
 const clearShare = 0.9;
@@ -30,8 +30,8 @@ function speaksAgainst(said: string, script: string, found: FoundScripts, text: 
   if (canBeWritten(said, script)) return false;
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
-  if (words < fewestWords || words < clearShare * all) return false;
-  return script !== 'Latn' || (words >= fewestLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
+  if (words < minWords || words < clearShare * all) return false;
+  return script !== 'Latn' || (words >= minLatinWords && (commonest(text)?.share ?? 0) >= proseShare);
 }
 
 /** Where a language is at home in several alphabets, any of them may be meant. */
@@ -177,10 +177,10 @@ function mainScript(found: FoundScripts): string {
 function toldBy(script: string, text: string): string {
   if (script !== 'Latn') return languageOfScript(script, text);
   const told = commonest(text);
-  return told && told.share >= leastShare ? told.language : languageOfScript(script, text);
+  return told && told.share >= minShare ? told.language : languageOfScript(script, text);
 }
 
-const leastShare = 0.06;
+const minShare = 0.06;
 
 /** The language whose function words are the most of the words, with their share: lists of names and code have next to none. */
 function commonest(text: string): { readonly language: string; readonly share: number } | undefined {

@@ -63,13 +63,13 @@ const marksIn: Readonly<Record<string, Marks>> = {
 };
 
 /** Share of the letters from which special ones are those of the text, not of a name in it. */
-const fewestMarked = 0.01;
+const minMarked = 0.01;
 
 /** The language with the most marks of its own and the fewest of others; null where there are next to none. */
 function mostMarked(pieces: readonly string[], table: Marks): string | null {
   const all = new Set([...table.values()].flatMap((own) => [...own]));
   const found = pieces.filter((piece) => all.has(piece));
-  if (found.length === 0 || found.length < fewestMarked * pieces.length) return null;
+  if (found.length === 0 || found.length < minMarked * pieces.length) return null;
   const scores = [...table].map(([language, own]) => ({ language, score: found.filter((piece) => own.has(piece)).length }));
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).language;
 }

@@ -92,11 +92,11 @@ function ideographRun(folded: string, traits: Uint16Array, start: number): { rea
 }
 
 /** Longer runs without any mark between them are no prose; dictionaries hold several hundred bytes per character while they cut. */
-const longestRun = 4096;
+const maxRunLength = 4096;
 
 /** Where the next piece of a run from `from` to `end` ends that is cut at once. */
 function pieceEnd(folded: string, from: number, end: number): number {
-  const to = Math.min(from + longestRun, end);
+  const to = Math.min(from + maxRunLength, end);
   return to < end && isLowSurrogate(folded.charCodeAt(to)) ? to - 1 : to;
 }
 

@@ -10,13 +10,13 @@ export function stemEnglish(word: string): string {
 }
 
 /** Longer words are rare, and some are megabytes of noise. */
-const longestKept = 40;
+const maxKeptLength = 40;
 
 /** No word of any language is longer; the stemmer's time grows with the square of the length: a minute for a megabyte of letters. */
-const longestStemmed = 200;
+const maxStemmedLength = 200;
 
 /** A language has far fewer words than this; past it the text is noise, and the answers are forgotten rather than the memory filled. */
-const mostKept = 100_000;
+const maxKept = 100_000;
 
 const russian = stemmers.newStemmer('russian');
 const english = stemmers.newStemmer('english');
@@ -26,9 +26,9 @@ const englishStems = new Map<string, string>();
 function kept(stems: Map<string, string>, stemmer: { stem(word: string): string }, word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  if (word.length > longestStemmed) return word;
-  if (word.length > longestKept) return stemmer.stem(word) || word;
-  if (stems.size >= mostKept) stems.clear();
+  if (word.length > maxStemmedLength) return word;
+  if (word.length > maxKeptLength) return stemmer.stem(word) || word;
+  if (stems.size >= maxKept) stems.clear();
   const own = ownCopy(word);
   const stem = stemmer.stem(own) || own;
   stems.set(own, stem);

@@ -46,11 +46,11 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 
 function isProseText(text: PageText): boolean {
-  if (text.language === 'other') return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= leastFunctionWords;
+  if (text.language === 'other') return !isMostlyLatin(text.folded.text) || functionWordShare(text.folded.text) >= minFunctionWords;
   return stopShare(text) >= leastStopShare[text.language];
 }
 
-const leastFunctionWords = 0.07;
+const minFunctionWords = 0.07;
 const isMostlyLatin = (text: string): boolean => /^[\P{L}]*(?:\p{Script=Latn}[\P{L}]*){9}/u.test(text);
 
 function stopShare({ tokens: { terms, stop } }: PageText): number {

@@ -53,7 +53,7 @@ const noPair: SentencePair = { a: none, b: none };
 /** A sentence counts as verbatim when this share of it is. */
 const verbatimShare = 0.8;
 /** Three words or so: "Colour: blue" and "Colour: black" have half of their words in common and say nothing. */
-const leastCommonLetters = 15;
+const minCommonLetters = 15;
 /** A feature that more sentences have brings up no candidates; it still counts in the score. */
 const commonInSentences = 24;
 
@@ -126,7 +126,7 @@ function scoreCandidates(a: SentenceFeatures, b: SentenceFeatures, verbatim: Par
     const { mass, shared } = sharedMasses(a, inA, b, verbatim.doneB, rarity);
     for (const [inB, common] of shared) {
       const score = (2 * common.mass) / (mass + (massB[inB] ?? 0));
-      if (score >= least && common.letters >= leastCommonLetters) scored.push({ a: inA, b: inB, score });
+      if (score >= least && common.letters >= minCommonLetters) scored.push({ a: inA, b: inB, score });
     }
   }
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);

@@ -51,7 +51,7 @@ export function composeStretches(a: StretchSide, b: StretchSide, runs: readonly 
 
 const islandShare = 0.5;
 /** Of two stretches that say the same, neither is more than this many times as long as the other. */
-const longestRatio = 5;
+const maxRatio = 5;
 
 function sentenceStretch(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): Stretch {
   return { kind: 'reworded', a: a.starts[pair.a] ?? 0, endA: a.ends[pair.a] ?? 0, b: b.starts[pair.b] ?? 0, endB: b.ends[pair.b] ?? 0 };
@@ -94,7 +94,7 @@ function between(last: Run, next: Run): Stretch {
 
 function isPlausible(stretch: Stretch): boolean {
   const [inA, inB] = [stretch.endA - stretch.a, stretch.endB - stretch.b];
-  return inA > 0 && inB > 0 && inA <= longestRatio * inB && inB <= longestRatio * inA;
+  return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
 }
 
 function isFree(taken: Uint8Array, start: number, end: number): boolean {

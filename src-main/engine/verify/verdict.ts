@@ -80,7 +80,7 @@ function filledTemplate({ substitutions, counts }: PairFacts, { figures, displac
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = substitutions;
   const differing = counts.lengthA + counts.lengthB - 2 * counts.matched;
-  if (fields < options.templateFields || fields < leastFields * count || units < leastExplained * differing) return null;
+  if (fields < options.templateFields || fields < minFields * count || units < minExplained * differing) return null;
   if (isShuffled(figures, displaced, options)) return null;
   const verdict: Verdict = leastVerbatim(figures) >= options.nearlyVerbatim ? 'near-duplicate' : 'pseudo-original';
   return { verdict, rule: 'templated' };
@@ -109,15 +109,15 @@ function containedText({ figures, blockB }: Measures, facts: Circumstances, opti
 
 /** A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference does in the next version. */
 function wholeShortText({ figures }: Measures, { lengths }: Circumstances): RuledVerdict | null {
-  const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= shortestWhole;
-  return isWhole && figures.lengthA >= mostOfLonger * figures.lengthB ? { verdict: 'contained', rule: 'inside-other' } : null;
+  const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
+  return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? { verdict: 'contained', rule: 'inside-other' } : null;
 }
 
 /** One page is what is left of the other when sentences are dropped here and there: hardly anything is reworded, and the order is the same. */
 function abridgedText({ figures, displaced }: Measures, facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const [covered] = coveredShares(figures);
   if (facts.evidence < options.evidence || figures.lengthB < options.containedRatio * figures.lengthA || covered < options.contained) return null;
-  if (figures.rewordedA > mostReworded * covered || isShuffled(figures, displaced, options)) return null;
+  if (figures.rewordedA > maxReworded * covered || isShuffled(figures, displaced, options)) return null;
   return { verdict: 'contained', rule: 'abridged' };
 }
 
@@ -131,7 +131,7 @@ function splicedText({ figures, blockA, blockB }: Measures, facts: Circumstances
   const rest = Math.max(restDensity(blockA, figures.lengthA, coveredA), restDensity(blockB, figures.lengthB, coveredB));
   const shares = [shareOf(blockA, figures.lengthA), shareOf(blockB, figures.lengthB)];
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
-  if (rest > options.restDensity || most < options.spliced || most > mostOfPage || least > options.splicedMost) return null;
+  if (rest > options.restDensity || most < options.spliced || most > maxOfPage || least > options.splicedMost) return null;
   if (figures.verbatimA + figures.verbatimB < options.splicedVerbatim * (coveredA + coveredB)) return null;
   return { verdict: 'spliced', rule: 'assembled' };
 }
@@ -170,7 +170,7 @@ const moreForLonger = 0.05;
 function hasSameWords({ commonWords }: Circumstances, least: number): boolean {
   if (commonWords === null) return false;
   const share = commonShare(commonWords);
-  return share >= least && commonWords.count >= (share >= mostWords ? fewestOfMost : fewestWords);
+  return share >= least && commonWords.count >= (share >= maxWords ? minOfMost : minWords);
 }
 
 function tooLittle({ figures }: Measures): RuledVerdict {
@@ -180,24 +180,24 @@ function tooLittle({ figures }: Measures): RuledVerdict {
 /** Share of the shorter page that stands in one run. */
 const wholeRun = 0.98;
 /** In CJK characters: some nine words. */
-const shortestWhole = 20;
+const minWholeUnits = 20;
 /** The other page has hardly more than twice as much. */
-const mostOfLonger = 0.4;
+const maxShareOfLonger = 0.4;
 /** Fewer words than these are what two notes on one subject have in common. */
-const fewestWords = 12;
+const minWords = 12;
 /** Where most words are common, so many are enough. */
-const fewestOfMost = 9;
-const mostWords = 0.6;
+const minOfMost = 9;
+const maxWords = 0.6;
 /** Share of the replaced places that are fields of a template: a rewriter repeats a replacement in one of four. */
-const leastFields = 0.5;
+const minFields = 0.5;
 /** Share of the text not in common that stands in fields. */
-const leastExplained = 0.4;
+const minExplained = 0.4;
 /** Share of what the longer page has of the shorter one that may be reworded in an abridged text. */
-const mostReworded = 0.2;
+const maxReworded = 0.2;
 /** A page stands in one piece when this much of everything matched lies in it. */
 const closedShare = 0.85;
 /** A page of which more than this is one piece of another page is no assembly. */
-const mostOfPage = 0.85;
+const maxOfPage = 0.85;
 
 function isShuffled(figures: PairFigures, displaced: number, options: VerifyOptionValues): boolean {
   return displaced >= options.shuffled && figures.orderChanges >= options.shuffledChanges;

@@ -48,7 +48,7 @@ export function growTree(columns: BinnedColumns, sample: Int32Array, steps: Step
 }
 
 /** Rounding alone makes gains of this size out of nothing. */
-const leastGain = 1e-9;
+const minGain = 1e-9;
 
 class TreeGrower {
   private readonly columns: BinnedColumns;
@@ -147,7 +147,7 @@ class TreeGrower {
     const { ridge, leastCurvature } = this.plan;
     const worth = (g: number, h: number) => (g * g) / (h + ridge);
     let best: Split | null = null;
-    let bestGain = leastGain;
+    let bestGain = minGain;
     this.chosen.forEach((feature, k) => {
       let g = 0;
       let h = 0;

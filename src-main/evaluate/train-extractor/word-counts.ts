@@ -43,7 +43,7 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, num
 const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
 
 /** A word must be used by so many groups of pages to say anything of other ones. */
-const leastGroups = 4;
+const minGroups = 4;
 /** Groups that every word is thought to have besides, without surplus. */
 const doubt = 3;
 
@@ -58,7 +58,7 @@ export function scoreWords(counts: WordCounts, without: string | null): WordScor
       sum += surplus;
       count += 1;
     }
-    if (count >= leastGroups) scores.set(word, Math.round((1000 * sum) / (count + doubt)) / 1000);
+    if (count >= minGroups) scores.set(word, Math.round((1000 * sum) / (count + doubt)) / 1000);
   }
   return scores;
 }

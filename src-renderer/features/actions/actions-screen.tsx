@@ -27,7 +27,7 @@ import { useActionCommands } from './use-action-commands.ts';
 
 const keyOf = ({ address }: PlanRow): string => address;
 /** Rows that one step changes at the most. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** Puts the focus into a field at the side. */
 const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
@@ -73,7 +73,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     void decide.change({ id: row.page ?? 0, address: row.address }, { ...accepted, ...changes });
   };
   const edit = (testId: string) => (row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId));
-  const withChosen = (then: (addresses: string[]) => void) => void grid.chosen(mostRows).then((rows) => then(rows.map(({ address }) => address)));
+  const withChosen = (then: (addresses: string[]) => void) => void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
   const openBulk = (action: BulkAction) => withChosen((addresses) => setDialog({ kind: 'bulk', action, addresses }));
   const openAssign = () => withChosen((addresses) => setDialog({ kind: 'assign', addresses }));
   const { menu } = useActionCommands({

@@ -9,7 +9,7 @@ interface DraftEditorProps {
 }
 
 /** What a message to the engine holds, and many times what a draft is. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /**
  * The draft, written and marked in the same place: behind a field without a ground of its own lies the same text with the marks. While the
@@ -38,7 +38,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
           ref={editorRef}
           className="draft-text"
           value={draft}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           spellCheck={false}
           placeholder={text.ui('check.placeholder')}
           aria-label={text.ui('check.draft')}

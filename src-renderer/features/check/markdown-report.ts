@@ -8,9 +8,9 @@ interface Reported {
   readonly at: number;
 }
 
-const mostPages = 20;
-const mostPassages = 30;
-const longestQuote = 300;
+const maxPages = 20;
+const maxPassages = 30;
+const maxQuoteLength = 300;
 
 /** The outcome of a check as Markdown: figures, pages with shares both ways, and the passages with the page that has them. */
 export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
@@ -32,7 +32,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
       '',
       row(heads.map((head) => text.ui(`check.report.${head}`))),
       row(heads.map((_, index) => (index === 1 || index === 2 ? '---:' : '---'))),
-      ...result.pages.slice(0, mostPages).map((page) => row(cellsOf(text, page))),
+      ...result.pages.slice(0, maxPages).map((page) => row(cellsOf(text, page))),
     );
     lines.push('', `## ${text.ui('check.report.passages')}`, '', ...passagesOf(result));
   }
@@ -62,13 +62,13 @@ function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly
 function passagesOf({ text, stretches, pages }: TextCheck): readonly string[] {
   return stretches
     .filter(({ kind }) => kind !== 'own')
-    .slice(0, mostPassages)
+    .slice(0, maxPassages)
     .flatMap(({ range, kind, verbatim, reworded }) => {
       const holder = pages[(kind === 'verbatim' ? verbatim : reworded)[0] ?? -1];
       const quote = inOneLine(text.slice(...range));
       if (quote === '') return [];
       return [
-        `> ${quote.length > longestQuote ? `${quote.slice(0, longestQuote).toWellFormed()}…` : quote}`,
+        `> ${quote.length > maxQuoteLength ? `${quote.slice(0, maxQuoteLength).toWellFormed()}…` : quote}`,
         '',
         `– ${holder?.page.address ?? ''}`,
         '',

@@ -12,15 +12,15 @@ const width = 960;
 const height = 560;
 const margin = 28;
 /** Beyond this no drawing is readable; the others are counted above it. */
-const mostNodes = 500;
-const mostEdges = 1000;
+const maxNodes = 500;
+const maxEdges = 1000;
 /** So many would cover the points and names if they were as wide as few are. */
 const manyEdges = 200;
 
 /** Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its comparison. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
-  const answer = useRequest('cluster/graph', { audit, cluster, nodes: mostNodes, edges: mostEdges }, { keepPrevious: true });
+  const answer = useRequest('cluster/graph', { audit, cluster, nodes: maxNodes, edges: maxEdges }, { keepPrevious: true });
   if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { leftNodes, leftEdges } = answer.data;

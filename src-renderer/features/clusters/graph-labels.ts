@@ -23,7 +23,7 @@ interface Box {
 
 export const labelHeight = 16;
 const letterWidth = 7.6;
-const mostLetters = 24;
+const maxLetters = 24;
 /** From the middle of a point to the middle of its name. */
 const distance = 20;
 
@@ -78,7 +78,7 @@ const widthOf = (letter: string): number => (/[\u1100-\u{1ffff}]/u.test(letter) 
 const lettersOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 
 function shortened(name: string): string {
-  let room = mostLetters;
+  let room = maxLetters;
   const letters = Array.from(name);
   const cut = letters.findIndex((letter) => (room -= widthOf(letter)) < 0);
   return cut < 0 ? name : `${letters.slice(0, cut).join('')}…`;

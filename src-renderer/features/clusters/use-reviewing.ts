@@ -14,7 +14,7 @@ import { isCluster, type ShownList } from './use-cluster-list.ts';
 import { useMemberSelection, type MemberSelection } from './use-member-selection.ts';
 
 const firstMembers = 60;
-const mostMembers = 5000;
+const maxMembers = 5000;
 
 export interface Reviewing {
   readonly decide: Decide;
@@ -142,7 +142,7 @@ export function useReviewing(
     seen,
     error: answer.error,
     retry: () => void answer.refetch(),
-    moreMembers: () => setWanted({ cluster: shown, members: Math.min(mostMembers, members * 4) }),
+    moreMembers: () => setWanted({ cluster: shown, members: Math.min(maxMembers, members * 4) }),
     member,
     setMember: setMemberOf,
     chosen,

@@ -13,7 +13,7 @@ export interface MapSpan {
   readonly height: number;
 }
 
-const leastHeight = 2;
+const minHeight = 2;
 
 /** Where passages stand on a map of this height; short ones stay visible and none leaves the map. */
 export function mapMarks(passages: readonly NumberedPassage[], lengthA: number, lengthB: number, height: number): readonly MapMark[] {
@@ -22,7 +22,7 @@ export function mapMarks(passages: readonly NumberedPassage[], lengthA: number, 
 
 export function mapSpan([start, end]: readonly [number, number], length: number, height: number): MapSpan {
   if (length <= 0 || height <= 0) return { top: 0, height: 0 };
-  const tall = Math.min(height, Math.max(leastHeight, ((end - start) / length) * height));
+  const tall = Math.min(height, Math.max(minHeight, ((end - start) / length) * height));
   const top = Math.min(height - tall, Math.max(0, (start / length) * height));
   return { top, height: tall };
 }

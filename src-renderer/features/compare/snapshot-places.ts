@@ -46,7 +46,7 @@ export function alignLines(text: string, letters: string): readonly AlignedLine[
     const end = feed < 0 ? text.length : feed;
     const wanted = withoutSpace(text.slice(start, end));
     const at = wanted === '' ? -1 : letters.indexOf(wanted, cursor);
-    if (at >= 0 && (wanted.length >= shortLine || at - cursor <= longestLeap)) {
+    if (at >= 0 && (wanted.length >= shortLine || at - cursor <= maxLeapLength)) {
       lines.push({ start, end, at });
       cursor = at + wanted.length;
     }
@@ -56,7 +56,7 @@ export function alignLines(text: string, letters: string): readonly AlignedLine[
 }
 
 const shortLine = 20;
-const longestLeap = 2000;
+const maxLeapLength = 2000;
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/gu, '');
 

@@ -13,11 +13,11 @@ export interface WordDifference {
  */
 export function wordDifference(a: string, b: string, language: string): WordDifference {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
-  const kept = wordsA.length * wordsB.length > mostCells ? commonBag(wordsA, wordsB) : commonSequence(wordsA, wordsB);
+  const kept = wordsA.length * wordsB.length > maxCells ? commonBag(wordsA, wordsB) : commonSequence(wordsA, wordsB);
   return { a: differingRanges(wordsA, kept.a), b: differingRanges(wordsB, kept.b) };
 }
 
-const mostCells = 4_000_000;
+const maxCells = 4_000_000;
 
 interface Word {
   readonly key: string;

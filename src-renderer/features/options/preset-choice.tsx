@@ -72,7 +72,7 @@ const keyOf = ({ name, supplied }: Preset): string => `${supplied ? 'supplied' :
 
 const presetName = (text: Texts, { name, supplied }: Preset): string => (supplied ? (text.maybe(`options.presets.${name}`) ?? name) : name);
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Stands inside other forms, so it sends itself. */
 function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; readonly onSave: (name: string) => void }) {
@@ -95,7 +95,7 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
       <input
         type="text"
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         aria-label={text.ui('options.presetName')}
         placeholder={text.ui('options.presetName')}
         aria-invalid={clash}

@@ -9,12 +9,12 @@ interface ClusterTableProps {
   readonly places: OverviewPlaces;
 }
 
-const mostRows = 100;
+const maxRows = 100;
 
 /** The treemap as a list, largest first. */
 export function ClusterTable({ treemap, places }: ClusterTableProps) {
   const text = useText();
-  const rows = treemap.clusters.slice(0, mostRows);
+  const rows = treemap.clusters.slice(0, maxRows);
   const left = treemap.clusters.length - rows.length + treemap.others.reduce((sum, { clusters }) => sum + clusters, 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

@@ -98,7 +98,7 @@ function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPla
 
 const height = 250;
 /** Square pixels that the beginning of a title needs. */
-const leastArea = 6000;
+const minArea = 6000;
 
 /** One stop for Tab; the arrows walk from the largest tile to the smallest. */
 function Tiles({ treemap, places }: ClusterTreemapProps) {
@@ -107,7 +107,7 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   const width = useWidth(frame);
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
-    const mostTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / leastArea));
+    const mostTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
     return tilesOf(text, foldSmall(treemap, mostTiles), places);
   }, [text, treemap, places, width]);
   const boxes = useMemo(() => {

@@ -10,7 +10,7 @@ interface HostMatrixProps {
   readonly places: OverviewPlaces;
 }
 
-const mostHosts = 8;
+const maxHosts = 8;
 
 /** Who copies whom, where an audit has several hosts: copies in the rows, what they were taken from in the columns. */
 export function HostMatrix({ hosts, places }: HostMatrixProps) {
@@ -63,8 +63,8 @@ function matrixOf(hosts: Overview['hosts']) {
   const names = [...sums].toSorted(([x, a], [y, b]) => b - a || (x < y ? -1 : 1)).map(([name]) => name);
   const counts = new Map(hosts.map(({ host, source, pages }) => [`${host} ${source}`, pages]));
   return {
-    names: names.slice(0, mostHosts),
-    left: Math.max(0, names.length - mostHosts),
+    names: names.slice(0, maxHosts),
+    left: Math.max(0, names.length - maxHosts),
     countOf: (host: string, source: string) => counts.get(`${host} ${source}`) ?? 0,
   };
 }

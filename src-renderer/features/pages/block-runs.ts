@@ -10,14 +10,14 @@ export type BlockItem<B> =
   | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };
 
 /** A menu of twenty links is twenty blocks: from so many on they are one line until somebody asks for them. */
-const leastInRun = 3;
+const minInRun = 3;
 
 /** Blocks in their order, with stretches of removed ones gathered. */
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): readonly BlockItem<B>[] {
   const items: BlockItem<B>[] = [];
   let run: PlacedBlock<B>[] = [];
   const endRun = (): void => {
-    if (run.length >= leastInRun) items.push({ kind: 'run', blocks: run });
+    if (run.length >= minInRun) items.push({ kind: 'run', blocks: run });
     else items.push(...run.map((placed) => ({ kind: 'block', placed }) as const));
     run = [];
   };

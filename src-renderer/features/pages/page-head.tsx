@@ -63,5 +63,5 @@ export function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
 }
 
 /** Why the page is a list, nearly empty or missing; it is then no source of articles and copies nobody. */
-export const kindReason = (text: Texts, { kind: { reason, letters, fewestLetters } }: Pick<PageDetail, 'kind'>): string =>
-  text.shared(`pageKindReason.${reason}`, { letters, fewest: fewestLetters });
+export const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<PageDetail, 'kind'>): string =>
+  text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });

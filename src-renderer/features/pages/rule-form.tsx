@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
-import { longestSelector, selectorRuleKinds, writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
+import { maxSelectorLength, selectorRuleKinds, writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           type="text"
           className="mono"
           value={rule.selector}
-          maxLength={longestSelector}
+          maxLength={maxSelectorLength}
           spellCheck={false}
           onChange={(event) => change({ selector: event.target.value })}
           data-testid="rule-selector"

@@ -65,7 +65,7 @@ export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   );
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Stands inside the form of the audit, so it sends itself. */
 function SaveProfile({ name: known, onSave }: { readonly name: string; readonly onSave: (name: string) => void }) {
@@ -101,7 +101,7 @@ function SaveProfile({ name: known, onSave }: { readonly name: string; readonly 
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
         autoFocus
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         placeholder={text.ui('start.profile.name')}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={onKeyDown}

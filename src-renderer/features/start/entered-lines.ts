@@ -5,7 +5,7 @@ import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 export type Recognised = Result<'source/recognise'>;
 
 /** More addresses of pages than this are a list of pages, not as many sites. */
-const mostSites = 5;
+const maxSites = 5;
 
 export const linesOf = (entered: string): readonly string[] => [
   ...new Set(
@@ -25,7 +25,7 @@ export function savedAudit(entered: string): string | null {
 /** What several lines are audited as together: each for itself, but many plain addresses as one list of pages. */
 export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] {
   const sites = recognised.flatMap(({ source }) => (source.kind === 'site' ? [source.url] : []));
-  if (sites.length <= mostSites) return recognised.map(({ source }) => source);
+  if (sites.length <= maxSites) return recognised.map(({ source }) => source);
   const others = recognised.flatMap(({ source }) => (source.kind === 'site' ? [] : [source]));
   return [...others, { kind: 'url-list', urls: sites }];
 }
@@ -47,9 +47,9 @@ export function hostsOf(sources: readonly Source[]): readonly string[] {
 
 /** A long list without its addresses, which the engine reads from the file again: all of them are more than a message may hold. */
 export const withoutAddresses = (source: Source): Source =>
-  source.kind === 'url-list' && source.from !== undefined && source.urls.length > mostSent ? { ...source, urls: [] } : source;
+  source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent ? { ...source, urls: [] } : source;
 
-const mostSent = 1000;
+const maxSent = 1000;
 
 /** An address that a test may fetch: the first one that is named. */
 export function firstAddress(sources: readonly Source[]): string | null {

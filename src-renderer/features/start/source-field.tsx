@@ -13,8 +13,8 @@ interface SourceFieldProps {
   readonly children: ReactNode;
 }
 
-const mostRows = 8;
-const mostShown = 4;
+const maxRows = 8;
+const maxShown = 4;
 
 /** One field for everything that can be audited, a line for each source, with what they were recognised as below it. */
 export function SourceField({ recognition, children }: SourceFieldProps) {
@@ -39,7 +39,7 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
           inputMode="url"
           spellCheck={false}
           autoComplete="off"
-          rows={Math.min(mostRows, Math.max(1, value.split('\n').length))}
+          rows={Math.min(maxRows, Math.max(1, value.split('\n').length))}
           placeholder={text.ui('start.sourcePlaceholder')}
           value={value}
           onChange={(event) => enter(event.target.value)}
@@ -81,21 +81,19 @@ function Note({ recognition }: { readonly recognition: Recognition }) {
   if (error !== null) return <Refusal error={error} />;
   if (refused.length > 0) {
     const named = linesOf(value).length > 1;
-    return refused.slice(0, mostShown).map((refusal) => <Refusal key={refusal.line} error={refusal.error} {...(named && { line: refusal.line })} />);
+    return refused.slice(0, maxShown).map((refusal) => <Refusal key={refusal.line} error={refusal.error} {...(named && { line: refusal.line })} />);
   }
   if (!recognised) return <p className="note">{text.ui(asking ? 'start.recognising' : 'start.sourceHint')}</p>;
   const { sources } = recognised;
   return (
     <>
-      {sources.slice(0, mostShown).map((source) => (
+      {sources.slice(0, maxShown).map((source) => (
         <p key={describeSource(text, source)} className="note note-good">
           <Icon name={sourceIcons[source.kind]} />
           <span>{describeSource(text, source)}</span>
         </p>
       ))}
-      {sources.length > mostShown && (
-        <p className="note">{text.ui('start.moreSources', { count: text.format.integer(sources.length - mostShown) })}</p>
-      )}
+      {sources.length > maxShown && <p className="note">{text.ui('start.moreSources', { count: text.format.integer(sources.length - maxShown) })}</p>}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function findingsOf(counts: OutcomeCounts): number {
 
 /** Height of a count when `most` takes all of it; what there is at all is at least a line. */
 export function heightOf(count: number, most: number, full: number): number {
-  return count === 0 ? 0 : Math.max(leastHeight, (full * count) / most);
+  return count === 0 ? 0 : Math.max(minHeight, (full * count) / most);
 }
 
-const leastHeight = 1.5;
+const minHeight = 1.5;

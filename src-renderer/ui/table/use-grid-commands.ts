@@ -17,7 +17,7 @@ interface GridCommands<T> {
 
 const pageStep = 12;
 /** More than a clipboard is good for; the export has no limit. */
-export const mostCopied = 10_000;
+export const maxCopied = 10_000;
 
 /** The keys that every table has: walking, selecting, opening, copying. */
 export function useGridCommands<T>({ grid, group, columns, search, onOpen }: GridCommands<T>): {
@@ -29,7 +29,7 @@ export function useGridCommands<T>({ grid, group, columns, search, onOpen }: Gri
   const { active, go, extendTo, list } = grid;
   const copy = () =>
     void grid
-      .chosen(mostCopied)
+      .chosen(maxCopied)
       .then((rows) => navigator.clipboard.writeText(tsvOf(columns, rows)).then(() => rows.length))
       .then(
         (count) => toast({ text: text.ui('table.copied', { rows: text.count('rows', count) }) }),

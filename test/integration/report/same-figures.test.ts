@@ -183,9 +183,9 @@ describe('copies and what repeats by design', () => {
     const [stub] = await pageOf('near-empty');
     const kindOf = async (page: number | undefined) => (await client.request('page/get', { audit, page: page ?? -1 })).kind;
     expect(await kindOf(list?.id)).toMatchObject({ kind: 'listing', reason: 'address-of-list' });
-    const { letters, fewestLetters, ...told } = await kindOf(stub?.id);
+    const { letters, minLetters, ...told } = await kindOf(stub?.id);
     expect(told).toEqual({ kind: 'near-empty', reason: 'little-text' });
-    expect(letters).toBeLessThan(fewestLetters);
+    expect(letters).toBeLessThan(minLetters);
   });
 
   it('are the same numbers in the terminal', async () => {

@@ -9,8 +9,8 @@ const articleShare = 0.8;
 const nearlyText = 0.25;
 
 /** Rows of links behind a label that make it the title of a list. */
-const leastLinks = 3;
-const longestLabel = 30;
+const minLinks = 3;
+const maxLabelLength = 30;
 
 /**
  * Two corrections of pages whose kept text is sentences for the most part, where single blocks are told by those around them: a paragraph that just missed
@@ -23,7 +23,7 @@ export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabiliti
     if (kept[i] !== 1 && block.stops > 0 && isNearlyText(page, probabilities, i)) joinText(page, kept, probabilities, i);
   });
   page.blocks.forEach((block, i) => {
-    if (kept[i] === 1 && block.stops === 0 && block.letters <= longestLabel && headsLinks(page, kept, i)) kept[i] = 0;
+    if (kept[i] === 1 && block.stops === 0 && block.letters <= maxLabelLength && headsLinks(page, kept, i)) kept[i] = 0;
   });
 }
 
@@ -55,7 +55,7 @@ function isNearlyText({ blocks, options }: SegmentedPage, probabilities: Float64
 function headsLinks({ blocks, options }: SegmentedPage, kept: Uint8Array, index: number): boolean {
   const label = blocks[index];
   if (!label || isLink(label, options.maxLinkDensity)) return false;
-  for (let i = index + 1; i <= index + leastLinks; i += 1) {
+  for (let i = index + 1; i <= index + minLinks; i += 1) {
     const block = blocks[i];
     if (!block || kept[i] === 1 || !isLink(block, options.maxLinkDensity)) return false;
   }

@@ -25,7 +25,7 @@ const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
 /** Below this the classifier finds next to nothing that it takes for text. */
-const leastExpected = 0.25;
+const minExpected = 0.25;
 
 /**
  * The default: the classifier, which weighs the votes of the other families block by block, unless it has nothing to go by. Then it is
@@ -36,7 +36,7 @@ export function extractAutomatically(page: SegmentedPage): Extraction {
   if (!trained) return { decisions: density.extract(page), extractor: 'density', reason: 'no-weights', isUnsure: false };
   if (page.blocks.length > mostBlocks) return { decisions: density.extract(page), extractor: 'density', reason: 'too-long', isUnsure: false };
   const { decisions, expected, agreement } = judge(page, trained);
-  if ((expected < leastExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
+  if ((expected < minExpected || !decisions.some(({ kept }) => kept)) && !isEmptyArticle(page)) {
     const other = density.extract(page);
     if (other.some(({ kept }) => kept)) return { decisions: other, extractor: 'density', reason: 'unsure', isUnsure: hasText(page) };
   }
@@ -45,10 +45,10 @@ export function extractAutomatically(page: SegmentedPage): Extraction {
 }
 
 /** With less of it the answer is worth no look: pages of a label and a menu have no text that could be missed. */
-const leastLetters = 400;
+const minLetters = 400;
 
 function hasText({ blocks }: SegmentedPage): boolean {
   let letters = 0;
   for (const block of blocks) if (block.hint === null && !block.hidden) letters += block.letters - block.linkLetters;
-  return letters >= leastLetters;
+  return letters >= minLetters;
 }

@@ -44,13 +44,13 @@ function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCut
   for (let round = 0; ; round += 1) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
     cutter.run();
-    const more = round < mostRounds ? misnamedElements(tree, cutter.blocks) : noElements;
+    const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : noElements;
     if (more.size === 0) return cutter;
     misnamed = new Set([...misnamed, ...more]);
   }
 }
 
-const mostRounds = 8;
+const maxRounds = 8;
 const noElements: ReadonlySet<number> = new Set();
 
 /** Visible letters in blocks that hold a sentence, outside links. Names of classes are not asked: overlays wrap the text of whole pages. */

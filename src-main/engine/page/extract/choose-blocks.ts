@@ -41,7 +41,7 @@ const sureEnough = 0.75;
 
 /** Steps in the logarithm of the odds, and how many of them at the most. */
 const step = 0.25;
-const mostSteps = 12;
+const maxSteps = 12;
 
 /**
  * The same for pages that look like none that was learned from, where all probabilities are low. Blocks of one kind are right or wrong together, which
@@ -52,14 +52,12 @@ const mostSteps = 12;
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
   let choice = chooseBlocks(probabilities, weights);
-  for (let steps = 1; steps <= mostSteps && choice.expected < sureEnough; steps += 1) {
-    const raised = probabilities.map((p, i) =>
-      open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, leastDoubt)) + steps * step) : p,
-    );
+  for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps += 1) {
+    const raised = probabilities.map((p, i) => (open[i] === 1 && p > 0 ? probabilityOf(Math.log(p / Math.max(1 - p, minDoubt)) + steps * step) : p));
     choice = chooseBlocks(raised, weights);
   }
   return choice;
 }
 
 /** Probabilities have four digits. */
-const leastDoubt = 1e-4;
+const minDoubt = 1e-4;

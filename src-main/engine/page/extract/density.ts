@@ -110,7 +110,7 @@ function freeWrongHints(page: SegmentedPage, rules: (BlockRule | null)[]): void 
     if (block.hidden || !block.hint) return;
     if (discussion && block.hint === 'comments') rules[i] = ruleOfItself(page, block);
     const held = worths.get(holderOf(block)) ?? 0;
-    if ((held >= leastProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint]) rules[i] = ruleOfItself(page, block);
+    if ((held >= minProse || block.hint === 'form') && held > (plain + held) * freeingShares[block.hint]) rules[i] = ruleOfItself(page, block);
   });
 }
 
@@ -119,7 +119,7 @@ function holderOf(block: Block): number | Hint {
 }
 
 /** A line of copyright on an empty page does not become its text; what a search or a login wraps does. */
-const leastProse = 100;
+const minProse = 100;
 
 /** Words of classes that are often meant otherwise are given up sooner than elements and roles. */
 const freeingShares: Readonly<Record<Hint, number>> = {

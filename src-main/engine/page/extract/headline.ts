@@ -14,14 +14,14 @@ export function isHeadline(block: Block, title: string): boolean {
 }
 
 /** Longer ones may be the text that a page begins with. */
-const longestLabel = 30;
+const maxLabelLength = 30;
 
 /** A label such as "Version 1.3" right above the headline of the page. */
 export function isLabelOfHeadline(blocks: readonly Block[], title: string, index: number): boolean {
   const block = blocks[index];
   const next = blocks[index + 1];
   if (!block || next?.tag !== 'h1' || !isHeadline(next, title)) return false;
-  return block.stops === 0 && block.letters <= longestLabel && !isHeading(block);
+  return block.stops === 0 && block.letters <= maxLabelLength && !isHeading(block);
 }
 
 let lastTitle = { title: '', squeezed: '' };

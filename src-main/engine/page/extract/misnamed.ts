@@ -23,7 +23,7 @@ const sharesAlone: Readonly<Record<Hint, number>> = {
 };
 
 /** Letters in sentences below which no page is known by them. */
-const leastLetters = 200;
+const minLetters = 200;
 
 /**
  * Elements whose name promises boilerplate but that hold the page: `main-sidebar-container`, `article newsletter-post`, a wrapper for
@@ -46,7 +46,7 @@ export function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): Read
   }
   const misnamed = new Set<number>(remarksOn(blocks));
   for (const [element, { hint, letters }] of held) {
-    if (letters < leastLetters || letters < all * shareWithHeadline) continue;
+    if (letters < minLetters || letters < all * shareWithHeadline) continue;
     if (letters >= all * sharesAlone[hint] || (hint !== 'comments' && holdsHeadline(tree, element))) misnamed.add(element);
   }
   return misnamed;

@@ -76,8 +76,8 @@ export function judgeItemsAlike({ blocks, options }: SegmentedPage, { of, format
 }
 
 /** Items with a text below their title make a list; most titles must have one. */
-const leastItems = 3;
-const leastShare = 0.8;
+const minItems = 3;
+const minShare = 0.8;
 
 /** In lists of articles the headings are links, and belong to the text below them. */
 export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, kept: Uint8Array, probabilities: Float64Array): void {
@@ -96,7 +96,7 @@ export function keepItemTitles(page: SegmentedPage, { of, formats }: Formats, ke
   blocks.forEach((block, i) => {
     const format = of[i] ?? 0;
     const items = withText[format] ?? 0;
-    if (isTitle(block) && probabilities[i] !== 0 && items >= leastItems && items >= (titles[format] ?? 0) * leastShare) kept[i] = 1;
+    if (isTitle(block) && probabilities[i] !== 0 && items >= minItems && items >= (titles[format] ?? 0) * minShare) kept[i] = 1;
   });
 }
 

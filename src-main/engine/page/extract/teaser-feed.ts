@@ -8,10 +8,10 @@ import { isHeading } from './prose.ts';
 const articleLetters = 1000;
 
 /** Fewer items with a title are sections of a text. */
-const leastItems = 4;
+const minItems = 4;
 
 /** Items with longer texts are posts that stand there in full. */
-const longestTeaser = 300;
+const maxTeaserLength = 300;
 
 /**
  * Sets the probability of teasers to 0 that follow an article: siblings of one kind, each with a linked heading and a few words below it. To a
@@ -46,7 +46,7 @@ export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, prob
       probabilities[i] = 0;
       return;
     }
-    if (block.phrase === 'related' && block.letters <= longestHeading && before >= textLetters) {
+    if (block.phrase === 'related' && block.letters <= maxHeadingLength && before >= textLetters) {
       start = sectionOf(tree, block.element);
       end = start > last ? (tree.nodes[start]?.end ?? 0) : 0;
     } else if (isSentence(options, block) && (probabilities[i] ?? 0) >= 0.5) {
@@ -58,7 +58,7 @@ export function dropBehindRelated({ tree, blocks, options }: SegmentedPage, prob
 
 /** Letters of sentences that make a text of a page, before a heading that ends it. */
 const textLetters = 400;
-const longestHeading = 40;
+const maxHeadingLength = 40;
 
 /** The nearest element around a heading that goes on behind it. */
 function sectionOf({ nodes }: HtmlTree, heading: number): number {
@@ -81,7 +81,7 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap
     if (!isTitle(page, block)) continue;
     for (let at = block.element; at > 0; at = page.tree.nodes[at]?.parent ?? 0) {
       const group = siblings.of[at] ?? -1;
-      if (group < 0 || (siblings.counts[group] ?? 0) < leastItems) continue;
+      if (group < 0 || (siblings.counts[group] ?? 0) < minItems) continue;
       const items = titles.get(group) ?? new Set();
       titles.set(group, items.add(at));
     }
@@ -89,7 +89,7 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlyMap
   const feeds = new Map<number, Feed>();
   for (const [group, items] of titles) {
     const count = siblings.counts[group] ?? 0;
-    if (items.size >= leastItems && items.size * 2 > count && (siblings.letters[group] ?? 0) / count <= longestTeaser)
+    if (items.size >= minItems && items.size * 2 > count && (siblings.letters[group] ?? 0) / count <= maxTeaserLength)
       feeds.set(group, { isBehind: null });
   }
   return feeds;

@@ -28,7 +28,7 @@ export interface Wording extends TextMeasure {
 export const wordingOf = remembered((text): Wording => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
-  const isShort = text.length < longestLabel;
+  const isShort = text.length < maxLabelLength;
   return {
     text,
     ...measure,
@@ -46,7 +46,7 @@ export const wordingOf = remembered((text): Wording => {
 });
 
 /** Longer texts name prices and dates without being labels of them. */
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 /** Words of subscription boxes, cookie bars, notices and calls to follow; a text of some length may use one or two of them. */
 const boilerplatePattern =

@@ -1,4 +1,4 @@
-import { longestSelector } from '../../../contract/selector-rules.ts';
+import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
@@ -25,16 +25,16 @@ export function proposeSelectors(tree: HtmlTree, element: number): readonly Prop
   const candidates = [...own, ...placedSelectors(tree, element), pathOf(tree, element)];
   const proposed: ProposedSelector[] = [];
   for (const selector of new Set(candidates)) {
-    if (selector.length > longestSelector) continue;
+    if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);
     const isSaid = proposed.some((other) => other.elements === elements && other.selector.length <= selector.length && elements === 1);
     if (elements > 0 && (!isSaid || proposed.length < 2)) proposed.push({ selector, elements });
-    if (proposed.length >= mostProposals) break;
+    if (proposed.length >= maxProposals) break;
   }
   return proposed;
 }
 
-const mostProposals = 7;
+const maxProposals = 7;
 
 /** The element by what it is called itself. */
 function ownSelectors({ name, attributes }: TreeNode): string[] {

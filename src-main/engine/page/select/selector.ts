@@ -1,5 +1,5 @@
 import { compile } from 'css-select';
-import { longestSelector } from '../../../contract/selector-rules.ts';
+import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { HtmlElement, HtmlNode } from '../../html/nodes.ts';
 import type { HtmlTree } from '../html-tree.ts';
@@ -14,7 +14,7 @@ export interface CompiledSelector {
 /** Throws `selector-invalid` with what the parser says; pseudo-classes that need a window, such as `:hover`, never match. */
 export function compileSelector(selector: string): CompiledSelector {
   const refuse = (detail: string, cause?: unknown) => new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
-  if (selector.trim() === '' || selector.length > longestSelector) throw refuse(`1 – ${longestSelector}`);
+  if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse(`1 – ${maxSelectorLength}`);
   const unfinished = unfinishedPart(selector);
   if (unfinished !== null) throw refuse(unfinished);
   try {

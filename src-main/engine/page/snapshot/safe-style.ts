@@ -4,7 +4,7 @@
  * left out, since light text was meant for a background that a snapshot does not show.
  */
 export function safeStyle(style: string): string {
-  if (style.length > longestStyle) return '';
+  if (style.length > maxStyleLength) return '';
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
@@ -18,7 +18,7 @@ export function safeStyle(style: string): string {
   return kept.join(';');
 }
 
-const longestStyle = 4000;
+const maxStyleLength = 4000;
 
 const allowedValues: ReadonlyMap<string, RegExp> = new Map([
   ['direction', /^(ltr|rtl)$/],

@@ -21,7 +21,7 @@ export interface Place {
 const contextCharacters = 60;
 /** A word that the cut would go through is left out when it ends this soon. */
 const wordCharacters = 16;
-const longestPassage = 420;
+const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
@@ -47,7 +47,7 @@ export function excerpt({ text, language, places }: MarkedText, wanted: Place, l
 
 function marked(text: string, { kind, number }: Place, leftOut: (characters: number) => string): Markup {
   const label = number !== null && markup`<sup>${number}</sup>`;
-  if (text.length <= longestPassage) return markup`<mark class="${kind}">${label}${text}</mark>`;
+  if (text.length <= maxPassageLength) return markup`<mark class="${kind}">${label}${text}</mark>`;
   const head = text.slice(0, contextEnd(text, headCharacters));
   const tail = text.slice(contextStart(text, text.length - tailCharacters));
   const gap = leftOut(text.length - head.length - tail.length);

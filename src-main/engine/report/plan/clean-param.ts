@@ -5,7 +5,7 @@ import { webUrl } from './place.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 /** Yandex reads no more of a directive. */
-const longestLine = 500;
+const maxLineLength = 500;
 
 /** Names of parameters by the path on which they mean nothing, by host. */
 type Hosts = Map<string, Map<string, Set<string>>>;
@@ -103,7 +103,7 @@ function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[
   let line = '';
   for (const name of [...names].sort()) {
     const longer = line === '' ? `Clean-param: ${name}` : `${line}&${name}`;
-    if (longer.length + end.length > longestLine && line !== '') {
+    if (longer.length + end.length > maxLineLength && line !== '') {
       lines.push(line + end);
       line = `Clean-param: ${name}`;
     } else line = longer;

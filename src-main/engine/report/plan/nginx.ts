@@ -4,7 +4,7 @@ import type { Redirect } from './redirects.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
 /** nginx reads its configuration through a buffer of 4096 bytes, and a parameter that does not fit there with its quotes ends the start of the server. */
-const longestParameter = 4000;
+const maxParameterLength = 4000;
 
 /**
  * Redirects as a `map` of host, path and query, one lookup for each request however many there are. nginx compares the strings of a map without
@@ -12,7 +12,7 @@ const longestParameter = 4000;
  * Redirects that are too long for nginx are refused. What was decided comes before what is only proposed.
  */
 export function nginxRedirects(redirects: readonly Redirect[], knownAddresses: Iterable<string>, waiting = 0): RenderedFile {
-  const fitting = redirects.filter(({ place, to }) => pattern(place).length <= longestParameter && value(to).length <= longestParameter);
+  const fitting = redirects.filter(({ place, to }) => pattern(place).length <= maxParameterLength && value(to).length <= maxParameterLength);
   const ambiguous = ambiguousPlaces(fitting, knownAddresses);
   const line = ({ place, to }: Redirect) => `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`;
   const proposed = fitting.filter(({ row }) => !isDecided(row));

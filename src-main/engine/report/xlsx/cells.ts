@@ -3,13 +3,13 @@ import { tenthsOfPercent } from '../../../contract/tenths.ts';
 import { styles } from './styles.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
-const longestCell = 32_000;
+const maxCellLength = 32_000;
 
 /** A text as an inline string, which is never a formula. Where it looks like one it is marked as text, so that editing it leaves it one. */
 export function textCell(reference: string, text: string, style: number = styles.text): string {
   if (text === '') return '';
   const chosen = style === styles.text && /^[=+\-@]/.test(text) ? styles.quotedText : style;
-  return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${xmlText(clip(text, longestCell))}</t></is></c>`;
+  return `<c r="${reference}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${xmlText(clip(text, maxCellLength))}</t></is></c>`;
 }
 
 export const numberCell = (reference: string, value: number, style: number): string =>

@@ -10,14 +10,14 @@ export interface FigureTableRows extends FigureColumns {
 export type FigureCells = Readonly<Partial<Record<FigureColumn, string>>>;
 
 /** A row is an address with some numbers; a backlink comes with anchors and titles. */
-const longestRow = 4_000_000;
+const maxRowLength = 4_000_000;
 /** Lines in which the header is looked for: some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
 /** The table of figures in a file, its header wherever it stands; null for a file that holds none. Rows that cannot be read are null. */
 export async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
-  const rows = readTable(input, longestRow, (sample) => (found.table = findTable(sample)))[Symbol.asyncIterator]();
+  const rows = readTable(input, maxRowLength, (sample) => (found.table = findTable(sample)))[Symbol.asyncIterator]();
   await rows.next();
   const { table } = found;
   return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };

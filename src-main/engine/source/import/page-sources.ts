@@ -125,14 +125,14 @@ function hostAndPath(address: string): string {
 }
 
 /** Names shorter than this were not cut by any file system. */
-const shortestCut = 100;
+const minCutLength = 100;
 
 function matchCut(addresses: readonly string[], files: readonly string[], fileOf: Map<string, string>, used: Set<string>): void {
   const open = addresses.filter((address) => !fileOf.has(address)).map((address) => ({ address, key: loose(decoded(address)) }));
   open.sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const file of files) {
     const key = used.has(file) ? '' : loose(withoutEnding(addressPart(file)));
-    if (key.length < shortestCut) continue;
+    if (key.length < minCutLength) continue;
     // Keys that begin alike stand together, so two neighbours say whether there is one.
     const first = firstFrom(open, key);
     const meant = open.slice(first, first + 2).filter((one) => one.key.startsWith(key) && !fileOf.has(one.address));

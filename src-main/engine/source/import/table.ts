@@ -56,9 +56,7 @@ export async function* readTable(
       return [String((open.row += 1)), ...cells];
     },
   });
-  const text = Readable.from(
-    withoutLongRows(decodeStream(counted.through(input.open(0)), encoding), Math.max(maxBytes, leastLimit), shape.delimiter),
-  );
+  const text = Readable.from(withoutLongRows(decodeStream(counted.through(input.open(0)), encoding), Math.max(maxBytes, minLimit), shape.delimiter));
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
@@ -75,7 +73,7 @@ export async function* readTable(
   }
 }
 
-const leastLimit = 4_000_000;
+const minLimit = 4_000_000;
 
 /** Stands for a row that was left out; no table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';

@@ -2,7 +2,7 @@ import { unicodeOf } from '../../charset/byte-order-mark.ts';
 import { guessCharset } from '../../charset/charset-guess.ts';
 
 /** A text with so many bytes above 127 is told by its frequent characters; a name is too short for that. */
-const leastBytes = 24;
+const minBytes = 24;
 
 /**
  * The encoding of a table, a list of names, or another text that has no label. A byte order mark decides; text that is UTF-8 is UTF-8;
@@ -17,7 +17,7 @@ export function guessEncoding(bytes: Uint8Array): string {
   if (unicode) return unicode;
   if (isUtf8(bytes)) return 'utf-8';
   const { high, pairs, frequentPairs, upper, lower, dos } = shapeOf(bytes);
-  const guess = high < leastBytes ? 'windows-1252' : guessCharset(bytes);
+  const guess = high < minBytes ? 'windows-1252' : guessCharset(bytes);
   if (guess !== 'windows-1252') return guess;
   if (frequentPairs >= pairs * 0.6 && pairs * 2 >= high * 0.9) return 'gb18030';
   if (dos >= high * 0.9 && upper + lower < high * 0.7) return 'ibm866';

@@ -12,8 +12,8 @@ const { max: largestRatio } = budgets.zipRatio;
 /** Small entries of blanks shrink more than that and do no harm. */
 const harmlessBytes = 4_000_000;
 /** All that one archive may unpack to: this many times its size, and no less than so many bytes. */
-const largestTotalRatio = 300;
-const leastTotalBytes = 2_000_000_000;
+const maxTotalRatio = 300;
+const minTotalBytes = 2_000_000_000;
 
 /**
  * ZIP archives (also of more than 4 GB) of everything that is read from a folder. Entries are unpacked one at a time, straight from the file.
@@ -80,7 +80,7 @@ async function* listEntries(
   from: string | null,
   isFromDone: boolean,
 ): AsyncIterable<ContainedFile> {
-  const limit = Math.max(input.bytes * largestTotalRatio, leastTotalBytes);
+  const limit = Math.max(input.bytes * maxTotalRatio, minTotalBytes);
   let number = 0;
   let unpacked = 0;
   let packed = 0;

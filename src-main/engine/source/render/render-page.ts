@@ -40,7 +40,7 @@ const patienceMillis = 5000;
  * A page is stretched once, to the height that it has come to: a list without end goes on below that, out of view, and what it loads until then ends
  * soon. Where nothing at all begins in the first while, nothing was waiting to be seen.
  */
-const mostPixels = 30_000;
+const maxPixels = 30_000;
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
 /** What is allowed for stopping and closing a page, each, and for taking it, which lays it out once more. */
@@ -150,7 +150,7 @@ class Stillness {
 /** Answers whether the page has become taller by it. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
-  if (height > 0) await tab.stretch(Math.min(height, mostPixels));
+  if (height > 0) await tab.stretch(Math.min(height, maxPixels));
   return height > 0;
 }
 

@@ -27,7 +27,7 @@ import { comparedPage } from './compare.ts';
 /** A long sentence weighs as much as so many shingles: it is evidence of its own. */
 const sentenceWeight = 4;
 /** A single common shingle of twenty letters is as often a phrase of the subject as a copy. */
-const fewestShingles = 2;
+const minShingles = 2;
 
 /**
  * Pages that share long sentences or shingles with the draft, and pages that key detectors would join with it. The probes of all pages are read
@@ -45,7 +45,7 @@ export function checkCandidates({ file, draft, limit, options }: TaskInput<'chec
     if (excluded.has(page)) continue;
     searched += 1;
     const shared = { sentences: hashesAmong(hashes, wantedSentences), shingles: shinglesAmong(shingles, wantedShingles) };
-    if (shared.sentences === 0 && shared.shingles < fewestShingles) continue;
+    if (shared.sentences === 0 && shared.shingles < minShingles) continue;
     found.set(page, { page, ...shared, score: sentenceWeight * shared.sentences + shared.shingles });
   }
   for (const page of joinedByDetectors(reader, draft, options))

@@ -12,7 +12,7 @@ import { MarkedSentence, type KindSpan } from './marked-sentence.tsx';
 import { synopsis } from './synopsis.ts';
 
 /** Beside the base. */
-export const mostColumns = 4;
+export const maxColumns = 4;
 
 type Other = ManyCompared['others'][number];
 
@@ -34,13 +34,13 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => 64, overscan: 10 });
   const toggle = ({ page }: Other) => {
     const ids = chosen.map((other) => other.page.id);
-    onChosen(ids.includes(page.id) ? ids.filter((id) => id !== page.id) : [...ids, page.id].slice(-mostColumns));
+    onChosen(ids.includes(page.id) ? ids.filter((id) => id !== page.id) : [...ids, page.id].slice(-maxColumns));
   };
   const style = { gridTemplateColumns: `repeat(${chosen.length + 1}, minmax(180px, 1fr))` };
   return (
     <div className="columns">
-      <fieldset className="chips columns-choice" aria-label={text.ui('compare.many.columns', { count: mostColumns })}>
-        <span className="hint">{text.ui('compare.many.columns', { count: mostColumns })}</span>
+      <fieldset className="chips columns-choice" aria-label={text.ui('compare.many.columns', { count: maxColumns })}>
+        <span className="hint">{text.ui('compare.many.columns', { count: maxColumns })}</span>
         {others.map((other, index) => (
           <button
             key={other.page.id}
@@ -56,7 +56,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
         ))}
       </fieldset>
       {chosen.length === 0 ? (
-        <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={text.ui('compare.many.columns', { count: mostColumns })} />
+        <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={text.ui('compare.many.columns', { count: maxColumns })} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div ref={scroller} className="columns-scroll" role="table" aria-label={text.ui('compare.many.texts')} tabIndex={0} data-testid="columns">

@@ -8,7 +8,7 @@ import { useCommands } from '../../../ui/commands.tsx';
 import { Empty, Failure, Waiting } from '../../../ui/states.tsx';
 import { panelProps, Tabs } from '../../../ui/tabs.tsx';
 import { useClusterOf } from '../use-cluster-of.ts';
-import { ColumnsView, mostColumns } from './columns-view.tsx';
+import { ColumnsView, maxColumns } from './columns-view.tsx';
 import { SharesGrid } from './shares-grid.tsx';
 
 interface ManyScreenProps {
@@ -19,7 +19,7 @@ interface ManyScreenProps {
 }
 
 /** The most that one request compares. */
-const mostOthers = 60;
+const maxOthers = 60;
 
 /** One page against all others of its cluster: who has which of its sentences, and the texts of some of them as columns of one text. */
 export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
@@ -29,7 +29,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const { reviewing, isPending } = useClusterOf(audit, base);
   const members = reviewing?.members;
   const ids = useMemo(() => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [], [members, base]);
-  const others = ids.slice(0, mostOthers);
+  const others = ids.slice(0, maxOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
   const root = `/audit/${encodeURIComponent(audit)}`;
   const back = () => navigate(origin ?? `${root}/clusters`);
@@ -37,7 +37,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const openColumns = (chosen: readonly number[]) => navigate(`${root}/compare/${base}/all/${chosen.join('-')}`, { replace: true });
   const view = columns === undefined ? 'shares' : 'texts';
   const show = (next: 'shares' | 'texts') => {
-    if (next === 'texts') openColumns(others.slice(0, mostColumns));
+    if (next === 'texts') openColumns(others.slice(0, maxColumns));
     else navigate(`${root}/compare/${base}/all`, { replace: true });
   };
   useCommands(text.ui('compare.many.title'), [

@@ -93,7 +93,7 @@ export function longestRising(values: readonly number[]): readonly number[] {
 }
 
 /** A sentence of which so much is shared stands beside its partner; less is a phrase in a sentence of its own. */
-const leastShared = 0.4;
+const minShared = 0.4;
 
 /** The sentence of the base that this one repeats, by the passage that covers most of it. */
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
@@ -103,7 +103,7 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
     const [from, to] = [Math.max(start, passage.b[0]), Math.min(end, passage.b[1])];
     if (to > from && to - from > (best ? best.to - best.from : 0)) best = { passage, from, to };
   }
-  if (!best || best.to - best.from < leastShared * (end - start)) return null;
+  if (!best || best.to - best.from < minShared * (end - start)) return null;
   const { a, b } = best.passage;
   const middle = ((best.from + best.to) / 2 - b[0]) / Math.max(1, b[1] - b[0]);
   return sentenceAt(base, a[0] + middle * (a[1] - a[0]));

@@ -8,7 +8,7 @@ import { Figures } from './figures.tsx';
 import { KeywordLists } from './keyword-lists.tsx';
 
 /** More lists than this are shown one at a time. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** Two keyword lists rank by rank, for each list or lexicon of the detector. */
 export function KeywordsPicture({ picture }: { readonly picture: PictureOf<'keywords'> }) {
@@ -19,11 +19,11 @@ export function KeywordsPicture({ picture }: { readonly picture: PictureOf<'keyw
       groups.findIndex(({ equal }) => equal),
     ),
   );
-  const shown = groups.length > mostAtOnce ? groups.slice(chosen, chosen + 1) : groups;
+  const shown = groups.length > maxAtOnce ? groups.slice(chosen, chosen + 1) : groups;
   return (
     <>
       <Figures figures={figures} />
-      {groups.length > mostAtOnce && <GroupChoice groups={groups} chosen={chosen} onChoose={setChosen} />}
+      {groups.length > maxAtOnce && <GroupChoice groups={groups} chosen={chosen} onChoose={setChosen} />}
       {shown.map((group) => (
         <KeywordLists key={group.name} group={group} />
       ))}

@@ -86,7 +86,7 @@ interface SegmentBarProps {
   readonly onChoose: (number: number) => void;
 }
 
-const mostNumbered = 24;
+const maxNumbered = 24;
 
 /** A bar for the eye and the pointer; the lists below say and do the same for the keyboard. */
 function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
@@ -106,7 +106,7 @@ function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
             title={part}
             onClick={() => onChoose(number)}
           >
-            {segments.length <= mostNumbered ? number + 1 : ''}
+            {segments.length <= maxNumbered ? number + 1 : ''}
           </button>
         ))}
       </div>

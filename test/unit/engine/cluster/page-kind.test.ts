@@ -82,6 +82,6 @@ describe('explainKind', () => {
   });
 
   it('says how much text there is, and how much there should be', () => {
-    expect(explainKind({ ...article, length: 30, words: 30 }, 'near-empty', () => [])).toMatchObject({ letters: 30, fewestLetters: 45 });
+    expect(explainKind({ ...article, length: 30, words: 30 }, 'near-empty', () => [])).toMatchObject({ letters: 30, minLetters: 45 });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Interner, longestInterned, ownCopy } from '../../../../src-main/engine/html/interner.ts';
+import { Interner, maxInternedLength, ownCopy } from '../../../../src-main/engine/html/interner.ts';
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '-', 'ü', '项', '😀', '\ud800'), maxLength: 6 });
 
@@ -20,8 +20,8 @@ describe('an interner', () => {
   });
 
   it('gives long pieces as well', () => {
-    const text = 'x'.repeat(longestInterned * 3);
-    expect(new Interner(8).piece(text, 1, longestInterned * 2)).toBe('x'.repeat(longestInterned * 2 - 1));
+    const text = 'x'.repeat(maxInternedLength * 3);
+    expect(new Interner(8).piece(text, 1, maxInternedLength * 2)).toBe('x'.repeat(maxInternedLength * 2 - 1));
   });
 
   it('copies every string to the unit', () => {

@@ -8,10 +8,10 @@ const piece = 12;
 const window = 24;
 
 /** Of the declared texts together; their beginnings show where they stand. */
-const mostCharacters = 8000;
+const maxCharacters = 8000;
 
 /** Of a block; long ones are known by their beginning, too. */
-const mostOfBlock = 600;
+const maxOfBlock = 600;
 
 /**
  * Which blocks repeat what the page declares its text to be: the descriptions in its head, the texts of its product, posting, answers or reviews in
@@ -27,7 +27,7 @@ const own: BlockDecision = { kept: false, rule: 'learned' };
 
 function piecesOf(declared: readonly string[]): ReadonlySet<string> {
   const pieces = new Set<string>();
-  let left = mostCharacters;
+  let left = maxCharacters;
   for (const text of declared) {
     const squeezed = squeeze(text.slice(0, left));
     left -= squeezed.length;
@@ -38,7 +38,7 @@ function piecesOf(declared: readonly string[]): ReadonlySet<string> {
 }
 
 function isDeclared(text: string, pieces: ReadonlySet<string>): boolean {
-  const room = Math.min(text.length, mostOfBlock) - window;
+  const room = Math.min(text.length, maxOfBlock) - window;
   if (room <= 0) return stands(text, pieces);
   const begins = stands(text.slice(0, window), pieces);
   if (begins === stands(text.slice(room >> 1, (room >> 1) + window), pieces)) return begins;

@@ -16,7 +16,7 @@ export interface Records {
 }
 
 /** Fewer siblings are no list. */
-const leastRecords = 3;
+const minRecords = 3;
 
 export function recordsOf({ nodes }: HtmlTree, blocks: readonly Block[], { stops, linkLetters }: PageShape, siblings: Siblings): Records {
   const prices = new Float64Array(nodes.length);
@@ -39,7 +39,7 @@ export function recordsOf({ nodes }: HtmlTree, blocks: readonly Block[], { stops
     if (i === 0) return;
     const outer = records.of[node.parent] ?? -1;
     const group = siblings.of[i] ?? -1;
-    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= leastRecords;
+    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= minRecords;
     records.of[i] = isRecord && (outer < 0 || lettersOf(group) >= lettersOf(outer)) ? group : outer;
     if (group < 0) return;
     if (isRecord) largest = Math.max(largest, lettersOf(group));

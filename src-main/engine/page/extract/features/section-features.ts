@@ -12,7 +12,7 @@ const topics: readonly RegExp[] = [
 ];
 
 /** Longer ones are sentences. */
-const longestHeading = 60;
+const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
 
@@ -35,6 +35,6 @@ export const sectionFeatures: FeatureGroup = {
     row.put(sections.blocks[at + 1] ?? 0);
     row.put(heading ? index - at : -1);
     row.put(heading ? headingLevel(heading.tag) : 0);
-    row.oneOf(topics.length, heading && heading.letters <= longestHeading ? topicOf(heading.text) : -1);
+    row.oneOf(topics.length, heading && heading.letters <= maxHeadingLength ? topicOf(heading.text) : -1);
   },
 };

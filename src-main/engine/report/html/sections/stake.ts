@@ -4,7 +4,7 @@ import type { Section } from '../report.ts';
 import { table } from '../table.ts';
 
 /** So many clusters are listed; all of them stand in the tables. */
-export const mostCostly = 20;
+export const maxCostly = 20;
 
 /** Which clusters cost most: the clicks from search that arrive at copies. */
 export const stake: Section = {
@@ -24,7 +24,7 @@ export const stake: Section = {
       { title: of.source, width: 33 },
     ];
     const rows = store.figures
-      .clicksAtStake(mostCostly)
+      .clicksAtStake(maxCostly)
       .map((cluster) => [
         clusterLink(report, cluster),
         format.integer(cluster.clicksAtStake),
