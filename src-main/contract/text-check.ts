@@ -18,15 +18,15 @@ export const checkedPageSchema = z.object({
 });
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
-/** A stretch of a text with all others that have it. Stretches follow each other without gaps; `own` has no others. */
-export const stretchSchema = z.object({
+/** A segment of a text with all others that have it. Segments follow each other without gaps; `own` has no others. */
+export const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
   /** Places in the list of the other pages: first those that have it verbatim. */
   verbatim: z.array(z.number().int()),
   reworded: z.array(z.number().int()),
 });
-export type Stretch = z.infer<typeof stretchSchema>;
+export type TextSegment = z.infer<typeof textSegmentSchema>;
 
 export const textCheckSchema = z.object({
   text: z.string(),
@@ -40,7 +40,7 @@ export const textCheckSchema = z.object({
   own: z.number(),
   /** 原创度, уникальность: what is own, in per cent, floored to one decimal; 100 only when nothing at all was found. */
   originality: z.number(),
-  stretches: z.array(stretchSchema),
+  segments: z.array(textSegmentSchema),
   /** Those with most in common first. */
   pages: z.array(checkedPageSchema),
   /** Pages of the audit that were looked through, those that had something in common with the draft, and those that were compared. */
@@ -65,6 +65,6 @@ export const manyComparedSchema = z.object({
       rule: z.string(),
     }),
   ),
-  stretches: z.array(stretchSchema),
+  segments: z.array(textSegmentSchema),
 });
 export type ManyCompared = z.infer<typeof manyComparedSchema>;

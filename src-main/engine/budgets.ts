@@ -31,7 +31,7 @@ export const budgets = {
     of: 'what repeats up to sixteen characters without end',
     beyond: 'left out of comparisons, and the page says so',
   },
-  codePrints: { max: 512, unit: 'items', of: 'fingerprints of the code of a page', beyond: 'the smallest are kept' },
+  codeHashes: { max: 512, unit: 'items', of: 'fingerprints of the code of a page', beyond: 'the smallest are kept' },
   snapshotCharacters: { max: 4_000_000, unit: 'characters', of: 'a page as it is shown', beyond: 'cut, and said' },
 
   renderedElements: { max: 400_000, unit: 'elements', of: 'a page whose scripts run', beyond: 'given up; problem of the page' },

@@ -3,12 +3,12 @@ import { RequestError, serveClient } from '../contract/rpc.ts';
 import type { Client, EventBody, EventName } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { AppError, toWireError } from './app-error.ts';
-import { Audit, type Emit, type PaceKeeper } from './audit/audit.ts';
+import { Audit, type Emit, type CostKeeper } from './audit/audit.ts';
 import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { answer, answerOverWire } from './requests/answer.ts';
 import type { EngineContext } from './requests/context.ts';
-import { paceFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
+import { costsFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
 import { poolOptions } from './requests/pool-options.ts';
 import { profilesFile } from './requests/profiles-file.ts';
 import { secretsFile } from './requests/secrets-file.ts';
@@ -61,13 +61,13 @@ class OpenAudits {
   /** Files that no client has opened. */
   readonly #quiet = new Set<string>();
   readonly #restoring = new Set<Promise<void>>();
-  readonly #pace: PaceKeeper;
+  readonly #costs: CostKeeper;
   #demo: ReturnType<typeof startDemoSite> | null = null;
 
   constructor(platform: Platform, emit: Emit) {
     this.#platform = platform;
     this.#emit = emit;
-    this.#pace = paceFile(platform.dataFolder);
+    this.#costs = costsFile(platform.dataFolder);
     this.context = {
       platform,
       emit,
@@ -132,7 +132,7 @@ class OpenAudits {
       pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...poolOptions(settings.get(), this.#platform), ...defaultPoolTimes }),
       emit: (name, body) => this.#emitOf(audit, name, body),
       openBrowser: this.#platform.openBrowser,
-      pace: this.#pace,
+      costs: this.#costs,
     });
     try {
       recent.remember(audit.summary(), audit.progress().state, Date.now());

@@ -60,7 +60,7 @@ export function requireDetectors(experiment: string, wanted: readonly string[]):
 class Take {
   readonly #detector: ActiveDetector;
   readonly #corpus: CorpusStatistics;
-  readonly #prints: (Uint8Array | null)[] = [];
+  readonly #fingerprints: (Uint8Array | null)[] = [];
   #millis = 0;
 
   constructor(detector: ActiveDetector, corpus: CorpusStatistics) {
@@ -71,26 +71,26 @@ class Take {
 
   add(page: DetectorPage): void {
     const before = performance.now();
-    const print = this.#detector.fingerprint(page, this.#corpus);
+    const fingerprint = this.#detector.fingerprint(page, this.#corpus);
     this.#millis += performance.now() - before;
-    this.#prints.push(print instanceof NotApplicable ? null : print);
+    this.#fingerprints.push(fingerprint instanceof NotApplicable ? null : fingerprint);
   }
 
   finish(ids: readonly string[]): DetectorRun {
     const before = performance.now();
     const { pairs, cappedPairs } = this.#join(ids);
-    const taken = this.#prints.filter((print) => print !== null);
+    const taken = this.#fingerprints.filter((fingerprint) => fingerprint !== null);
     return {
       detector: this.#detector.id,
-      pages: this.#prints.length,
-      leftOut: this.#prints.length - taken.length,
+      pages: this.#fingerprints.length,
+      leftOut: this.#fingerprints.length - taken.length,
       bytesPerPage: share(
-        taken.reduce((sum, print) => sum + print.length, 0),
+        taken.reduce((sum, fingerprint) => sum + fingerprint.length, 0),
         taken.length,
       ),
       fingerprintMillis: this.#millis,
       joinMillis: performance.now() - before,
-      pagesPerSecond: share(this.#prints.length, this.#millis / 1000),
+      pagesPerSecond: share(this.#fingerprints.length, this.#millis / 1000),
       cappedPairs,
       pairs,
     };
@@ -98,7 +98,8 @@ class Take {
 
   #join(ids: readonly string[]): { pairs: FoundPair[]; cappedPairs: number } {
     const postings = new Postings();
-    for (const [page, print] of this.#prints.entries()) if (print) postings.add(page, this.#detector.keys(print, this.#corpus));
+    for (const [page, fingerprint] of this.#fingerprints.entries())
+      if (fingerprint) postings.add(page, this.#detector.keys(fingerprint, this.#corpus));
     const joined = joinPages(postings, this.#detector.joinRule(this.#corpus));
     return { pairs: this.#accepted(joined, ids), cappedPairs: joined.capped.pairs };
   }
@@ -107,8 +108,8 @@ class Take {
     const pairs: FoundPair[] = [];
     for (let at = 0; at < a.length; at += 1) {
       const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
-      const [printA, printB] = [this.#prints[pageA], this.#prints[pageB]];
-      if (!printA || !printB || !this.#detector.compare(printA, printB, this.#corpus).duplicate) continue;
+      const [fingerprintA, fingerprintB] = [this.#fingerprints[pageA], this.#fingerprints[pageB]];
+      if (!fingerprintA || !fingerprintB || !this.#detector.compare(fingerprintA, fingerprintB, this.#corpus).duplicate) continue;
       pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
     }
     return pairs;

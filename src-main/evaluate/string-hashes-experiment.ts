@@ -71,18 +71,18 @@ function drawCorpus(set: LabelledSet, detector: ActiveDetector, corpus: CorpusSt
 }
 
 function addIfNew(known: Map<string, Uint8Array[]>, detector: ActiveDetector, page: DetectorPage, corpus: CorpusStatistics): boolean {
-  const print = detector.fingerprint(page, corpus);
-  if (print instanceof NotApplicable) return false;
-  return meet(known, detector, print, corpus) !== 'equal';
+  const fingerprint = detector.fingerprint(page, corpus);
+  if (fingerprint instanceof NotApplicable) return false;
+  return meet(known, detector, fingerprint, corpus) !== 'equal';
 }
 
 function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpus: CorpusStatistics): StringHashRow {
   const detector = activate(hashedDetector, { hash });
   const before = performance.now();
-  const prints = pages.map((page) => detector.fingerprint(page, corpus));
+  const fingerprints = pages.map((page) => detector.fingerprint(page, corpus));
   const millis = performance.now() - before;
   const known = new Map<string, Uint8Array[]>();
-  const meetings = prints.map((print) => (print instanceof NotApplicable ? 'new' : meet(known, detector, print, corpus)));
+  const meetings = fingerprints.map((fingerprint) => (fingerprint instanceof NotApplicable ? 'new' : meet(known, detector, fingerprint, corpus)));
   return {
     hash,
     collisions: meetings.filter((meeting) => meeting !== 'new').length,
@@ -102,16 +102,16 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): numbe
 function meet(
   known: Map<string, Uint8Array[]>,
   detector: ActiveDetector,
-  print: Uint8Array,
+  fingerprint: Uint8Array,
   corpus: CorpusStatistics,
 ): 'new' | 'equal' | 'collision' {
-  const key = detector.keys(print, corpus).join(' ');
+  const key = detector.keys(fingerprint, corpus).join(' ');
   const before = known.get(key);
   if (!before) {
-    known.set(key, [print]);
+    known.set(key, [fingerprint]);
     return 'new';
   }
-  if (before.some((other) => detector.compare(other, print, corpus).duplicate)) return 'equal';
-  before.push(print);
+  if (before.some((other) => detector.compare(other, fingerprint, corpus).duplicate)) return 'equal';
+  before.push(fingerprint);
   return 'collision';
 }

@@ -38,7 +38,7 @@ export interface SharedPassage {
   readonly b: PassageSide;
 }
 
-/** A stretch of a text in UTF-16 units, the end excluded; of HTML a stretch of its main text. */
+/** A piece of a text in UTF-16 units, the end excluded; of HTML a piece of its main text. */
 interface PassageSide {
   readonly start: number;
   readonly end: number;
@@ -58,11 +58,11 @@ export function compareTexts(a: ComparedText, b: ComparedText, options: Readonly
     verdict,
     rule,
     reason: translate('en', `rule.${rule}`),
-    passages: passages.map((passage) => ({ kind: passage.kind, a: stretchOf(left.shown, passage.a), b: stretchOf(right.shown, passage.b) })),
+    passages: passages.map((passage) => ({ kind: passage.kind, a: pieceOf(left.shown, passage.a), b: pieceOf(right.shown, passage.b) })),
     figures,
   };
 }
 
 const textOf = (given: ComparedText) => readGivenPage(typeof given === 'string' ? { text: given } : given).page.text;
 const sideOf = (text: ReturnType<typeof textOf>) => ({ prepared: prepareText(text), layout: '' });
-const stretchOf = (text: string, [start, end]: Range): PassageSide => ({ start, end, text: text.slice(start, end) });
+const pieceOf = (text: string, [start, end]: Range): PassageSide => ({ start, end, text: text.slice(start, end) });

@@ -1,6 +1,6 @@
 /**
  * Records how an audit went on, second by second, for the test of the time left: `node test/bench/record-progress.ts <pages> <folder, sitemap or links>
- * <file to write> [pace]`. The pages are those of a generated site, read from a folder or fetched from a server on loopback. Time is processor time of
+ * <file to write> [costs]`. The pages are those of a generated site, read from a folder or fetched from a server on loopback. Time is processor time of
  * all processes together, which other programs on the machine do not make longer; of collecting from a server it is time by the clock, for that waits.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ import type { RecordedMoment, RecordedRun } from '../support/recorded-run.ts';
 import { watchUsage } from './process-usage.ts';
 import { generateSite, type GeneratedPage } from './site/generate-site.ts';
 
-const [pages = '2000', from = 'folder', target, pace = 'brisk'] = process.argv.slice(2);
+const [pages = '2000', from = 'folder', target, costs = 'brisk'] = process.argv.slice(2);
 if (target === undefined) {
-  console.error('Usage: node test/bench/record-progress.ts <pages> <folder, sitemap or links> <file to write> [pace]');
+  console.error('Usage: node test/bench/record-progress.ts <pages> <folder, sitemap or links> <file to write> [costs]');
   process.exit(2);
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'pagetwin-recording-'));
@@ -75,7 +75,7 @@ async function record(audited: Source): Promise<RecordedMoment[]> {
   const { audit } = await client.request('audit/create', {
     sources: [audited],
     file: path.join(folder, 'recorded.pagetwin'),
-    options: { collect: { pace } },
+    options: { collect: { costs } },
   });
   const usage = watchUsage();
   let [at, noted] = [0, performance.now()];

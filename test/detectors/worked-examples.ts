@@ -39,15 +39,15 @@ export const statisticsOf = (pages: readonly DetectorPage[]): CorpusStatistics =
 };
 
 /** The stored fingerprint as hexadecimal words; the reason where there is none. */
-export function printOf(id: string, page: DetectorPage, options = {}, corpus = noStatistics): string {
-  const print = activate(id, options).fingerprint(page, corpus);
-  return print instanceof NotApplicable ? print.reason : hexOfWords(wordsOfBytes(print));
+export function fingerprintOf(id: string, page: DetectorPage, options = {}, corpus = noStatistics): string {
+  const fingerprint = activate(id, options).fingerprint(page, corpus);
+  return fingerprint instanceof NotApplicable ? fingerprint.reason : hexOfWords(wordsOfBytes(fingerprint));
 }
 
 export function keysOf(id: string, page: DetectorPage, options = {}, corpus = noStatistics): string {
   const detector = activate(id, options);
-  const print = detector.fingerprint(page, corpus);
-  return print instanceof NotApplicable ? print.reason : hexOfWords(detector.keys(print, corpus));
+  const fingerprint = detector.fingerprint(page, corpus);
+  return fingerprint instanceof NotApplicable ? fingerprint.reason : hexOfWords(detector.keys(fingerprint, corpus));
 }
 
 /** Score, threshold and verdict; the reason where a page is left out. */

@@ -64,9 +64,9 @@ const collect = checkOptions(collectOptions, {}, 'collect');
 
 function readHtml(bytes: Uint8Array): void {
   const headers = { 'content-type': 'text/html' };
-  const { view, prints } = readPage({ address: 'https://example.com/ferry', headers, bytes }, analyse);
+  const { view, blockHashes } = readPage({ address: 'https://example.com/ferry', headers, bytes }, analyse);
   if (view.text.length > analyse.maxTextCharacters) throw new RangeError('The main text is longer than it may be');
-  if (prints.length % 16 !== 0) throw new RangeError('Prints are cut');
+  if (blockHashes.length % 16 !== 0) throw new RangeError('Block hashes are cut');
   const tree = parseHtml(decodePage(bytes, headers['content-type']).html, 'all');
   renderSnapshot(
     tree,

@@ -325,7 +325,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['frequency <= mostPages', 'frequency < mostPages'],
     ['ranks[rare++] = rankOf', 'ranks[rare++] = -rankOf'],
   ),
-  inDetect('rare-print', ['const reach = 3;', 'const reach = 4;'], ['nextA - placeA > reach', 'nextA - placeA >= reach']),
+  inDetect('rare-fingerprint', ['const reach = 3;', 'const reach = 4;'], ['nextA - placeA > reach', 'nextA - placeA >= reach']),
   inDetect(
     'key-set',
     ['keyCount(a) + keyCount(b) - shared', 'keyCount(a) + keyCount(b)'],

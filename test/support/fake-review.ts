@@ -258,7 +258,7 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
       return {
         base: first.a,
         others: compared.map(({ b, passages, figures, verdict, rule }) => ({ ...b, passages, figures, verdict, rule })),
-        stretches: [{ range: [0, first.a.text.length], kind: 'verbatim', verbatim: others.map((_, at) => at), reworded: [] }],
+        segments: [{ range: [0, first.a.text.length], kind: 'verbatim', verbatim: others.map((_, at) => at), reworded: [] }],
       };
     },
     'overview/get': () => overviewOf(details, pages, sentences),
@@ -301,7 +301,7 @@ export function fakeReview(details: readonly ClusterDetail[]): Answers {
         reworded: 0.22,
         own: 0.37,
         originality: 37,
-        stretches: [
+        segments: [
           { range: [0, Math.floor(length / 2)], kind: 'verbatim', verbatim: [0], reworded: [] },
           { range: [Math.floor(length / 2), length], kind: 'own', verbatim: [], reworded: [] },
         ],

@@ -13,7 +13,7 @@ import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { throwOutage } from './outage.ts';
 import { ProgressTracker } from './progress.ts';
-import { type ExpectedPace, type StageRecord, usualPace } from './stage-pace.ts';
+import { type CostEstimate, type StageRecord, usualCosts } from './stage-costs.ts';
 import { digestOf, type Stage, type StageContext } from './stage.ts';
 import { summaryOf } from './summary.ts';
 import { analyseStage } from './stages/analyse.ts';
@@ -42,12 +42,12 @@ interface Run {
 }
 
 /** What is known of this machine's speed, and who learns it. */
-export interface PaceKeeper {
-  expected(): ExpectedPace;
+export interface CostKeeper {
+  expected(): CostEstimate;
   learn(run: readonly StageRecord[], pages: number, candidates: number, workers: number): void;
 }
 
-const noPace: PaceKeeper = { expected: () => usualPace, learn: () => undefined };
+const fixedCosts: CostKeeper = { expected: () => usualCosts, learn: () => undefined };
 
 /** What an audit works with. */
 interface AuditDependencies {
@@ -57,7 +57,7 @@ interface AuditDependencies {
   /** Absent or null: pages are not rendered. */
   readonly openBrowser?: OpenBrowser | null;
   /** Absent: every machine is taken for a usual one. */
-  readonly pace?: PaceKeeper;
+  readonly costs?: CostKeeper;
 }
 
 /** Under the prefix of what collecting anew forgets. */
@@ -80,7 +80,7 @@ export class Audit {
   readonly rebuild: BackgroundRebuild;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
-  readonly #pace: PaceKeeper;
+  readonly #costs: CostKeeper;
   #progress: ProgressTracker;
   #run: Run | null = null;
   #ended: Promise<void> = Promise.resolve();
@@ -90,13 +90,13 @@ export class Audit {
   readonly #closing = new AbortController();
   readonly #guests = new Set<Promise<unknown>>();
 
-  constructor({ store, pool, emit, openBrowser = null, pace = noPace }: AuditDependencies) {
+  constructor({ store, pool, emit, openBrowser = null, costs = fixedCosts }: AuditDependencies) {
     this.id = store.meta.read().id;
     this.store = store;
     this.pool = pool;
     this.#emit = emit;
     this.#openBrowser = openBrowser;
-    this.#pace = pace;
+    this.#costs = costs;
     this.rebuild = new BackgroundRebuild(
       store,
       pool,
@@ -210,7 +210,7 @@ export class Audit {
     try {
       this.#progress = this.#restoredProgress();
       outcome = (await this.#runStages(run.controller.signal)) ? 'done' : run.outcome;
-      if (outcome === 'done') this.#learnPace();
+      if (outcome === 'done') this.#learnCosts();
     } catch (thrown) {
       outcome = run.controller.signal.aborted ? run.outcome : 'failed';
       error = outcome === 'failed' ? toWireError(this.explain(thrown)) : null;
@@ -318,7 +318,7 @@ export class Audit {
   }
 
   #restoredProgress(): ProgressTracker {
-    const context = { workers: this.pool.size, pace: this.#pace.expected(), again: this.store.again.hasPreviousCrawl() };
+    const context = { workers: this.pool.size, costs: this.#costs.expected(), again: this.store.again.hasPreviousCrawl() };
     const tracker = new ProgressTracker(this.id, context);
     for (const stage of stageIds) {
       const { state, done, total, elapsedMillis } = this.store.stages.get(stage);
@@ -327,10 +327,10 @@ export class Audit {
     return tracker;
   }
 
-  #learnPace(): void {
+  #learnCosts(): void {
     const { analysis } = this.store;
     const [bodies, { candidates }] = [analysis.bodies(), analysis.counts()];
-    this.#pace.learn(this.#progress.records(bodies), bodies, candidates, this.pool.size);
+    this.#costs.learn(this.#progress.records(bodies), bodies, candidates, this.pool.size);
   }
 
   #emitProgress(now: boolean): void {

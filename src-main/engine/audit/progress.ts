@@ -1,6 +1,6 @@
 import { stageIds, type AuditProgress, type RunState, type StageId, type StageProgress } from '../../contract/progress.ts';
 import { SmoothEnd, addLook, expectation, longWindowMillis, timeLeft, type Look, type StageView } from './time-left.ts';
-import { usualPace, type ExpectedPace, type StageRecord } from './stage-pace.ts';
+import { usualCosts, type CostEstimate, type StageRecord } from './stage-costs.ts';
 
 interface StageClock {
   state: StageProgress['state'];
@@ -20,12 +20,12 @@ interface StageClock {
 /** What a run knows of itself before it begins. */
 interface RunContext {
   readonly workers: number;
-  readonly pace: ExpectedPace;
+  readonly costs: CostEstimate;
   /** Pages are collected again, so that only what changed is computed. */
   readonly again: boolean;
 }
 
-const usualContext: RunContext = { workers: 1, pace: usualPace, again: false };
+const usualContext: RunContext = { workers: 1, costs: usualCosts, again: false };
 
 /** Over this time a rate is averaged: long enough to be calm, short enough to follow a server that slows down. */
 const rateWindowMillis = 5000;

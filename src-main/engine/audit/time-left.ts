@@ -1,5 +1,5 @@
 import type { StageId } from '../../contract/progress.ts';
-import { sharedBy, type ExpectedPace } from './stage-pace.ts';
+import { sharedBy, type CostEstimate } from './stage-costs.ts';
 
 /** How far a stage is, when it was looked at. */
 export interface Look {
@@ -28,7 +28,7 @@ export interface RunFacts {
   /** Candidate pairs; counts once the join is done. */
   readonly candidates: number;
   readonly workers: number;
-  readonly pace: ExpectedPace;
+  readonly costs: CostEstimate;
   /** Pages are collected again, so that only what changed is computed. */
   readonly again: boolean;
 }
@@ -67,7 +67,7 @@ export function expectation(stages: readonly StageView[], facts: RunFacts): (sta
   const share = leftShare(stages, facts);
   const isJoined = stages.some(({ stage, state }) => stage === 'join' && state === 'done');
   return (stage) => {
-    const { millis, pairsPerPage } = facts.pace;
+    const { millis, pairsPerPage } = facts.costs;
     const units = stage === 'verify' ? (isJoined ? facts.candidates : pairsPerPage * pages) : pages;
     const part = evenStages.has(stage) ? share : 1;
     return (millis[stage] * units * part * slower) / sharedBy(stage, facts.workers);
@@ -80,13 +80,13 @@ const fadingShare = 0.3;
 const calmMillis = 2000;
 
 /** How many times longer than expected the stages of this run took so far; pages may be longer, or other programs busy. */
-function slowness(stages: readonly StageView[], { pace, workers }: RunFacts): number {
+function slowness(stages: readonly StageView[], { costs, workers }: RunFacts): number {
   let [took, expected] = [0, 0];
   for (const view of stages) {
     const measured = evenStages.has(view.stage) ? measure(view) : null;
     if (!measured) continue;
     took = took * fadingShare + measured.millis;
-    expected = expected * fadingShare + (pace.millis[view.stage] * measured.units) / sharedBy(view.stage, workers);
+    expected = expected * fadingShare + (costs.millis[view.stage] * measured.units) / sharedBy(view.stage, workers);
   }
   return Math.min(20, Math.max(0.1, (took + calmMillis) / (expected + calmMillis)));
 }

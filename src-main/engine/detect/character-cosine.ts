@@ -11,7 +11,7 @@ const options = {
   minCharacters: { kind: 'integer', default: 50, min: 1, max: 10_000, unit: 'characters', help: 'Pages with fewer counted characters are left out.' },
 } as const satisfies OptionFields;
 
-interface Print {
+interface Fingerprint {
   readonly vector: CharacterVector;
   /** See `hyperplane-bands.ts`. */
   readonly bands: Uint32Array;
@@ -27,7 +27,7 @@ interface Print {
  *
  * Cost: one pass over the characters, one transform of 8,192 values; about 1 kB and 64 keys per page.
  */
-export const characterCosine: Detector<typeof options, Print> = {
+export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
   seed: 'S1, S3',
   work: 'Vector space model over 6,763 Hanzi (Salton 1975); hyperplanes: Charikar 2002',
@@ -42,7 +42,7 @@ export const characterCosine: Detector<typeof options, Print> = {
     if (characters < options.minCharacters) return new NotApplicable('too-short');
     return { vector, bands: bandHashes(vector, bandsFor(options.threshold)) };
   },
-  codec: { encode, decode } satisfies Codec<Print>,
+  codec: { encode, decode } satisfies Codec<Fingerprint>,
   /** The number of the band and the basis are the upper word: bands meet their like only. */
   keys({ vector, bands }) {
     const basis = vector.basis === 'hanzi' ? 0 : 0x100;
@@ -82,7 +82,7 @@ function unitComponents(vector: CharacterVector): ReadonlyMap<number, number> {
 }
 
 /** Basis, number of bands, bands of four bytes each, then steps between places and counts as numbers of seven bits per byte. */
-function encode({ vector, bands }: Print): Uint8Array {
+function encode({ vector, bands }: Fingerprint): Uint8Array {
   const bytes: number[] = [vector.basis === 'hanzi' ? 0 : 1, bands.length];
   for (const band of bands) bytes.push(band & 255, (band >>> 8) & 255, (band >>> 16) & 255, band >>> 24);
   let before = -1;
@@ -94,7 +94,7 @@ function encode({ vector, bands }: Print): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-function decode(bytes: Uint8Array): Print {
+function decode(bytes: Uint8Array): Fingerprint {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const bands = Uint32Array.from({ length: bytes[1] ?? 0 }, (_, band) => view.getUint32(2 + 4 * band, true));
   const numbers = readNumbers(bytes, 2 + 4 * bands.length);

@@ -24,7 +24,7 @@ const options = {
 type FeatureOptions = { readonly [Name in keyof typeof options]: number };
 
 /** Group hashes by title and by terms (two words each, zeros where there is no title), then the min-hashes of the four features. */
-type Print = Uint32Array;
+type Fingerprint = Uint32Array;
 
 /**
  * Two stages (S3): pages are grouped by a cheap hash of their content, then decided inside the group by features. The seed hashes the
@@ -43,7 +43,7 @@ type Print = Uint32Array;
  *
  * Cost: one count of the terms, 64 permutations over the shingles; 560 bytes and two keys per page.
  */
-export const contentThenFeature: Detector<typeof options, Print> = {
+export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   id: 'content-then-feature',
   seed: 'S3',
   work: 'Grouping by content hash, then features inside the group',
@@ -59,7 +59,7 @@ export const contentThenFeature: Detector<typeof options, Print> = {
     return Uint32Array.of(...wordsOfHex(groups.join('')), ...featureNames.flatMap((name) => sketch(features[name].read(page), features[name].size)));
   },
   codec: wordsCodec,
-  keys: (print) => keySet(hasTitle(print) ? print.slice(0, 4) : print.slice(2, 4)),
+  keys: (fingerprint) => keySet(hasTitle(fingerprint) ? fingerprint.slice(0, 4) : fingerprint.slice(2, 4)),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b, { options }) {
     const score = areGrouped(a, b) ? featureScore(a, b, options) : 0;
@@ -115,11 +115,11 @@ const groupWords = 4;
 
 const groupHash = (text: string): string => md5(text).slice(0, 16);
 
-const hasTitle = (print: Print): boolean => print[0] !== 0 || print[1] !== 0;
+const hasTitle = (fingerprint: Fingerprint): boolean => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
-const isSameGroup = (a: Print, b: Print, group: 0 | 2): boolean => a[group] === b[group] && a[group + 1] === b[group + 1];
+const isSameGroup = (a: Fingerprint, b: Fingerprint, group: 0 | 2): boolean => a[group] === b[group] && a[group + 1] === b[group + 1];
 
-const areGrouped = (a: Print, b: Print): boolean => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
+const areGrouped = (a: Fingerprint, b: Fingerprint): boolean => (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
 function addressParts(address: string): readonly string[] {
   return foldAddress(address, { ignoreScheme: true, ignoreWww: true })
@@ -151,7 +151,7 @@ function featureWeights(options: FeatureOptions): Readonly<Record<FeatureName, n
   return { url: options.urlWeight, title: options.titleWeight, keywords: options.keywordsWeight, text: options.textWeight };
 }
 
-function featureScore(a: Print, b: Print, options: FeatureOptions): number {
+function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
   const weights = featureWeights(options);
   let [sum, all] = [0, 0];
   for (const name of featureNames) {
@@ -164,7 +164,7 @@ function featureScore(a: Print, b: Print, options: FeatureOptions): number {
 }
 
 /** Null when either page lacks the feature. */
-function similarity(a: Print, b: Print, name: FeatureName): number | null {
+function similarity(a: Fingerprint, b: Fingerprint, name: FeatureName): number | null {
   const start = featureNames.slice(0, featureNames.indexOf(name)).reduce((place, before) => place + features[before].size, groupWords);
   const [valuesA, valuesB] = [a.subarray(start, start + features[name].size), b.subarray(start, start + features[name].size)];
   return isEmpty(valuesA) || isEmpty(valuesB) ? null : estimateJaccard(valuesA, valuesB);

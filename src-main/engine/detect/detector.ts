@@ -1,7 +1,7 @@
 import type { DetectorEvidence, EvidencePicture } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
-import type { Drift, DriftFinding, FrequencyChange, RenewedPrint } from './frequency-change.ts';
+import type { Drift, DriftFinding, FrequencyChange, RenewedFingerprint } from './frequency-change.ts';
 import type { NotApplicable } from './not-applicable.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
@@ -94,7 +94,7 @@ export interface ActiveDrift {
   mostPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
   affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
-  renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedPrint | null;
+  renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;
 }
 
 /** A detector with its options chosen: what the rest of the engine works with, whatever the fingerprint's type is inside. */

@@ -31,7 +31,7 @@ export interface Drift<Page, Context> {
    */
   affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding | null;
   /** Fingerprint and margin of a page with the frequencies of now, from those it had; null when its text must be read. */
-  renew(margin: Uint8Array, fingerprint: Uint8Array | null, context: Context): RenewedPrint | null;
+  renew(margin: Uint8Array, fingerprint: Uint8Array | null, context: Context): RenewedFingerprint | null;
 }
 
 export interface DriftFinding {
@@ -39,7 +39,7 @@ export interface DriftFinding {
   readonly nextLate: ReadonlySet<number>;
 }
 
-export interface RenewedPrint {
+export interface RenewedFingerprint {
   readonly fingerprint: Uint8Array | NotApplicable;
   readonly margin: Uint8Array;
 }

@@ -15,7 +15,7 @@ const options = {
 } as const satisfies OptionFields;
 
 /** The first 64 bits of the SHA-1 under each lexicon, the main one first: high, low, high, low, … */
-type Prints = Uint32Array;
+type Fingerprints = Uint32Array;
 
 /**
  * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004). Beside the main lexicon stand K copies of it from each of which a
@@ -27,7 +27,7 @@ type Prints = Uint32Array;
  *
  * Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
-export const iMatchLexicons: Detector<typeof options, Prints> = {
+export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   id: 'i-match-lexicons',
   seed: 'S4',
   work: 'Kołcz, Chowdhury, Alspector 2004',
@@ -43,7 +43,7 @@ export const iMatchLexicons: Detector<typeof options, Prints> = {
   },
   codec: wordsCodec,
   /** The number of the lexicon is mixed in: signatures meet under the same lexicon only. */
-  keys: (prints) => prints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
+  keys: (fingerprints) => fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b) {
     const score = agreeing(a, b).filter(Boolean).length;
@@ -85,7 +85,7 @@ function termsUnderLexicons(page: DetectorPage, options: Lexicons, corpus: Corpu
   return [main, ...without];
 }
 
-function agreeing(a: Prints, b: Prints): readonly boolean[] {
+function agreeing(a: Fingerprints, b: Fingerprints): readonly boolean[] {
   return Array.from(
     { length: Math.min(a.length, b.length) >>> 1 },
     (_, number) => a[2 * number] === b[2 * number] && a[2 * number + 1] === b[2 * number + 1],

@@ -15,7 +15,7 @@ const options = {
 } as const satisfies OptionFields;
 
 /** The string hash, then the 128 bits of the MD5 of the string. */
-type Print = Uint32Array;
+type Fingerprint = Uint32Array;
 
 /**
  * The string of the rarest terms (S0, 1.6). Every distinct content term has idf = ln(pages / pages with the term); the 70 % with the
@@ -28,7 +28,7 @@ type Print = Uint32Array;
  *
  * Cost: one look-up and one sort of the distinct terms; one key. Needs document frequencies; without them terms are ordered by text.
  */
-export const idfString: Detector<typeof options, Print> = {
+export const idfString: Detector<typeof options, Fingerprint> = {
   id: 'idf-string',
   seed: 'S0',
   work: 'Hash of the feature string of high idf, with ELF, RS, JS, PJW, BKDR, SDBM, DJB and AP hash',
@@ -45,7 +45,7 @@ export const idfString: Detector<typeof options, Print> = {
     return Uint32Array.of(stringHash(options.hash, text), ...wordsOfHex(md5(text)));
   },
   codec: wordsCodec,
-  keys: (print) => Uint32Array.of(0, print[0] ?? 0),
+  keys: (fingerprint) => Uint32Array.of(0, fingerprint[0] ?? 0),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
   compare(a, b) {
     const duplicate = a.every((word, index) => word === b[index]);

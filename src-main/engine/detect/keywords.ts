@@ -74,9 +74,9 @@ interface HashOfList {
 }
 
 /** What both pages' lists were hashed to, and from what. */
-export const hashesOf = (prints: readonly [Uint32Array, Uint32Array], inputs: readonly [string, string]): HashedLists => ({
-  a: { hash: hexOfWords(prints[0]), input: cutInput(inputs[0]) },
-  b: { hash: hexOfWords(prints[1]), input: cutInput(inputs[1]) },
+export const hashesOf = (fingerprints: readonly [Uint32Array, Uint32Array], inputs: readonly [string, string]): HashedLists => ({
+  a: { hash: hexOfWords(fingerprints[0]), input: cutInput(inputs[0]) },
+  b: { hash: hexOfWords(fingerprints[1]), input: cutInput(inputs[1]) },
 });
 
 const hexOfWords = (words: Uint32Array): string => Array.from(words, hexOfWord).join('');

@@ -7,7 +7,7 @@ import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
 import { chooseRarest, decodeMargin, encodeMargin, isRare, mergeCandidates, rankOf, type RareCandidates, type RareChoice } from './rare-choice.ts';
 import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
-import { commonPlaces, neighbouringPairs, rarePrint, textOrder, type RarePrint } from './rare-print.ts';
+import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
 import { termFrequencies, type TermFrequencies } from './term-frequencies.ts';
 import { contentCounts } from './terms.ts';
@@ -35,10 +35,10 @@ const options = {
 } as const satisfies OptionFields;
 
 const codec: Codec<RarePrint> = {
-  encode: (print) => wordsCodec.encode(textOrder(print)),
+  encode: (fingerprint) => wordsCodec.encode(textOrder(fingerprint)),
   decode(bytes) {
     const words = wordsCodec.decode(bytes);
-    return rarePrint(words[0] ?? 0, words.subarray(1));
+    return rareFingerprint(words[0] ?? 0, words.subarray(1));
   },
 };
 
@@ -90,9 +90,9 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   fingerprint(page, { options, corpus }) {
     const terms = termFrequencies(page.text);
     if (terms.size === 0) return new NotApplicable('empty-text');
-    if (corpus.pages === 0) return printOf(Math.min(options.terms, terms.size), rareOnPage(contentCounts(page.text), options), options);
+    if (corpus.pages === 0) return fingerprintOf(Math.min(options.terms, terms.size), rareOnPage(contentCounts(page.text), options), options);
     const candidates = candidatesOf(terms, options, corpus);
-    return printOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
+    return fingerprintOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
   codec,
   keys: keysOf,
@@ -114,16 +114,16 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     },
     affected(change, { options }, late) {
       const found = rareChange(change, rangeOf(options), late);
-      return found && { ...found, touches: (margin, print) => found.touches(decodeMargin(margin), storedTerms(print)) };
+      return found && { ...found, touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)) };
     },
-    renew(bytes, print, { options, corpus }) {
+    renew(bytes, fingerprint, { options, corpus }) {
       const margin = decodeMargin(bytes);
       if (margin.limit !== frequencyLimit(rangeOf(options), corpus.pages)) return null;
-      const hashes = mergeCandidates(margin, storedTerms(print));
+      const hashes = mergeCandidates(margin, storedTerms(fingerprint));
       const candidates = withFrequencies(margin.size, hashes, corpus);
       if (!candidates) return null;
       const choice = choiceOf(candidates, options, corpus);
-      const renewed = printOf(candidates.size, chosenHashes(candidates, choice), options);
+      const renewed = fingerprintOf(candidates.size, chosenHashes(candidates, choice), options);
       return {
         fingerprint: renewed instanceof NotApplicable ? renewed : codec.encode(renewed),
         margin: marginOf(candidates, choice, options, corpus),
@@ -164,8 +164,8 @@ const neededNeighbours = (common: number, { neighbours }: RareOptions): number =
 /**
  * `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred, and no pair is believed for one term.
  */
-function printOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
-  return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rarePrint(size, rarest);
+function fingerprintOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
+  return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 }
 
 const isTooFew = (size: number, rarest: number, options: RareOptions): boolean => rarest / size < neededShare(size, options);
@@ -241,7 +241,7 @@ function marginOf(candidates: RareCandidates, choice: RareChoice, options: RareO
 const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({ chosen: new Uint8Array(hashes.length), count: 0, barrier: 0 });
 
 /** The terms of a fingerprint in text order; none where there is no fingerprint. */
-const storedTerms = (print: Uint8Array | null): Uint32Array => (print ? wordsCodec.decode(print).subarray(1) : new Uint32Array());
+const storedTerms = (fingerprint: Uint8Array | null): Uint32Array => (fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array());
 
 /** The hashes of the terms that are seldom on the page itself, in text order. */
 function rareOnPage(counts: ReadonlyMap<string, number>, options: RareOptions): Uint32Array {

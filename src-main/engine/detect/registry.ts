@@ -166,13 +166,13 @@ function knownDetector(id: string): Detector {
 }
 
 function evidenceOf(detector: Detector, a: DetectorPage, b: DetectorPage, context: DetectorContext): DetectorEvidence {
-  const [printA, printB] = [detector.fingerprint(a, context), detector.fingerprint(b, context)];
-  const missing = printA instanceof NotApplicable ? printA : printB;
+  const [fingerprintA, fingerprintB] = [detector.fingerprint(a, context), detector.fingerprint(b, context)];
+  const missing = fingerprintA instanceof NotApplicable ? fingerprintA : fingerprintB;
   if (missing instanceof NotApplicable) {
-    const both = printA instanceof NotApplicable && printB instanceof NotApplicable;
-    const page = both ? 'both' : printA instanceof NotApplicable ? 'a' : 'b';
+    const both = fingerprintA instanceof NotApplicable && fingerprintB instanceof NotApplicable;
+    const page = both ? 'both' : fingerprintA instanceof NotApplicable ? 'a' : 'b';
     return { detector: detector.id, outcome: { kind: 'not-applicable', reason: missing.reason, page } };
   }
-  const picture = detector.explain({ page: a, fingerprint: printA }, { page: b, fingerprint: printB }, context);
-  return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(printA, printB, context), picture } };
+  const picture = detector.explain({ page: a, fingerprint: fingerprintA }, { page: b, fingerprint: fingerprintB }, context);
+  return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(fingerprintA, fingerprintB, context), picture } };
 }

@@ -20,13 +20,13 @@ import { applySelection, selectByRules } from './select/apply-rules.ts';
 import { rulesFor } from './select/rules.ts';
 import { isSoftNotFound } from './soft-not-found.ts';
 import { summaryOf } from './summary.ts';
-import { printBlocks } from './template/block-prints.ts';
+import { hashBlocks } from './template/block-hashes.ts';
 
 export interface PageReading {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
-  /** What the template of the site is found by (see `block-prints.ts`). */
-  readonly prints: Uint8Array;
+  /** What the template of the site is found by (see `block-hashes.ts`). */
+  readonly blockHashes: Uint8Array;
   /** Which extractor found the main text, and why this one. */
   readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
   /** Null for what is no HTML. */
@@ -81,7 +81,7 @@ export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageR
       ...(isUnsure ? [{ code: 'text-unsure', address: page.address, parameters: {} } as const] : []),
       ...repetitionProblems(page.address, left),
     ],
-    prints: printBlocks(tree, cut, blocks),
+    blockHashes: hashBlocks(tree, cut, blocks),
     extraction: { extractor: extraction.extractor, reason: extraction.reason },
     markup: markupFacts(markup.facts),
   };
@@ -97,7 +97,7 @@ function redirecting(page: FetchedPage, view: DocView, decoded: DecodedPage): Pa
   return {
     view: { ...view, text: '', blocks, softNotFound: false },
     problems: [...decodingProblems(page.address, decoded), told],
-    prints: new Uint8Array(),
+    blockHashes: new Uint8Array(),
     extraction: notExtracted,
     markup: null,
   };
@@ -121,7 +121,7 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   };
   const found = textProblems(page.address, view, truncated ? options.maxTextCharacters : null, null, []);
   const problems = [...decodingProblems(page.address, decoded), ...found, ...repetitionProblems(page.address, left)];
-  return { view, problems, prints: printBlocks(null, [], blocks), extraction: notExtracted, markup: null };
+  return { view, problems, blockHashes: hashBlocks(null, [], blocks), extraction: notExtracted, markup: null };
 }
 
 /** Bytes that are no text at all have no view but their digest and what the server said of them. */
@@ -129,7 +129,7 @@ function unreadable(page: FetchedPage, kind: string): PageReading {
   return {
     view: emptyView(page),
     problems: [{ code: 'page-is-binary', address: page.address, parameters: { kind } }],
-    prints: new Uint8Array(),
+    blockHashes: new Uint8Array(),
     extraction: notExtracted,
     markup: null,
   };

@@ -11,7 +11,7 @@ import { batches, type Cell, type Column, type Table } from './tables/table.ts';
 import { codeWords, tableTexts } from './tables/texts.ts';
 import { indexability } from './tables/pages.ts';
 
-type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'pace' | 'locale'>;
+type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
 /**
  * Tables as the desktop crawlers that SEO people know write them: UTF-8 with a byte order mark, every field quoted, lines ended by CRLF
@@ -38,12 +38,12 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
   return tables.includes('pairs') ? [...own, nearFile, exactFile] : own;
 }
 
-async function writeFile({ store, folder, pace }: CsvInput, { name, header, rows }: CsvFile): Promise<string> {
+async function writeFile({ store, folder, progress }: CsvInput, { name, header, rows }: CsvFile): Promise<string> {
   await writeWholeInTime(join(folder, name), async (write) => {
     write(`\ufeff${csvLines([header])}`);
     for (const batch of batches(rows(store))) {
       write(csvLines(batch));
-      await pace.advance(batch.length);
+      await progress.advance(batch.length);
     }
   });
   return name;

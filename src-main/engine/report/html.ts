@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeWholeInTime } from './file-writer.ts';
 import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/document.ts';
 import { reportOf, type Section, type Write } from './html/report.ts';
-import type { Edition } from './html/room.ts';
+import type { Edition } from './html/size-limits.ts';
 import { actions } from './html/sections/actions.ts';
 import { addresses } from './html/sections/addresses.ts';
 import { changes } from './html/sections/changes.ts';
@@ -67,7 +67,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
       write(sectionStart(report, section));
       await section.write(report, write);
       write(sectionEnd(report));
-      await report.pace.advance(100);
+      await report.progress.advance(100);
     }
     write(documentEnd);
   });

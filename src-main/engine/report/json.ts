@@ -6,14 +6,14 @@ import { chosenLists, headOf } from './records.ts';
 import type { ReportInput } from './report-input.ts';
 import { batches } from './tables/table.ts';
 
-type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'pace'>;
+type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
 /** Everything the audit found as one JSON document, written piece by piece, with the schema of its shape beside it. */
 export async function writeJson(input: JsonInput): Promise<string[]> {
-  const { store, folder, tables, pace } = input;
+  const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWholeInTime(join(folder, 'audit.json'), async (write) => {
     // The lists are put before the brace that closes the head.
@@ -24,7 +24,7 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
       for (const batch of batches(records(store))) {
         write(separator + batch.map(serialised).join(',\n'));
         separator = ',\n';
-        await pace.advance(batch.length);
+        await progress.advance(batch.length);
       }
       write('\n]');
     }
@@ -36,13 +36,13 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
 
 /** The same as JSON Lines: the head on the first line, then one record on each, every one with its kind. */
 export async function writeJsonLines(input: JsonInput): Promise<string[]> {
-  const { store, folder, tables, pace } = input;
+  const { store, folder, tables, progress } = input;
   await writeWholeInTime(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
     for (const { kind, records } of chosenLists(tables)) {
       for (const batch of batches(records(store))) {
         write(batch.map((record) => `${serialised({ kind, ...record })}\n`).join(''));
-        await pace.advance(batch.length);
+        await progress.advance(batch.length);
       }
     }
   });

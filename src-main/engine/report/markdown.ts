@@ -22,7 +22,7 @@ export async function writeMarkdown(input: ReportInput): Promise<string> {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
       const written = part(input);
       if (written !== '') write(`${written}\n`);
-      await input.pace.advance(80);
+      await input.progress.advance(80);
     }
   });
   return markdownName;

@@ -26,9 +26,9 @@ export async function writePdf(input: ReportInput, print: PrintToPdf | null): Pr
   const name = pdfNames[input.form];
   try {
     await writeHtmlFile(input, input.form === 'summary' ? 'summary' : 'paper', draft);
-    await print(draft, printed, input.pace.signal);
+    await print(draft, printed, input.progress.signal);
     writeFileSync(draft, withLeaves(readFileSync(draft, 'utf8'), pagesOfAnchors(readFileSync(printed))));
-    await print(draft, printed, input.pace.signal);
+    await print(draft, printed, input.progress.signal);
     renameSync(printed, join(input.folder, name));
   } finally {
     rmSync(draft, { force: true });

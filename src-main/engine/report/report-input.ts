@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportTable, ReportClient, ReportForm } from '../../contract/exports.ts';
 import type { AuditSummary, Comparison, Locale } from '../../contract/models.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
-import type { Pace } from './pace.ts';
+import type { ExportProgress } from './export-progress.ts';
 
 /** What every format is made from. Nothing here is specific to one of them. */
 export interface ReportInput {
@@ -19,5 +19,5 @@ export interface ReportInput {
   readonly client: ReportClient;
   /** The comparison that the app shows for a pair, for passages side by side. */
   readonly compare: (a: number, b: number) => Promise<Comparison>;
-  readonly pace: Pace;
+  readonly progress: ExportProgress;
 }

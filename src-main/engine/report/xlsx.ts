@@ -51,7 +51,7 @@ async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, co
     for (let part = 1; part === 1 || !supply.isEmpty; part += 1) {
       const sheet: WrittenSheet = { rows: 0, links: new LinkList(), linksLeftOut: 0 };
       const number = sheets.length + 2;
-      await zip.add(`xl/worksheets/sheet${number}.xml`, sheetXml(supply, sheet, { columns, titles, words, limits, pace: input.pace }));
+      await zip.add(`xl/worksheets/sheet${number}.xml`, sheetXml(supply, sheet, { columns, titles, words, limits, progress: input.progress }));
       if (sheet.links.count > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
       const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
       sheets.push({ name, columns: columns.length, rows: sheet.rows });

@@ -21,7 +21,7 @@ import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
-import { PlannedPace } from '../report/pace.ts';
+import { PlannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { EngineContext } from './context.ts';
@@ -164,10 +164,10 @@ async function perform(context: EngineContext, audit: Audit, { request, client, 
   const store = openSnapshot(audit.store.path);
   try {
     const summary = audit.summary();
-    const pace = new PlannedPace(planOf({ store, summary, formats, tables }), signal, report);
+    const progress = new PlannedProgress(planOf({ store, summary, formats, tables }), signal, report);
     const compare = (a: number, b: number) => comparePages(audit, a, b);
-    const input = { store, summary, version: context.platform.version, folder, formats, tables, form, locale, client, compare, pace };
-    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) => pace.begin(format));
+    const input = { store, summary, version: context.platform.version, folder, formats, tables, form, locale, client, compare, progress };
+    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) => progress.begin(format));
     const withAddress = (file: (typeof files)[number]) => ({ ...file, download: context.platform.downloadAddress(file.path) });
     const addressed = files.map(withAddress);
     // Where files are fetched, one archive spares fetching them one by one.

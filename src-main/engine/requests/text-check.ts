@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
-import { stretchTable } from '../verify/stretch-table.ts';
+import { segmentTable } from '../verify/segment-table.ts';
 import type { Draft, DraftFacts } from '../worker/protocol.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { inAudit, nothing, perEngine, procedure } from './procedure.ts';
@@ -101,13 +101,13 @@ function resultOf(
   const pages = compared
     .filter(({ passages }) => passages.length > 0)
     .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));
-  const stretches = stretchTable(
+  const segments = segmentTable(
     draft.text.length,
     pages.map(({ passages }) => passages),
   );
   const units = { verbatim: 0, reworded: 0, own: 0 };
   let next = 0;
-  for (const { range, kind } of stretches) {
+  for (const { range, kind } of segments) {
     const from = next;
     while (next < positions.length && (positions[next] ?? 0) < range[1]) next += 1;
     units[kind] += next - from;
@@ -123,7 +123,7 @@ function resultOf(
     reworded,
     own: Math.max(0, 1 - verbatim - reworded),
     originality: originality(units.verbatim + units.reworded, length),
-    stretches,
+    segments,
     pages,
     compared: compared.length,
     ...counts,

@@ -11,8 +11,8 @@ import {
 } from '../../contract/models.ts';
 import type { RunState } from '../../contract/progress.ts';
 import { scheduleSchema, type Schedule } from '../../contract/schedules.ts';
-import type { PaceKeeper } from '../audit/audit.ts';
-import { expectedPace, learnPace, storedPaceSchema } from '../audit/stage-pace.ts';
+import type { CostKeeper } from '../audit/audit.ts';
+import { costEstimate, learnCosts, storedCostsSchema } from '../audit/stage-costs.ts';
 import { jsonFile } from './json-file.ts';
 
 /** The user's settings: language, theme, number of workers, presets. */
@@ -34,15 +34,15 @@ export function settingsFile(dataFolder: string): SettingsFile {
 }
 
 /** How fast this machine is, measured in its audits; it makes the estimate for the next one better, and holds nothing about what was audited. */
-export function paceFile(dataFolder: string): PaceKeeper {
-  const file = jsonFile(join(dataFolder, 'pace.json'), storedPaceSchema, { millis: {} });
+export function costsFile(dataFolder: string): CostKeeper {
+  const file = jsonFile(join(dataFolder, 'costs.json'), storedCostsSchema, { millis: {} });
   return {
-    expected: () => expectedPace(file.read()),
+    expected: () => costEstimate(file.read()),
     learn(run, pages, candidates, workers) {
       try {
-        file.write(learnPace(file.read(), run, { pages, candidates, workers }));
+        file.write(learnCosts(file.read(), run, { pages, candidates, workers }));
       } catch {
-        // A full disk keeps no pace, and the audit is done all the same.
+        // A full disk keeps no costs, and the audit is done all the same.
       }
     },
   };

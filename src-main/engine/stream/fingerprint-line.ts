@@ -44,10 +44,10 @@ export function fingerprintLine(line: string, detectors: readonly ActiveDetector
   const fingerprints: Record<string, string> = {};
   const keys: Record<string, string[]> = {};
   for (const detector of detectors) {
-    const print = detector.fingerprint(page, noStatistics);
-    if (print instanceof NotApplicable) continue;
-    fingerprints[detector.id] = Buffer.from(print).toString('base64');
-    keys[detector.id] = keyTexts(detector.keys(print, noStatistics));
+    const fingerprint = detector.fingerprint(page, noStatistics);
+    if (fingerprint instanceof NotApplicable) continue;
+    fingerprints[detector.id] = Buffer.from(fingerprint).toString('base64');
+    keys[detector.id] = keyTexts(detector.keys(fingerprint, noStatistics));
   }
   return { id: id ?? place, language: primaryLanguage(language()), fingerprints, keys };
 }

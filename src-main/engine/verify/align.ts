@@ -5,7 +5,7 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
 
 /**
- * Aligns two texts by what they share verbatim: the equal stretches, in the order of A, each unit of either side used at most once.
+ * Aligns two texts by what they share verbatim: the equal segments, in the order of A, each unit of either side used at most once.
  *
  * 1. Maximal matches through k-grams that are rare in B, taken longest first (`tiling.ts`). This finds what moved.
  * 2. What is free is filled from left to right, with a bounded number of places per k-gram. This finds what repeats.

@@ -1,6 +1,6 @@
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
-/** A stretch of A that stands in B, in units of the streams. */
+/** A segment of A that stands in B, in units of the streams. */
 export interface Run {
   readonly a: number;
   readonly b: number;
@@ -8,7 +8,7 @@ export interface Run {
 }
 
 /**
- * All maximal equal stretches of two streams that hold at least one k-gram which is rare in B.
+ * All maximal equal segments of two streams that hold at least one k-gram which is rare in B.
  *
  * A k-gram that stands in many places of B says little about which of them is meant, and following all of them is what makes naive
  * matching quadratic; such k-grams start no match, but matches run through them. Every diagonal remembers how far it was followed, so

@@ -1,5 +1,5 @@
 import type { PairFigures } from '../../contract/evidence.ts';
-import type { Stretch } from './stretches.ts';
+import type { AlignedSegment } from './segments.ts';
 
 /** A closed piece of a page in which the matched text is concentrated: units of the stream, end exclusive. */
 export interface Block {
@@ -44,23 +44,23 @@ export interface BlockCounts {
   readonly matched: number;
 }
 
-export function countStretches(lengthA: number, lengthB: number, stretches: readonly Stretch[], isEqual: boolean): PairCounts {
-  const verbatim = stretches.filter((stretch) => stretch.kind === 'verbatim');
-  const reworded = stretches.filter((stretch) => stretch.kind === 'reworded');
-  const ordered = orderedStretches(verbatim);
+export function countSegments(lengthA: number, lengthB: number, segments: readonly AlignedSegment[], isEqual: boolean): PairCounts {
+  const verbatim = segments.filter((segment) => segment.kind === 'verbatim');
+  const reworded = segments.filter((segment) => segment.kind === 'reworded');
+  const ordered = segmentsInOrder(verbatim);
   return {
     isEqual,
     lengthA,
     lengthB,
-    matched: sum(verbatim.map((stretch) => stretch.endA - stretch.a)),
-    inOrder: sum(ordered.map((stretch) => stretch.endA - stretch.a)),
-    rewordedA: sum(reworded.map((stretch) => stretch.endA - stretch.a)),
-    rewordedB: sum(reworded.map((stretch) => stretch.endB - stretch.b)),
-    longestRun: verbatim.reduce((longest, stretch) => Math.max(longest, stretch.endA - stretch.a), 0),
-    orderChanges: orderChanges(stretches),
+    matched: sum(verbatim.map((segment) => segment.endA - segment.a)),
+    inOrder: sum(ordered.map((segment) => segment.endA - segment.a)),
+    rewordedA: sum(reworded.map((segment) => segment.endA - segment.a)),
+    rewordedB: sum(reworded.map((segment) => segment.endB - segment.b)),
+    longestRun: verbatim.reduce((longest, segment) => Math.max(longest, segment.endA - segment.a), 0),
+    orderChanges: orderChanges(segments),
     edits: editCount(ordered, lengthA, lengthB),
-    blockA: densestBlock(stretches.map((stretch) => [stretch.a, stretch.endA])),
-    blockB: densestBlock(stretches.map((stretch): [number, number] => [stretch.b, stretch.endB]).sort((x, y) => x[0] - y[0])),
+    blockA: densestBlock(segments.map((segment) => [segment.a, segment.endA])),
+    blockB: densestBlock(segments.map((segment): [number, number] => [segment.b, segment.endB]).sort((x, y) => x[0] - y[0])),
   };
 }
 
@@ -100,8 +100,8 @@ function similarity(covered: number, all: number, isEqual: boolean): number {
  * Pairs of neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation (Watterson 1982).
  * Unlike descents they are the same read from either side.
  */
-function orderChanges(stretches: readonly Stretch[]): number {
-  const inB = stretches.map((_, at) => at).sort((x, y) => (stretches[x]?.b ?? 0) - (stretches[y]?.b ?? 0));
+function orderChanges(segments: readonly AlignedSegment[]): number {
+  const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
   const rank = new Uint32Array(inB.length);
   for (const [place, at] of inB.entries()) rank[at] = place;
   let changes = 0;
@@ -113,25 +113,25 @@ function orderChanges(stretches: readonly Stretch[]): number {
  * The verbatim passages of greatest total length that stand in one order in both texts: the heaviest increasing subsequence, by a
  * Fenwick tree (1994) over the places in B, in O(n log n).
  */
-export function orderedStretches(verbatim: readonly Stretch[]): Stretch[] {
-  const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((stretch, place) => [stretch, place + 1]));
+export function segmentsInOrder(verbatim: readonly AlignedSegment[]): AlignedSegment[] {
+  const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((segment, place) => [segment, place + 1]));
   const best = new Int32Array(verbatim.length + 1).fill(-1);
   const total = new Float64Array(verbatim.length);
   const before = new Int32Array(verbatim.length).fill(-1);
   let last = -1;
-  for (const [at, stretch] of verbatim.entries()) {
-    const place = rank.get(stretch) ?? 0;
+  for (const [at, segment] of verbatim.entries()) {
+    const place = rank.get(segment) ?? 0;
     let previous = -1;
     for (let node = place - 1; node > 0; node -= node & -node) previous = heavier(total, best[node] ?? -1, previous);
     before[at] = previous;
-    total[at] = (previous < 0 ? 0 : (total[previous] ?? 0)) + stretch.endA - stretch.a;
+    total[at] = (previous < 0 ? 0 : (total[previous] ?? 0)) + segment.endA - segment.a;
     for (let node = place; node < best.length; node += node & -node) best[node] = heavier(total, best[node] ?? -1, at);
     last = heavier(total, last, at);
   }
-  const chain: Stretch[] = [];
+  const chain: AlignedSegment[] = [];
   for (let at = last; at >= 0; at = before[at] ?? -1) {
-    const stretch = verbatim[at];
-    if (stretch) chain.push(stretch);
+    const segment = verbatim[at];
+    if (segment) chain.push(segment);
   }
   return chain.reverse();
 }
@@ -146,19 +146,19 @@ function heavier(total: Float64Array, x: number, y: number): number {
  * Levenshtein distance, estimated: what is verbatim in one order costs nothing, and between two such passages
  * the longer of both gaps is replaced, inserted or deleted. It is never below the true distance.
  */
-function editCount(ordered: readonly Stretch[], lengthA: number, lengthB: number): number {
+function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number): number {
   let edits = 0;
   let [endA, endB] = [0, 0];
-  for (const stretch of ordered) {
-    edits += Math.max(stretch.a - endA, stretch.b - endB);
-    [endA, endB] = [stretch.endA, stretch.endB];
+  for (const segment of ordered) {
+    edits += Math.max(segment.a - endA, segment.b - endB);
+    [endA, endB] = [segment.endA, segment.endB];
   }
   edits += Math.max(lengthA - endA, lengthB - endB);
   return edits;
 }
 
 /**
- * The stretch of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two thirds of a unit
+ * The segment of text with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). Two thirds of a unit
  * are charged for each unmatched one, so that a copied half with a fifth reworded beyond recognition is still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {

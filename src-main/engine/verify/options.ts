@@ -11,7 +11,7 @@ export const verifyOptions = {
     min: 2,
     max: 50,
     unit: 'characters',
-    help: 'Shorter equal stretches are marked only between longer ones close by.',
+    help: 'Shorter equal segments are marked only between longer ones close by.',
   },
   loneRun: {
     kind: 'number',
@@ -19,15 +19,15 @@ export const verifyOptions = {
     min: 2,
     max: 200,
     unit: 'characters',
-    help: 'An equal stretch with no other one close by is marked from this length on; chains of close stretches count together.',
+    help: 'An equal segment with no other one close by is marked from this length on; chains of close segments count together.',
   },
-  reach: { kind: 'number', default: 12, min: 0, max: 100, unit: 'characters', help: 'Equal stretches at most this far apart support each other.' },
+  reach: { kind: 'number', default: 12, min: 0, max: 100, unit: 'characters', help: 'Equal segments at most this far apart support each other.' },
   rarity: {
     kind: 'integer',
     default: 8,
     min: 1,
     max: 64,
-    help: 'A short stretch that stands in more places than this is no anchor; it is matched in reading order.',
+    help: 'A short segment that stands in more places than this is no anchor; it is matched in reading order.',
   },
   rewordedSentence: {
     kind: 'number',

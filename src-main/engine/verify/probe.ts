@@ -20,7 +20,7 @@ const longWords = 6;
 
 /**
  * Long sentences are what is copied whole; where a sentence was changed, its neighbourhood still has equal shingles. One shingle in sixteen is
- * kept, chosen by its own hash, so that equal stretches keep the same ones wherever they stand (Broder 1997, modulo sampling). Linear in the text.
+ * kept, chosen by its own hash, so that equal segments keep the same ones wherever they stand (Broder 1997, modulo sampling). Linear in the text.
  */
 export function probeOf(shown: string, folded: FoldedText = foldText(shown)): Probe {
   const lows = new Set<number>();

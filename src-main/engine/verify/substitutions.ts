@@ -1,6 +1,6 @@
-import { orderedStretches } from './measure.ts';
+import { segmentsInOrder } from './measure.ts';
 import { weightOfCjk, type SignificantStream } from './significant.ts';
-import type { Stretch } from './stretches.ts';
+import type { AlignedSegment } from './segments.ts';
 
 /**
  * Places where one text has a few words and the other has others, with verbatim text on both sides. Pages that are made from one template put
@@ -16,8 +16,8 @@ export interface Substitutions {
 
 export const noSubstitutions: Substitutions = { count: 0, fields: 0, units: 0 };
 
-export function countSubstitutions(a: SignificantStream, b: SignificantStream, stretches: readonly Stretch[]): Substitutions {
-  const found = substitutionsBetween(a, b, orderedStretches(stretches.filter(({ kind }) => kind === 'verbatim')));
+export function countSubstitutions(a: SignificantStream, b: SignificantStream, segments: readonly AlignedSegment[]): Substitutions {
+  const found = substitutionsBetween(a, b, segmentsInOrder(segments.filter(({ kind }) => kind === 'verbatim')));
   const times = new Map<string, number>();
   for (const { key } of found) times.set(key, (times.get(key) ?? 0) + 1);
   const fields = found.filter(({ key, isNumber }) => isNumber || (times.get(key) ?? 0) > 1);
@@ -33,16 +33,16 @@ interface Substitution {
   readonly units: number;
 }
 
-function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly Stretch[]): Substitution[] {
+function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]): Substitution[] {
   const found: Substitution[] = [];
   let [endA, endB] = [0, 0];
   const end = { a: a.codes.length, endA: a.codes.length, b: b.codes.length, endB: b.codes.length };
-  for (const stretch of [...ordered, end]) {
-    if (isShort(a, endA, stretch.a) && isShort(b, endB, stretch.b)) {
-      const [out, put] = [lettersOf(a, endA, stretch.a), lettersOf(b, endB, stretch.b)];
+  for (const segment of [...ordered, end]) {
+    if (isShort(a, endA, segment.a) && isShort(b, endB, segment.b)) {
+      const [out, put] = [lettersOf(a, endA, segment.a), lettersOf(b, endB, segment.b)];
       found.push({ key: `${out}\n${put}`, isNumber: digit.test(out) && digit.test(put), units: out.length + put.length });
     }
-    [endA, endB] = [stretch.endA, stretch.endB];
+    [endA, endB] = [segment.endA, segment.endB];
   }
   return found;
 }

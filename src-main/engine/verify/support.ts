@@ -12,7 +12,7 @@ export interface SupportRules {
 }
 
 /**
- * Drops runs that two texts of the same subject share by coincidence. A fixed phrase stands alone among other words; a copied stretch
+ * Drops runs that two texts of the same subject share by coincidence. A fixed phrase stands alone among other words; a copied segment
  * in which a few words were changed is a chain of short runs that lie close to each other on both sides, in the same order. A chain
  * is believed when its runs weigh enough together; what is left between them is for `reword.ts`.
  *

@@ -5,14 +5,14 @@ import { alignStreams } from './align.ts';
 import { commonWords } from './common-words.ts';
 import { disguiseDifference } from './disguise.ts';
 import type { Run } from './matches.ts';
-import { countStretches, measuresOf } from './measure.ts';
+import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import type { PreparedText } from './prepare.ts';
 import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
 import { equalStreams, weightOfCjk } from './significant.ts';
-import { composeStretches, type Stretch } from './stretches.ts';
+import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
 import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
@@ -41,19 +41,19 @@ function isInOrder(a: PreparedText, b: PreparedText): boolean {
 function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
   const [a, b] = [sideA.prepared, sideB.prepared];
   const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
-  const stretches = isEqual ? wholeText(a) : partsOf(a, b, options);
-  const counts = countStretches(a.stream.codes.length, b.stream.codes.length, stretches, isEqual);
+  const segments = isEqual ? wholeText(a) : partsOf(a, b, options);
+  const counts = countSegments(a.stream.codes.length, b.stream.codes.length, segments, isEqual);
   const facts: PairFacts = {
     counts,
     swapped: false,
     layoutDistance: layoutDistance(sideA.layout, sideB.layout),
     disguise: disguiseDifference(a.disguise, b.disguise),
     cjkShares: [a.stream.cjkShare, b.stream.cjkShare],
-    substitutions: isEqual ? noSubstitutions : countSubstitutions(a.stream, b.stream, stretches),
+    substitutions: isEqual ? noSubstitutions : countSubstitutions(a.stream, b.stream, segments),
     commonWords: !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(a.sentences(), b.sentences()) : null,
   };
   return {
-    passages: stretches.map((stretch) => passage(a, b, stretch)),
+    passages: segments.map((segment) => passage(a, b, segment)),
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
     blockA: asShares(counts.blockA, counts.lengthA),
@@ -89,17 +89,17 @@ export function swapPair({ passages, figures, verdict, rule, blockA, blockB, fac
   };
 }
 
-function wholeText(a: PreparedText): Stretch[] {
+function wholeText(a: PreparedText): AlignedSegment[] {
   const length = a.stream.codes.length;
   return [{ kind: 'verbatim', a: 0, endA: length, b: 0, endB: length }];
 }
 
-function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Stretch[] {
+function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues): AlignedSegment[] {
   const runs = align(a, b, options);
   const sideA = { stream: a.stream, sentences: a.sentences() };
   const sideB = { stream: b.stream, sentences: b.sentences() };
   const pairs = rewordedSentences(sideA.sentences, sideB.sentences, runs, options);
-  return composeStretches(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
+  return composeSegments(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
 }
 
 function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): Run[] {
@@ -111,8 +111,8 @@ function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): R
   });
 }
 
-function passage(a: PreparedText, b: PreparedText, stretch: Stretch): Passage {
-  return { kind: stretch.kind, a: shown(a, stretch.a, stretch.endA), b: shown(b, stretch.b, stretch.endB) };
+function passage(a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage {
+  return { kind: segment.kind, a: shown(a, segment.a, segment.endA), b: shown(b, segment.b, segment.endB) };
 }
 
 function shown(side: PreparedText, start: number, end: number): [number, number] {

@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import type { Stretch } from '../../../src-main/contract/text-check.ts';
+import type { TextSegment } from '../../../src-main/contract/text-check.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { TextChecking } from './use-text-check.ts';
 
@@ -17,7 +17,7 @@ const maxCharacters = 1_000_000;
  */
 export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
   const text = useText();
-  const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.stretches) : []), [draft, result]);
+  const pieces = useMemo(() => (result ? piecesOf(draft, result.text, result.segments) : []), [draft, result]);
   return (
     <div className="draft" data-stale={isStale}>
       <div className="draft-sheet">
@@ -53,12 +53,12 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
 
 interface Piece {
   readonly start: number;
-  readonly kind: Stretch['kind'];
+  readonly kind: TextSegment['kind'];
   readonly piece: string;
 }
 
-/** The stretches of a checked wording on a newer one: what follows the edited place moves along, what was edited is unmarked. */
-export function piecesOf(draft: string, checked: string, stretches: readonly Stretch[]): readonly Piece[] {
+/** The segments of a checked wording on a newer one: what follows the edited place moves along, what was edited is unmarked. */
+export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
   const most = Math.min(draft.length, checked.length);
   let head = 0;
   while (head < most && draft[head] === checked[head]) head += 1;
@@ -68,12 +68,12 @@ export function piecesOf(draft: string, checked: string, stretches: readonly Str
   const [edited, kept] = [head, checked.length - tail];
   const pieces: Piece[] = [];
   let at = 0;
-  const add = (start: number, end: number, kind: Stretch['kind']) => {
+  const add = (start: number, end: number, kind: TextSegment['kind']) => {
     if (start > at) pieces.push({ start: at, kind: 'own', piece: draft.slice(at, start) });
     if (end > Math.max(at, start)) pieces.push({ start, kind, piece: draft.slice(Math.max(at, start), end) });
     at = Math.max(at, end);
   };
-  for (const { range, kind } of stretches) {
+  for (const { range, kind } of segments) {
     if (kind === 'own') continue;
     const [start, end] = range;
     if (start < edited) add(start, Math.min(end, edited), kind);

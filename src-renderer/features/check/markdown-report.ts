@@ -59,8 +59,8 @@ function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly
   ];
 }
 
-function passagesOf({ text, stretches, pages }: TextCheck): readonly string[] {
-  return stretches
+function passagesOf({ text, segments, pages }: TextCheck): readonly string[] {
+  return segments
     .filter(({ kind }) => kind !== 'own')
     .slice(0, maxPassages)
     .flatMap(({ range, kind, verbatim, reworded }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgets } from '../../../src-main/engine/budgets.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
-import { codePrints } from '../../../src-main/engine/page/code-prints.ts';
+import { codeHashes } from '../../../src-main/engine/page/code-hashes.ts';
 import { parseHtml } from '../../../src-main/engine/page/html-tree.ts';
 import { analyseOptions } from '../../../src-main/engine/page/options.ts';
 import { readPage, type PageReading } from '../../../src-main/engine/page/read-page.ts';
@@ -70,9 +70,9 @@ describe('what a page may cost', () => {
   });
 
   it('is so many fingerprints of its code', () => {
-    const { max } = budgets.codePrints;
+    const { max } = budgets.codeHashes;
     const program = Array.from({ length: 6000 }, (_, at) => `int value_${at * 7919} = next(${at}) + table[${at % 97}];`).join('\n');
-    expect(codePrints([block(program, 'code')])).toHaveLength(max);
+    expect(codeHashes([block(program, 'code')])).toHaveLength(max);
   });
 
   it('is a snapshot up to a length, which says so', () => {

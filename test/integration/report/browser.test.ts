@@ -124,7 +124,7 @@ describe('the report as PDF', () => {
   it('is cancelled while it is printed', async () => {
     const { store, input } = hostileInput('stopped');
     const controller = new AbortController();
-    const printing = writePdf({ ...input, pace: { ...input.pace, signal: controller.signal } }, printWithBrowser(program ?? ''));
+    const printing = writePdf({ ...input, progress: { ...input.progress, signal: controller.signal } }, printWithBrowser(program ?? ''));
     controller.abort();
     await expect(printing).rejects.toMatchObject({ code: 'cancelled' });
     store.close();

@@ -283,9 +283,9 @@ describe('reviewing an audit', () => {
     const taken = page.text.slice(0, 400);
     const check = await ask('check/text', { text: `${own}\n${taken}` });
     expect(check.pages[0]?.page.id).toBe(page.id);
-    const stretch = check.stretches.find(({ kind }) => kind === 'verbatim')!;
-    expect(check.text.slice(...stretch.range)).toContain(page.text.slice(40, 120));
-    expect(check.stretches[0]).toMatchObject({ kind: 'own' });
+    const segment = check.segments.find(({ kind }) => kind === 'verbatim')!;
+    expect(check.text.slice(...segment.range)).toContain(page.text.slice(40, 120));
+    expect(check.segments[0]).toMatchObject({ kind: 'own' });
     expect(check.verbatim + check.reworded + check.own).toBeCloseTo(1);
     expect(check.originality).toBeLessThan(20);
     const excluded = await ask('check/text', { text: taken, exclude: [page.address] });
@@ -320,7 +320,7 @@ describe('reviewing an audit', () => {
     const { members } = await firstCluster(3);
     const [base, ...others] = members.map(({ page }) => page.id);
     const compared = await ask('pair/compare-many', { base: base!, others });
-    expect(compared.stretches.at(-1)?.range[1]).toBe(compared.base.text.length);
+    expect(compared.segments.at(-1)?.range[1]).toBe(compared.base.text.length);
     for (const [at, other] of others.entries()) {
       const pair = await ask('pair/compare', { a: base!, b: other });
       expect(compared.others[at]?.passages).toEqual(pair.passages);

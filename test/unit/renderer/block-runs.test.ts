@@ -4,7 +4,7 @@ import { withRuns } from '../../../src-renderer/features/pages/block-runs.ts';
 const placed = (letters: string) => [...letters].map((letter, index) => ({ block: { kept: letter === 'k' }, index }));
 const shape = (letters: string) => withRuns(placed(letters)).map((item) => (item.kind === 'run' ? item.blocks.length : item.placed.index));
 
-describe('stretches of removed blocks', () => {
+describe('segments of removed blocks', () => {
   it('are one item from three on, wherever they stand', () => {
     expect(shape('rrrkrrrrk')).toEqual([3, 3, 4, 8]);
     expect(shape('krrr')).toEqual([0, 3]);

@@ -71,7 +71,7 @@ describe('shares of sentences', () => {
     ]);
   });
 
-  it('of overlapping stretches are counted once', () => {
+  it('of overlapping segments are counted once', () => {
     expect(
       union([
         [4, 9],

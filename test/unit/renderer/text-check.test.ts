@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Stretch, TextCheck } from '../../../src-main/contract/text-check.ts';
+import type { TextSegment, TextCheck } from '../../../src-main/contract/text-check.ts';
 import { piecesOf } from '../../../src-renderer/features/check/draft-editor.tsx';
 import { reportOf } from '../../../src-renderer/features/check/markdown-report.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
-const stretch = (start: number, end: number, kind: Stretch['kind']): Stretch => ({ range: [start, end], kind, verbatim: [0], reworded: [] });
+const segment = (start: number, end: number, kind: TextSegment['kind']): TextSegment => ({ range: [start, end], kind, verbatim: [0], reworded: [] });
 
 describe('marks on a draft that is being written', () => {
   it('stand where they were found while nothing was changed', () => {
-    const pieces = piecesOf('own copied own', 'own copied own', [stretch(0, 4, 'own'), stretch(4, 10, 'verbatim'), stretch(10, 14, 'own')]);
+    const pieces = piecesOf('own copied own', 'own copied own', [segment(0, 4, 'own'), segment(4, 10, 'verbatim'), segment(10, 14, 'own')]);
     expect(pieces.map(({ kind, piece }) => [kind, piece])).toEqual([
       ['own', 'own '],
       ['verbatim', 'copied'],
@@ -20,7 +20,7 @@ describe('marks on a draft that is being written', () => {
 
   it('move along with what was written before them, and leave what was edited unmarked', () => {
     const marked = (draft: string) =>
-      piecesOf(draft, 'own copied end', [stretch(0, 4, 'own'), stretch(4, 10, 'verbatim'), stretch(10, 14, 'own')])
+      piecesOf(draft, 'own copied end', [segment(0, 4, 'own'), segment(4, 10, 'verbatim'), segment(10, 14, 'own')])
         .filter(({ kind }) => kind === 'verbatim')
         .map(({ piece }) => piece);
     expect(marked('quite own copied end')).toEqual(['copied']);
@@ -32,9 +32,9 @@ describe('marks on a draft that is being written', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.array(fc.nat(30), { maxLength: 8 }), (draft, checked, cuts) => {
         const borders = [...new Set(cuts.filter((cut) => cut < checked.length))].toSorted((x, y) => x - y);
-        const stretches = borders.map((start, index) => stretch(start, borders[index + 1] ?? checked.length, index % 2 ? 'own' : 'verbatim'));
+        const segments = borders.map((start, index) => segment(start, borders[index + 1] ?? checked.length, index % 2 ? 'own' : 'verbatim'));
         expect(
-          piecesOf(draft, checked, stretches)
+          piecesOf(draft, checked, segments)
             .map(({ piece }) => piece)
             .join(''),
         ).toBe(draft);
@@ -56,7 +56,7 @@ describe('the report of a check', () => {
     reworded: 0.25,
     own: 0.25,
     originality: 25,
-    stretches: [stretch(0, 13, 'verbatim'), stretch(13, 24, 'own')],
+    segments: [segment(0, 13, 'verbatim'), segment(13, 24, 'own')],
     pages: [{ page, text: '', passages: [], figures, verdict: 'partial', rule: '', detectors: [], sharedSentences: 1 }],
     searched: 1200,
     candidates: 50,

@@ -1,4 +1,4 @@
-import { readPrints } from './block-prints.ts';
+import { readBlockHashes } from './block-hashes.ts';
 
 /** The blocks of all pages of one site, column by column: 27 bytes a block, so that 100,000 pages of 80 blocks take 220 MB and no objects. */
 export interface PageSet {
@@ -21,13 +21,13 @@ export interface PageSet {
   readonly main: Uint8Array;
 }
 
-/** @param prints of each page, in the order in which the pages are to be numbered; read one at a time. */
-export function collectPageSet(prints: Iterable<Uint8Array>, pages: number, blocks: number): PageSet {
+/** @param blockHashes Those of each page, in the order in which the pages are to be numbered; read one at a time. */
+export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number): PageSet {
   const raw = emptyColumns(pages, blocks);
   let page = 0;
   let at = 0;
-  for (const print of prints) {
-    readPrints(print, ({ key, slot, letters, kept, main, exact }) => {
+  for (const blockHash of blockHashes) {
+    readBlockHashes(blockHash, ({ key, slot, letters, kept, main, exact }) => {
       raw.keys[at] = key;
       raw.exact[at] = exact;
       raw.slots[at] = slot;

@@ -34,7 +34,7 @@ export function titleOf({ texts }: Report, title: string): Markup {
 /** The title of a cluster, a link where the report tells more of it. */
 export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>): Markup {
   const name = titleOf(report, title);
-  return report.room.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
+  return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
 }
 
 /** Terms with their values, such as the figures of a cluster. */

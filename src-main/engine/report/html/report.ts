@@ -7,10 +7,10 @@ import type { ReportInput } from '../report-input.ts';
 import { problemWords, reportText, reportTexts, type ReportTexts } from '../texts.ts';
 import { formats, type Formats } from './formats.ts';
 import type { Markup } from './markup.ts';
-import { roomOf, type Edition, type Room } from './room.ts';
+import { sizeLimitsOf, type Edition, type SizeLimits } from './size-limits.ts';
 
 /** What every section of the report works with. */
-export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare' | 'client' | 'pace'> {
+export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version' | 'compare' | 'client' | 'progress'> {
   readonly edition: Edition;
   readonly locale: Locale;
   /** Value of the `lang` attribute. */
@@ -25,7 +25,7 @@ export interface Report extends Pick<ReportInput, 'store' | 'summary' | 'version
   /** What a problem is called and what the site should do about it. */
   readonly problem: (code: string) => ReturnType<typeof problemWords>;
   readonly format: Formats;
-  readonly room: Room;
+  readonly sizeLimits: SizeLimits;
   /** Bytes of the file so far. */
   readonly written: () => number;
 }
@@ -45,14 +45,14 @@ export interface Section {
 }
 
 export function reportOf(input: ReportInput, edition: Edition, written: () => number): Report {
-  const { store, summary, version, compare, client, pace, locale } = input;
+  const { store, summary, version, compare, client, progress, locale } = input;
   return {
     store,
     summary,
     version,
     compare,
     client,
-    pace,
+    progress,
     edition,
     locale,
     written,
@@ -63,7 +63,7 @@ export function reportOf(input: ReportInput, edition: Edition, written: () => nu
     detector: (id) => detectorWords(locale, id, detectors.get(id)?.summary),
     problem: (code) => problemWords(locale, code),
     format: formats(locale),
-    room: roomOf(edition, store),
+    sizeLimits: sizeLimitsOf(edition, store),
   };
 }
 

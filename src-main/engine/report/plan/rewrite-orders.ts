@@ -78,7 +78,7 @@ function matching(a: readonly [number, number], b: readonly [number, number], st
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
-/** The whole sentences that a stretch touches, but no more than stands near it. */
+/** The whole sentences that a piece touches, but no more than stands near it. */
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number): string {
   const touched = sentences.filter(([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2));
   const [first, last] = [touched[0], touched.at(-1)];

@@ -1,5 +1,5 @@
 import { verdicts } from '../../../contract/verdicts.ts';
-import type { Pace } from '../pace.ts';
+import type { ExportProgress } from '../export-progress.ts';
 import { webAddress } from '../plain-text.ts';
 import { batches, type Cell, type Column } from '../tables/table.ts';
 import { columnName, dateCell, numberCell, percentCell, textCell, xmlText } from './cells.ts';
@@ -63,12 +63,12 @@ export interface SheetOptions {
   readonly titles: readonly string[];
   readonly words: CodeWords;
   readonly limits: SheetLimits;
-  readonly pace: Pace;
+  readonly progress: ExportProgress;
 }
 
 /** The text of one worksheet, piece by piece. It takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
-  const { columns, titles, words, limits, pace } = options;
+  const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
   // Places of linked cells, row after row: as numbers, because there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
@@ -79,7 +79,7 @@ export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options:
     const first = sheet.rows + 2;
     yield rows.map((row, index) => write(row, first + index)).join('');
     sheet.rows += rows.length;
-    await pace.advance(rows.length);
+    await progress.advance(rows.length);
   }
   yield `</sheetData>${filter(columns, sheet.rows)}${conditions(columns, sheet.rows, words)}`;
   if (linkedCells.length > 0) {

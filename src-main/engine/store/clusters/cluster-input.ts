@@ -131,22 +131,22 @@ export const iterateLinks = (database: ReadableDatabase): IterableIterator<{ rea
   database.prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page').iterate();
 
 /** What the code of pages is recognised by, in the order of their addresses; pages without code are left out. */
-export const readCodePrints = (database: ReadableDatabase): CodeOfPage[] =>
+export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
   database
-    .prepare<[], { page: number; prints: Uint8Array }>(
-      'SELECT c.page, c.hashes AS prints FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
+    .prepare<[], { page: number; hashes: Uint8Array }>(
+      'SELECT c.page, c.hashes AS hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
     )
     .all()
-    .map(({ page, prints }) => ({ page, prints: decodePrints(prints) }));
+    .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
 /** The same of one page; null where it has no code. */
-export function readCodePrintsOf(database: ReadableDatabase, page: number): Uint32Array | null {
-  const prints = database.prepare<[number], Uint8Array>('SELECT hashes FROM page_code WHERE page = ?').pluck().get(page);
-  return prints ? decodePrints(prints) : null;
+export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
+  const hashes = database.prepare<[number], Uint8Array>('SELECT hashes FROM page_code WHERE page = ?').pluck().get(page);
+  return hashes ? decodeHashes(hashes) : null;
 }
 
 /** The blob may start anywhere in its buffer. */
-const decodePrints = (prints: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(prints).buffer);
+const decodeHashes = (hashes: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(hashes).buffer);
 
 export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
   new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());

@@ -24,7 +24,7 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
   const shownOf = database.prepare<[number], Uint8Array>('SELECT shown FROM page_text WHERE page = ?').pluck();
   const loosened = looseText(database);
   const notes = ['changed_text', 'changed_probe'].map((table) => database.prepare(`INSERT OR IGNORE INTO ${table} (page) VALUES (?)`));
-  const forgetPrints = database.prepare(
+  const forgetFingerprints = database.prepare(
     "DELETE FROM fingerprint WHERE page = ? AND detector IN (SELECT value FROM json_each((SELECT value FROM meta WHERE key = 'detector-order')))",
   );
   const ofText = ['counted', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin', 'probe'].map(ofPage);
@@ -46,7 +46,7 @@ export function readingForgetter(database: WritableDatabase): ReadingForgetter {
         if (shown) withdraw.run(loosened(page, shown), page);
       }
       for (const note of notes) note.run(page);
-      forgetPrints.run(page);
+      forgetFingerprints.run(page);
       for (const statement of ofText) statement.run(page);
     },
     search(page) {

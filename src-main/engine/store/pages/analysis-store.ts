@@ -35,9 +35,9 @@ export interface AnalysedPage {
   readonly wordStarts: Uint8Array;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
-  /** What the template of the site is found by (see `block-prints.ts`). */
+  /** What the template of the site is found by (see `block-hashes.ts`). */
   readonly blockHashes: Uint8Array;
-  /** What code and reference data are recognised by, four bytes a hash (see `code-prints.ts`). */
+  /** What code and reference data are recognised by, four bytes a hash (see `code-hashes.ts`). */
   readonly codeHashes: Uint8Array;
   /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;

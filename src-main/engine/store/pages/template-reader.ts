@@ -6,7 +6,7 @@ export interface TemplateReader {
   remembered(site: string, conditions: string): ReadonlySet<number>;
   /** Pages that were read, by page, one at a time. */
   pages(): IterableIterator<{ readonly id: number; readonly address: string; readonly layout: string; readonly language: string }>;
-  /** See `block-prints.ts`. */
+  /** See `block-hashes.ts`. */
   blockHashes(page: number): Uint8Array;
   /** How many bytes they are. */
   hashBytes(page: number): number;

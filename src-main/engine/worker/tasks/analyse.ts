@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { primaryLanguage } from '../../../contract/language-tags.ts';
 import type { PageDocument } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { codePrints } from '../../page/code-prints.ts';
+import { codeHashes } from '../../page/code-hashes.ts';
 import { analyseOptions } from '../../page/options.ts';
 import { checkOptions } from '../../options.ts';
 import { remembered } from '../../page/remember.ts';
@@ -43,7 +43,7 @@ export function analyse({ file, pages, options }: TaskInput<'analyse'>): TaskOut
   return { pages: analysed, problems, notices: notice ? [notice] : [] };
 }
 
-function analysedPage(page: number, body: Uint8Array, { view, prints, extraction, markup }: PageReading): AnalysedPage {
+function analysedPage(page: number, body: Uint8Array, { view, blockHashes, extraction, markup }: PageReading): AnalysedPage {
   const { text, links, hreflang, blocks, keywords, declaredLanguage, summary, related, previous, next, softNotFound, ...columns } = view;
   const facts = textFacts(view.title, text);
   const language = languageOfBlocks(blocks, view.title, declaredLanguage);
@@ -58,9 +58,9 @@ function analysedPage(page: number, body: Uint8Array, { view, prints, extraction
     hreflang: JSON.stringify(hreflang),
     ...packReading(text, encodeReading(named, document), body),
     links: linkHashes(links),
-    blockHashes: prints,
+    blockHashes: blockHashes,
     markup,
-    codeHashes: new Uint8Array(codePrints(blocks).buffer),
+    codeHashes: new Uint8Array(codeHashes(blocks).buffer),
   };
 }
 

@@ -120,13 +120,13 @@ function detectorsOf(reader: AuditReader, draft: Draft, options: TaskInput<'chec
   const corpus = corpusOf(reader);
   const page = draftPage(draft);
   const own = activeDetectors(options.detectors).flatMap((detector) => {
-    const print = detector.fingerprint(page, corpus);
-    return print instanceof NotApplicable ? [] : [{ detector, print, read: fingerprintReader(reader.database, detector.id) }];
+    const fingerprint = detector.fingerprint(page, corpus);
+    return fingerprint instanceof NotApplicable ? [] : [{ detector, fingerprint, read: fingerprintReader(reader.database, detector.id) }];
   });
   return (id) =>
-    own.flatMap(({ detector, print, read }) => {
+    own.flatMap(({ detector, fingerprint, read }) => {
       const data = read(id);
-      return data && detector.compare(print, data, corpus).duplicate ? [detector.id] : [];
+      return data && detector.compare(fingerprint, data, corpus).duplicate ? [detector.id] : [];
     });
 }
 

@@ -13,7 +13,7 @@ import {
   iterateAddresses,
   iterateLinks,
   iterateSentences,
-  readCodePrints,
+  readCodeHashes,
   readClusterPages,
   readClusterPairs,
   readLanguages,
@@ -88,7 +88,7 @@ function demoLanguageFirst(
 /** Pages that share nothing but code: no findings, no lists of pages, nor pages that repeat each other by design. */
 function sharedCode(database: ReadableDatabase, pages: readonly ClusterPage[], findings: ReadonlySet<string>): SharedCodePair[] {
   const placeOf = new Map(pages.flatMap(({ id, kind }, place) => (kind === 'content' ? [[id, place] as const] : [])));
-  const sharing = pagesSharingCode(readCodePrints(database).filter(({ page }) => placeOf.has(page)));
+  const sharing = pagesSharingCode(readCodeHashes(database).filter(({ page }) => placeOf.has(page)));
   const unexplained = sharing.filter(({ a, b }) => !findings.has(pairKey(a, b)));
   if (unexplained.length === 0) return [];
   const { tie } = relatePages(pages);

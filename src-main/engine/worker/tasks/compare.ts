@@ -1,8 +1,8 @@
 import type { PageBrief } from '../../../contract/models.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
-import { commonCode } from '../../page/code-prints.ts';
+import { commonCode } from '../../page/code-hashes.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { readCodePrintsOf } from '../../store/clusters/cluster-input.ts';
+import { readCodeHashesOf } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
 import { checkOptions } from '../../options.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
@@ -13,7 +13,7 @@ import { verifyPair } from '../../verify/verify-pair.ts';
 import type { TaskInput, TaskOutput } from '../protocol.ts';
 import { corpusOf, auditReader, detectorPage, synonymsOf } from '../reader.ts';
 import { preparePage, type PreparedPage } from './verify.ts';
-import { stretchTable } from '../../verify/stretch-table.ts';
+import { segmentTable } from '../../verify/segment-table.ts';
 
 /** The comparison that people look at: the same alignment that gave the verdict, with its passages. */
 export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutput<'compare'> {
@@ -29,7 +29,7 @@ export function compare({ file, a, b, options }: TaskInput<'compare'>): TaskOutp
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
 
 function shareCode(database: ReadableDatabase, a: number, b: number): boolean {
-  const [first, second] = [readCodePrintsOf(database, a), readCodePrintsOf(database, b)];
+  const [first, second] = [readCodeHashesOf(database, a), readCodeHashesOf(database, b)];
   return first !== null && second !== null && isSharedCode(commonCode(first, second));
 }
 
@@ -76,9 +76,9 @@ export function compareMany({ file, base, others, options }: TaskInput<'compare-
     const { passages, figures, verdict, rule } = verifyPair(left, right, values);
     return { ...comparedPage(right, pages.brief(other)), passages: [...passages], figures, verdict, rule };
   });
-  const stretches = stretchTable(
+  const segments = segmentTable(
     left.page.shown.length,
     compared.map(({ passages }) => passages),
   );
-  return { base: comparedPage(left, pages.brief(base)), others: compared, stretches };
+  return { base: comparedPage(left, pages.brief(base)), others: compared, segments };
 }

@@ -51,7 +51,7 @@ interface Candidates {
 
 function acceptedPairs({ database, detector, corpus, pages, joined }: Candidates): Uint32Array {
   const read = fingerprintReader(database, detector.id);
-  const kept = new RecentPrints((page) => read(page) ?? new Uint8Array());
+  const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
   const accepted: number[] = [];
   for (let at = 0; at < joined.a.length; at += 1) {
     const a = pages[joined.a[at] ?? 0] ?? 0;
@@ -65,7 +65,7 @@ function acceptedPairs({ database, detector, corpus, pages, joined }: Candidates
 const keptBytes = 24 << 20;
 
 /** Candidates come sorted, so the same fingerprints are wanted again and again; memory stays bounded all the same. */
-class RecentPrints {
+class RecentFingerprints {
   readonly #read: (page: number) => Uint8Array;
   readonly #kept = new Map<number, Uint8Array>();
   #bytes = 0;

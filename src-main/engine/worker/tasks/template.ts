@@ -8,7 +8,7 @@ import type { TextBlock } from '../../page/page.ts';
 import { collectPageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/layout-groups.ts';
 import { templateOptions } from '../../page/template/options.ts';
-import { printBytes, readPrints } from '../../page/template/block-prints.ts';
+import { blockHashBytes, readBlockHashes } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
 import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
@@ -21,7 +21,7 @@ import { auditReader } from '../reader.ts';
 import { textFacts } from '../text-facts.ts';
 
 /**
- * Prints of all pages → the template of each site, and the pages whose removed blocks differ from those that are stored. One site is in
+ * Block hashes of all pages → the template of each site, and the pages whose removed blocks differ from those that are stored. One site is in
  * memory at a time.
  */
 export function findTemplate({ file, options, conditions }: TaskInput<'find-template'>): TaskOutput<'find-template'> {
@@ -101,7 +101,7 @@ interface Sample {
 
 /** All pages of a site; of one that is too large for the memory, a share that is still tens of thousands, and its figures are told. */
 function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample {
-  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / printBytes), 0);
+  const blocksOf = (chosen: readonly SitePage[]) => chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / blockHashBytes), 0);
   const all = blocksOf(pages);
   if (all <= maxBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / maxBlocks);
@@ -110,10 +110,10 @@ function samplePages(reader: TemplateReader, pages: readonly SitePage[]): Sample
 }
 
 function readPageSet(reader: TemplateReader, { pages, blocks }: Sample) {
-  const prints = function* () {
+  const blockHashes = function* () {
     for (const { id } of pages) yield reader.blockHashes(id);
   };
-  return collectPageSet(prints(), pages.length, blocks);
+  return collectPageSet(blockHashes(), pages.length, blocks);
 }
 
 /** Without the pages that say so. */
@@ -132,7 +132,7 @@ function changedPages(reader: TemplateReader, pages: readonly SitePage[], blocks
   const changes: ChangedPage[] = [];
   for (const { id } of pages) {
     const removed: RemovedBlock[] = [];
-    readPrints(reader.blockHashes(id), ({ key, kept }, block) => {
+    readBlockHashes(reader.blockHashes(id), ({ key, kept }, block) => {
       const found = kept ? template.get(key) : undefined;
       if (found) removed.push({ block, pages: found.pages, of: found.of, among: found.among });
     });

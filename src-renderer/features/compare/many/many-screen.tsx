@@ -59,7 +59,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
           <span className="badge tone-neutral">{text.ui('compare.many.title')}</span>
           <span className="many-summary">
             {text.ui('compare.many.found', {
-              share: text.format.share(sharedAnywhere(data.base.text, data.stretches)),
+              share: text.format.share(sharedAnywhere(data.base.text, data.segments)),
               pages: text.count('pages', data.others.length),
             })}
             {ids.length > others.length && ` ${text.ui('compare.many.left', { count: text.format.integer(ids.length - others.length) })}`}
@@ -86,10 +86,10 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
 /** Letters and digits of the base that stand on any of the others, 0 to 1. */
 function sharedAnywhere(
   text: string,
-  stretches: readonly { readonly kind: string; readonly range: readonly [number, number] | readonly number[] }[],
+  segments: readonly { readonly kind: string; readonly range: readonly [number, number] | readonly number[] }[],
 ): number {
   const all = letters(text);
-  const own = stretches.filter(({ kind }) => kind === 'own').reduce((sum, { range: [from, to] }) => sum + letters(text.slice(from, to)), 0);
+  const own = segments.filter(({ kind }) => kind === 'own').reduce((sum, { range: [from, to] }) => sum + letters(text.slice(from, to)), 0);
   return all === 0 ? 0 : 1 - own / all;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stageIds } from '../../../../src-main/contract/progress.ts';
 import { ProgressTracker } from '../../../../src-main/engine/audit/progress.ts';
-import { expectedPace, learnPace, type ExpectedPace } from '../../../../src-main/engine/audit/stage-pace.ts';
+import { costEstimate, learnCosts, type CostEstimate } from '../../../../src-main/engine/audit/stage-costs.ts';
 import type { RecordedRun } from '../../../support/recorded-run.ts';
 
 const folder = path.join(import.meta.dirname, 'recorded-runs');
@@ -21,10 +21,10 @@ interface Told {
 /** Lets a tracker see a run again; returns what it said at each moment, and itself. */
 function replay(
   { moments, workers }: RecordedRun,
-  pace: ExpectedPace,
+  costs: CostEstimate,
   again = false,
 ): { readonly told: readonly Told[]; readonly tracker: ProgressTracker } {
-  const tracker = new ProgressTracker('recorded', { workers, pace, again });
+  const tracker = new ProgressTracker('recorded', { workers, costs, again });
   let stage = -1;
   const told = moments.map((moment): Told => {
     for (; stage < moment.stage; stage += 1) {
@@ -54,22 +54,22 @@ const graceMillis = 4000;
 const afterMillis = 60_000;
 
 /** What this machine would have learnt from the other recordings. */
-function paceOfOthers(name: string): ExpectedPace {
+function costsOfOthers(name: string): CostEstimate {
   const others = runs.filter((other) => other.name !== name);
   const stored = others.reduce(
     (known, { run }) => {
       const last = run.moments.at(-1);
-      const { tracker } = replay(run, expectedPace(known));
+      const { tracker } = replay(run, costEstimate(known));
       const pages = last?.pages ?? 0;
-      return learnPace(known, tracker.records(pages), { pages, candidates: last?.candidates ?? 0, workers: run.workers });
+      return learnCosts(known, tracker.records(pages), { pages, candidates: last?.candidates ?? 0, workers: run.workers });
     },
-    { millis: {} } as Parameters<typeof expectedPace>[0],
+    { millis: {} } as Parameters<typeof costEstimate>[0],
   );
-  return expectedPace(stored);
+  return costEstimate(stored);
 }
 
 describe.each(runs)('the time left of a recorded run ($name)', ({ name, run }) => {
-  const { told } = replay(run, paceOfOthers(name));
+  const { told } = replay(run, costsOfOthers(name));
 
   it('is within a quarter of the truth after the first minute', () => {
     const found = errors(told, afterMillis);
@@ -88,8 +88,8 @@ describe.each(runs)('the time left of a recorded run ($name)', ({ name, run }) =
   });
 
   it('teaches what stages take, unless pages are collected again', () => {
-    expect(replay(run, expectedPace({ millis: {} })).tracker.records(1000)).not.toEqual([]);
-    expect(replay(run, expectedPace({ millis: {} }), true).tracker.records(1000)).toEqual([]);
+    expect(replay(run, costEstimate({ millis: {} })).tracker.records(1000)).not.toEqual([]);
+    expect(replay(run, costEstimate({ millis: {} }), true).tracker.records(1000)).toEqual([]);
   });
 
   it('lets the bar grow only, and to its end', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stageIds, type StageId } from '../../../../src-main/contract/progress.ts';
 import { SmoothEnd, addLook, timeLeft, type Look, type RunFacts, type StageView } from '../../../../src-main/engine/audit/time-left.ts';
-import { expectedPace, learnPace, usualPace } from '../../../../src-main/engine/audit/stage-pace.ts';
+import { costEstimate, learnCosts, usualCosts } from '../../../../src-main/engine/audit/stage-costs.ts';
 
-const facts: RunFacts = { pages: 100, candidates: 0, workers: 1, pace: usualPace, again: false };
+const facts: RunFacts = { pages: 100, candidates: 0, workers: 1, costs: usualCosts, again: false };
 const of = (changes: Partial<RunFacts>): RunFacts => ({ ...facts, ...changes });
 
 /** A run in its `running` stage, which was looked at every second. */
@@ -26,7 +26,7 @@ const steady = (perSecond: number) => (second: number) => second * perSecond;
 const always = (total: number) => () => total;
 
 describe('the time left', () => {
-  it('of a crawl is what its pace says, and what the pages will take afterwards', () => {
+  it('of a crawl is what its costs says, and what the pages will take afterwards', () => {
     const left = timeLeft(runAt('collect', 60, steady(8), always(4800)), of({ pages: 480 }));
     const crawl = 540_000;
     expect(left).toBeGreaterThan(crawl);
@@ -134,23 +134,23 @@ describe('the end that is shown', () => {
   });
 });
 
-describe('the pace of a machine', () => {
+describe('the costs of a machine', () => {
   const size = { pages: 1000, candidates: 300, workers: 2 };
 
   it('is learnt from its runs, the latest counting most', () => {
-    const once = learnPace({ millis: {} }, [{ stage: 'analyse', units: 1000, millis: 5000 }], size);
+    const once = learnCosts({ millis: {} }, [{ stage: 'analyse', units: 1000, millis: 5000 }], size);
     expect(once).toEqual({ millis: { analyse: 10 }, pairsPerPage: 0.3 });
-    const twice = learnPace(once, [{ stage: 'analyse', units: 1000, millis: 10_000 }], size);
+    const twice = learnCosts(once, [{ stage: 'analyse', units: 1000, millis: 10_000 }], size);
     expect(twice.millis.analyse).toBeCloseTo(14);
-    expect(expectedPace(twice).millis.verify).toBe(usualPace.millis.verify);
+    expect(costEstimate(twice).millis.verify).toBe(usualCosts.millis.verify);
   });
 
   it('is not learnt from a handful of pages, from what a site did, or from what took no time', () => {
-    expect(learnPace({ millis: {} }, [{ stage: 'analyse', units: 100, millis: 5000 }], { ...size, pages: 100 })).toEqual({ millis: {} });
+    expect(learnCosts({ millis: {} }, [{ stage: 'analyse', units: 100, millis: 5000 }], { ...size, pages: 100 })).toEqual({ millis: {} });
     const run = [
       { stage: 'collect', units: 1000, millis: 90_000 },
       { stage: 'template', units: 1000, millis: 90 },
     ] as const;
-    expect(learnPace({ millis: {} }, run, size).millis).toEqual({});
+    expect(learnCosts({ millis: {} }, run, size).millis).toEqual({});
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pagesSharingCode } from '../../../../src-main/engine/cluster/shared-code.ts';
 
-/** Prints that no other seed has, in the order in which pages keep them. */
-const prints = (seed: number, count: number): number[] => Array.from({ length: count }, (_, at) => seed * 1000 + at);
-const page = (number: number, ...parts: number[][]) => ({ page: number, prints: Uint32Array.from(parts.flat()).sort() });
+/** Hashes that no other seed has, in the order in which pages keep them. */
+const hashes = (seed: number, count: number): number[] => Array.from({ length: count }, (_, at) => seed * 1000 + at);
+const page = (number: number, ...parts: number[][]) => ({ page: number, hashes: Uint32Array.from(parts.flat()).sort() });
 
 describe('pages that share code', () => {
   it('are found with the share of each, whichever comes first', () => {
-    const pages = [page(9, prints(1, 20), prints(2, 20)), page(4, prints(1, 20)), page(7, prints(3, 40))];
+    const pages = [page(9, hashes(1, 20), hashes(2, 20)), page(4, hashes(1, 20)), page(7, hashes(3, 40))];
     const expected = [{ a: 4, b: 9, coveredA: 1, coveredB: 0.5 }];
     expect(pagesSharingCode(pages)).toMatchObject(expected);
     expect(pagesSharingCode(pages.toReversed())).toMatchObject(expected);
@@ -15,13 +15,13 @@ describe('pages that share code', () => {
   });
 
   it('need more than a few lines, and a good part of the smaller listing', () => {
-    expect(pagesSharingCode([page(1, prints(1, 7)), page(2, prints(1, 7))])).toEqual([]);
-    expect(pagesSharingCode([page(1, prints(1, 10), prints(2, 60)), page(2, prints(1, 10), prints(3, 60))])).toEqual([]);
+    expect(pagesSharingCode([page(1, hashes(1, 7)), page(2, hashes(1, 7))])).toEqual([]);
+    expect(pagesSharingCode([page(1, hashes(1, 10), hashes(2, 60)), page(2, hashes(1, 10), hashes(3, 60))])).toEqual([]);
   });
 
   it('are not those that share what stands everywhere', () => {
-    const stock = prints(1, 30);
-    const pages = Array.from({ length: 25 }, (_, at) => page(at, stock, prints(at + 2, 30)));
+    const stock = hashes(1, 30);
+    const pages = Array.from({ length: 25 }, (_, at) => page(at, stock, hashes(at + 2, 30)));
     expect(pagesSharingCode(pages)).toEqual([]);
     expect(pagesSharingCode(pages.slice(0, 3))).toHaveLength(3);
   });

@@ -163,14 +163,14 @@ describe('kinds of pages', () => {
 });
 
 describe('shared code', () => {
-  const prints = (seed: number, count: number) => Array.from({ length: count }, (_, at) => seed * 1000 + at);
-  const code = (number: number, ...parts: number[][]) => ({ page: number, prints: Uint32Array.from(parts.flat()).sort() });
+  const hashes = (seed: number, count: number) => Array.from({ length: count }, (_, at) => seed * 1000 + at);
+  const code = (number: number, ...parts: number[][]) => ({ page: number, hashes: Uint32Array.from(parts.flat()).sort() });
   const found = (...pages: ReturnType<typeof code>[]) => pagesSharingCode(pages).length;
 
-  it('is eight prints, three tenths of the smaller page, and on 24 pages at most', () => {
-    expect([8, 7].map((count) => found(code(1, prints(1, count)), code(2, prints(1, count))))).toEqual([1, 0]);
-    expect([18, 20].map((own) => found(code(1, prints(1, 8), prints(2, own)), code(2, prints(1, 8), prints(3, own))))).toEqual([1, 0]);
-    const stock = (pages: number) => found(...Array.from({ length: pages }, (_, at) => code(at, prints(1, 9))));
+  it('is eight hashes, three tenths of the smaller page, and on 24 pages at most', () => {
+    expect([8, 7].map((count) => found(code(1, hashes(1, count)), code(2, hashes(1, count))))).toEqual([1, 0]);
+    expect([18, 20].map((own) => found(code(1, hashes(1, 8), hashes(2, own)), code(2, hashes(1, 8), hashes(3, own))))).toEqual([1, 0]);
+    const stock = (pages: number) => found(...Array.from({ length: pages }, (_, at) => code(at, hashes(1, 9))));
     expect(stock(24)).toBeGreaterThan(20);
     expect(stock(25)).toBe(0);
   });

@@ -9,11 +9,12 @@ const detector = activate('containment', {});
 const siteOf = (pages: number) => ({ ...noStatistics, pages });
 const random = seededRandom(5);
 const keysOf = (count: number) => Uint32Array.from({ length: 2 * count }, () => Math.floor(random() * 2 ** 32));
-const print = (...parts: readonly Uint32Array[]) => narrowKeysCodec.encode(narrowKeys(keySet(Uint32Array.from(parts.flatMap((part) => [...part])))));
+const fingerprint = (...parts: readonly Uint32Array[]) =>
+  narrowKeysCodec.encode(narrowKeys(keySet(Uint32Array.from(parts.flatMap((part) => [...part])))));
 
 it('gives the join all keys up to a hundred thousand pages, and on larger sites the same part of them for every page', () => {
   const [common, page] = [keysOf(100), keysOf(100)];
-  const [a, b] = [print(common), print(common, page)];
+  const [a, b] = [fingerprint(common), fingerprint(common, page)];
   expect(detector.keys(a, siteOf(0)).length).toBe(200);
   expect(detector.keys(a, siteOf(100_000)).length).toBe(200);
   const fewer = detector.keys(a, siteOf(1_000_000));
@@ -28,6 +29,6 @@ it('asks the join for less where it has fewer keys, and decides by all of them',
   expect(ruleOf(100_000)).toMatchObject({ threshold: 0.2 });
   expect(ruleOf(1_000_000)).toMatchObject({ threshold: 0.12 });
   const common = keysOf(30);
-  const [a, b] = [print(common, keysOf(70)), print(common, keysOf(70))];
+  const [a, b] = [fingerprint(common, keysOf(70)), fingerprint(common, keysOf(70))];
   expect(detector.compare(a, b, siteOf(1_000_000))).toMatchObject({ score: 0.3, threshold: 0.2, duplicate: true });
 });

@@ -15,18 +15,18 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Two texts of made-up words of which a share of the runs is common: whole stretches are kept, others are replaced. */
+/** Two texts of made-up words of which a share of the runs is common: whole segments are kept, others are replaced. */
 function textPair(seed: number, kept: number): [DetectorPage, DetectorPage] {
   const random = randomFrom(seed);
   const word = () => Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
-  const stretch = () => Array.from({ length: 20 }, word).join(' ');
+  const segment = () => Array.from({ length: 20 }, word).join(' ');
   const a: string[] = [];
   const b: string[] = [];
   for (let index = 0; index < 25; index += 1) {
-    const common = stretch();
+    const common = segment();
     const isKept = random() < kept;
     a.push(common);
-    b.push(isKept ? common : stretch());
+    b.push(isKept ? common : segment());
   }
   return [pageOf(`${a.join('. ')}.`), pageOf(`${b.join('. ')}.`)];
 }

@@ -29,8 +29,8 @@ const [before, after] = [corpusOf(first), corpusOf([...first, ...added])];
 function signatures(corpus: CorpusStatistics, options = {}): readonly string[] {
   const detector = activate('descriptive-words', options);
   return first.map((page) => {
-    const print = detector.fingerprint(page, corpus);
-    return print instanceof NotApplicable ? print.reason : Buffer.from(print).toString('hex');
+    const fingerprint = detector.fingerprint(page, corpus);
+    return fingerprint instanceof NotApplicable ? fingerprint.reason : Buffer.from(fingerprint).toString('hex');
   });
 }
 
@@ -43,7 +43,7 @@ describe('the lexicon of descriptive words', () => {
   it('leaves the signatures of 380 pages as they are when 28 come, where it is kept, and changes some of them where it is not', () => {
     expect(new Set(known).size).toBeGreaterThan(300);
     expect(signatures(keeping(chosen(before)))).toEqual(known);
-    expect(signatures(after).filter((print, page) => print !== known[page]).length).toBeGreaterThan(0);
+    expect(signatures(after).filter((fingerprint, page) => fingerprint !== known[page]).length).toBeGreaterThan(0);
   });
 
   it('is chosen anew where that is asked for, and where it was chosen for another size', () => {

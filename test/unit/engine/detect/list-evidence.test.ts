@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics, type CorpusStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { pageOf } from '../../../detectors/pages.ts';
-import { hexOfMd5, printOf, repeated, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';
+import { hexOfMd5, fingerprintOf, repeated, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';
 
 const english = (counts: Readonly<Record<string, number>>) => `${repeated(counts)} and the`;
 
@@ -113,9 +113,9 @@ describe('lexicons', () => {
 });
 
 it.each(detectorIds.filter((id) => !onlyOfFewTerms.has(id) && id !== 'same-url'))('%s tells an empty page from one that is too short', (id) => {
-  expect(printOf(id, pageOf(''))).toBe('empty-text');
+  expect(fingerprintOf(id, pageOf(''))).toBe('empty-text');
 });
 
 it.each([...onlyOfFewTerms])('%s leaves out an empty page for its few terms', (id) => {
-  expect(printOf(id, pageOf(''))).toBe('too-few-terms');
+  expect(fingerprintOf(id, pageOf(''))).toBe('too-few-terms');
 });

@@ -44,8 +44,8 @@ describe('rare terms of unchanged pages', () => {
     const detector = activate('rare-terms', { ...options, minShared: 1 });
     const drift = detector.drift!;
     const stored = (page: DetectorPage, corpus: ReturnType<typeof decodeStatistics>) => {
-      const print = detector.fingerprint(page, corpus);
-      return print instanceof NotApplicable ? null : print;
+      const fingerprint = detector.fingerprint(page, corpus);
+      return fingerprint instanceof NotApplicable ? null : fingerprint;
     };
     let [asked, made, renewed] = [0, 0, 0];
     fc.assert(
@@ -58,7 +58,7 @@ describe('rare terms of unchanged pages', () => {
           let { length } = collect(pages);
           let late: ReadonlySet<number> = new Set();
           let corpus = decodeStatistics(statistics);
-          let kept = pages.map((page) => ({ margin: drift.margin(page, corpus), print: stored(page, corpus) }));
+          let kept = pages.map((page) => ({ margin: drift.margin(page, corpus), fingerprint: stored(page, corpus) }));
           for (const [place, shown] of edits) {
             const at = place % pages.length;
             const [gone, added] = [pages[at]!, pageOf(shown)];
@@ -66,21 +66,21 @@ describe('rare terms of unchanged pages', () => {
             corpus = decodeStatistics(changed.encoded);
             const found = drift.affected(changed.frequencies!, late);
             pages = pages.with(at, added);
-            kept = kept.map(({ margin, print }, number) => {
+            kept = kept.map(({ margin, fingerprint }, number) => {
               const page = pages[number]!;
-              const fresh = { margin: drift.margin(page, corpus), print: stored(page, corpus) };
+              const fresh = { margin: drift.margin(page, corpus), fingerprint: stored(page, corpus) };
               made += 1;
               if (number === at || !found) return fresh;
-              if (!found.touches(margin, print)) {
-                expect(print).toEqual(fresh.print);
-                return { margin, print };
+              if (!found.touches(margin, fingerprint)) {
+                expect(fingerprint).toEqual(fresh.fingerprint);
+                return { margin, fingerprint };
               }
               asked += 1;
-              const again = drift.renew(margin, print, corpus);
+              const again = drift.renew(margin, fingerprint, corpus);
               if (!again) return fresh;
               renewed += 1;
-              expect(again.fingerprint instanceof NotApplicable ? null : again.fingerprint).toEqual(fresh.print);
-              return { margin: again.margin, print: fresh.print };
+              expect(again.fingerprint instanceof NotApplicable ? null : again.fingerprint).toEqual(fresh.fingerprint);
+              return { margin: again.margin, fingerprint: fresh.fingerprint };
             });
             late = found?.nextLate ?? new Set();
             ({ encoded: statistics, length } = changed);

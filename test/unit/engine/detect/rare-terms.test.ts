@@ -34,8 +34,8 @@ describe('rare-terms', () => {
   });
 
   it('gives no keys to words that stand on one page only or on more than the bound', () => {
-    const print = detector.fingerprint(others[0]!, corpus);
-    expect(print).toBeInstanceOf(NotApplicable);
+    const fingerprint = detector.fingerprint(others[0]!, corpus);
+    expect(fingerprint).toBeInstanceOf(NotApplicable);
     const wide = activate('rare-terms', { maxPages: 200 });
     expect(wide.fingerprint(others[0]!, corpus)).toBeInstanceOf(Uint8Array);
   });

@@ -34,8 +34,8 @@ describe('idf-string', () => {
     // 33·'a' + 'r' = 33·'c' + '0', so base 33 cannot tell these words apart.
     const [a, b] = [pageOf('model kqarx'), pageOf('model kqc0x')];
     const detector = activate('idf-string', { hash: 'djbhash', share: 1, minTerms: 1 });
-    const [printA, printB] = [a, b].map((page) => detector.fingerprint(page, noStatistics) as Uint8Array);
-    expect(detector.keys(printA!, noStatistics)).toEqual(detector.keys(printB!, noStatistics));
+    const [fingerprintA, fingerprintB] = [a, b].map((page) => detector.fingerprint(page, noStatistics) as Uint8Array);
+    expect(detector.keys(fingerprintA!, noStatistics)).toEqual(detector.keys(fingerprintB!, noStatistics));
     const { outcome } = detector.evidence(a, b, noStatistics);
     expect(outcome).toMatchObject({
       kind: 'compared',

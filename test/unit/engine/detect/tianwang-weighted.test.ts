@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
 import { pageOf } from '../../../detectors/pages.ts';
-import { printOf, statisticsOf } from '../../../detectors/worked-examples.ts';
+import { fingerprintOf, statisticsOf } from '../../../detectors/worked-examples.ts';
 
 /** A text in which each term stands as often as it is told. */
 const textOf = (counts: Readonly<Record<string, number>>): string =>
@@ -65,13 +65,13 @@ describe.each(['top-keywords', 'tianwang-con', 'tianwang-sort', 'tianwang-con-we
     const { outcome } = activate(id, options).evidence(page, page, corpus);
     if (outcome.kind !== 'compared' || outcome.picture.kind !== 'keywords') return expect.unreachable();
     expect(outcome.picture.groups[0]?.a.map(({ term, weight }) => `${term} ${weight}`).sort()).toEqual(['harbor 2', 'violin 3']);
-    expect(printOf(id, page, options, corpus)).not.toBe(printOf(id, page, { terms: 2 }, corpus));
+    expect(fingerprintOf(id, page, options, corpus)).not.toBe(fingerprintOf(id, page, { terms: 2 }, corpus));
   });
 
   it('needs document frequencies, by frequency nothing, and outside a corpus is the same', () => {
     expect(activate(id, options).statistics).toEqual(['document-frequency']);
     expect(activate(id, {}).statistics).toEqual([]);
     const page = of({ copper: 5, violin: 3, harbor: 2 });
-    expect(printOf(id, page, options)).toBe(printOf(id, page, { terms: 2 }));
+    expect(fingerprintOf(id, page, options)).toBe(fingerprintOf(id, page, { terms: 2 }));
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { extractors } from '../../../../src-main/engine/page/extract/registry.ts';
 import { joinKept } from '../../../../src-main/engine/page/main-text.ts';
 import { readPage } from '../../../../src-main/engine/page/read-page.ts';
-import { printBytes, readPrints } from '../../../../src-main/engine/page/template/block-prints.ts';
+import { blockHashBytes, readBlockHashes } from '../../../../src-main/engine/page/template/block-hashes.ts';
 import { standardAnalyseOptions } from './standard-options.ts';
 
 const folder = new URL('../../../golden/pages/', import.meta.url);
@@ -94,7 +94,7 @@ describe.each(extractors.map(({ id }) => id))('broken pages, read by %s', (extra
             options,
           );
         const first = read();
-        const { view, problems, prints } = first;
+        const { view, problems, blockHashes } = first;
         expect(view.text).toBe(joinKept(view.blocks, options.maxTextCharacters).text);
         for (const { text } of view.blocks) {
           expect(text).not.toBe('');
@@ -103,8 +103,8 @@ describe.each(extractors.map(({ id }) => id))('broken pages, read by %s', (extra
         expect(JSON.stringify(view).length).toBeLessThan(40 * page.length + 20_000);
         for (const fact of [view.title, view.heading, view.description, view.author, view.category, view.summary])
           expect(fact.isWellFormed()).toBe(true);
-        expect(prints.byteLength).toBe(view.blocks.length * printBytes);
-        readPrints(prints, ({ kept }, i) => expect(kept).toBe(view.blocks[i]?.kept === true && view.blocks[i]?.role !== 'code'));
+        expect(blockHashes.byteLength).toBe(view.blocks.length * blockHashBytes);
+        readBlockHashes(blockHashes, ({ kept }, i) => expect(kept).toBe(view.blocks[i]?.kept === true && view.blocks[i]?.role !== 'code'));
         expect(new Set(problems.map(({ code }) => code)).size).toBe(problems.length);
         expect(read()).toEqual(first);
       }),

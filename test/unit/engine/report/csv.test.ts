@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { Locale } from '../../../../src-main/contract/models.ts';
 import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
-import { noPace } from '../../../../src-main/engine/report/pace.ts';
+import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
 import { crawlColumnNames, isCrawlTable } from '../../../../src-main/engine/source/import/crawl-columns.ts';
@@ -22,7 +22,7 @@ async function exported(store: Store, locale: Locale = 'en') {
   const folder = path.join(root, `out-${(folders += 1)}`);
   mkdirSync(folder);
   const snapshot = openSnapshot(store.path);
-  const names = await writeCsvFiles({ store: snapshot, folder, tables: [...exportTables], pace: noPace, locale });
+  const names = await writeCsvFiles({ store: snapshot, folder, tables: [...exportTables], progress: noProgress, locale });
   snapshot.close();
   const bytes = (name: string) => readFileSync(path.join(folder, name));
   const rows = (name: string) => parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];
@@ -99,7 +99,7 @@ describe('the tables', () => {
     store.close();
   });
 
-  it('tell of each page its cluster and its closest match, and nothing of what was never read', async () => {
+  it('onProgress of each page its cluster and its closest match, and nothing of what was never read', async () => {
     const store = teaAudit('wide');
     const pages = (await exported(store)).rows('pages.csv');
     expect(pages.find((page) => page['Address'] === 'https://example.com/tea')).toMatchObject({

@@ -399,7 +399,7 @@ describe('a large audit', () => {
     const { $ } = await written({ ...input, compare });
     expect($('#clusters > table tbody tr')).toHaveLength(count);
     const told = $('section.cluster').length;
-    // Passages are thought to take so much room that not all five hundred are told.
+    // Passages are thought to take so much sizeLimits that not all five hundred are told.
     expect(told).toBeGreaterThan(100);
     expect(told).toBeLessThanOrEqual(detailed);
     expect($('#clusters > .note').text()).toContain(`first ${told} of ${count} clusters`);

@@ -4,7 +4,7 @@ import type { Decision } from '../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
-import { noPace } from '../../../../src-main/engine/report/pace.ts';
+import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { noFigures } from '../../../../src-main/engine/store/figures/merge-figures.ts';
@@ -200,7 +200,7 @@ export function reportInput(store: Store, folder: string, locale: Locale): Repor
     locale,
     form: 'full',
     client: { name: '', logo: null, accent: null },
-    pace: noPace,
+    progress: noProgress,
     compare: async (a, b): Promise<Comparison> => ({
       ...compare({ file: store.path, a, b, options: store.meta.options() }),
       detectors: store.pairs.detectorsOf(a, b),

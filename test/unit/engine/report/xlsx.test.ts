@@ -118,8 +118,8 @@ describe('the workbook', () => {
     const store = teaAudit('cancelled');
     const folder = path.join(root, 'cancelled');
     mkdirSync(folder);
-    const pace = { signal: AbortSignal.abort(), advance: () => Promise.reject(new AppError('cancelled')) };
-    await expect(writeWorkbook({ ...reportInput(store, folder, 'en'), pace })).rejects.toMatchObject({ code: 'cancelled' });
+    const progress = { signal: AbortSignal.abort(), advance: () => Promise.reject(new AppError('cancelled')) };
+    await expect(writeWorkbook({ ...reportInput(store, folder, 'en'), progress })).rejects.toMatchObject({ code: 'cancelled' });
     expect(readdirSync(folder)).toEqual([]);
     store.close();
     rmSync(folder, { recursive: true });

@@ -23,12 +23,12 @@ describe('the probe of a text', () => {
     expect(keysOf('The old tram goes up to the coast again.')).not.toEqual(keysOf('The old tram goes down to the coast again.'));
   });
 
-  it('samples the same shingles of an equal stretch wherever it stands', () => {
-    const stretch = Array.from({ length: 60 }, (_, at) => `Station ${at} of the line was built in the year ${1880 + at} by the valley council.`).join(
+  it('samples the same shingles of an equal segment wherever it stands', () => {
+    const segment = Array.from({ length: 60 }, (_, at) => `Station ${at} of the line was built in the year ${1880 + at} by the valley council.`).join(
       ' ',
     );
-    const alone = new Set(probeOf(stretch).shingles);
-    const inside = new Set(probeOf(`Nothing of this is known. ${stretch} Nobody ever wrote about it, strange as it is.`).shingles);
+    const alone = new Set(probeOf(segment).shingles);
+    const inside = new Set(probeOf(`Nothing of this is known. ${segment} Nobody ever wrote about it, strange as it is.`).shingles);
     expect(alone.size).toBeGreaterThan(50);
     expect([...alone].filter((shingle) => !inside.has(shingle))).toEqual([]);
     expect(inside.size - alone.size).toBeLessThan(20);

@@ -13,10 +13,10 @@ export const addresses: Section = {
   isAppendix: true,
   title: (texts) => texts.addresses.title,
   async write(report, write) {
-    const { text, texts, format, store, room, written, pace } = report;
+    const { text, texts, format, store, sizeLimits, written, progress } = report;
     const words = texts.addresses;
     const all = store.figures.addresses();
-    const onlyCopies = all > room.addresses;
+    const onlyCopies = all > sizeLimits.addresses;
     const intro = onlyCopies ? text('addresses.onlyClusters', { all: format.integer(all) }) : text('addresses.intro', { count: format.integer(all) });
     write(markup`<p>${intro}</p>\n`);
     const { begin, row, end } = tableWriter(words.title, [
@@ -29,10 +29,10 @@ export const addresses: Section = {
     write(begin);
     let shown = 0;
     for (const batch of batches(pagesOf(report, onlyCopies), 200)) {
-      if (written() > room.bytes || shown >= room.addresses) break;
+      if (written() > sizeLimits.bytes || shown >= sizeLimits.addresses) break;
       for (const page of batch) write(row(cellsOf(report, page)));
       shown += batch.length;
-      await pace.advance(batch.length);
+      await progress.advance(batch.length);
     }
     write(end);
     if (shown < all) write(markup`<p class="note">${text('addresses.more', { shown: format.integer(shown), all: format.integer(all) })}</p>\n`);
@@ -51,9 +51,9 @@ function cellsOf(report: Report, { id, address, statusCode, indexabilityStatus, 
   return [addressLink(address), status, indexability, title === '' ? '' : titleOf(report, title), clusterCell(report, id)];
 }
 
-function clusterCell({ store, format, room }: Report, page: number): Markup | string {
+function clusterCell({ store, format, sizeLimits }: Report, page: number): Markup | string {
   const cluster = store.clusterOf(page);
   if (cluster === undefined) return '';
   const name = format.integer(cluster);
-  return room.detailed.has(cluster) ? markup`<a href="#${clusterAnchor(cluster)}">${name}</a>` : name;
+  return sizeLimits.detailed.has(cluster) ? markup`<a href="#${clusterAnchor(cluster)}">${name}</a>` : name;
 }

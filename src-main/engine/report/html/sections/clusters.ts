@@ -2,7 +2,7 @@ import type { ClusterMember, ClusterRow } from '../../../../contract/models.ts';
 import { countOfKinds, kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import { clusterLink, contentsBadges, facts, titleOf } from '../labels.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
-import { workPerCluster } from '../room.ts';
+import { workPerCluster } from '../size-limits.ts';
 import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
 import { tableWriter } from '../table.ts';
 import { membersTable, sourceReasons } from './members.ts';
@@ -16,21 +16,23 @@ export const clusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.title,
   async write(report, write) {
-    const { text, texts, format, room } = report;
+    const { text, texts, format, sizeLimits } = report;
     const { clusters } = copiesOf(report);
     const words = texts.clusters;
     if (clusters === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     writeOverview(report, write);
-    if (clusters > room.detailed.size) {
-      write(markup`<p class="note">${text('clusters.detailed', { shown: format.integer(room.detailed.size), all: format.integer(clusters) })}</p>\n`);
+    if (clusters > sizeLimits.detailed.size) {
+      write(
+        markup`<p class="note">${text('clusters.detailed', { shown: format.integer(sizeLimits.detailed.size), all: format.integer(clusters) })}</p>\n`,
+      );
     }
     write(legend(report));
-    let left = room.clustersWithPassages;
-    for (const row of inPages(report, room.detailed.size)) {
+    let left = sizeLimits.clustersWithPassages;
+    for (const row of inPages(report, sizeLimits.detailed.size)) {
       await writeCluster(report, row, write, left > 0);
       left -= 1;
-      await report.pace.advance(workPerCluster);
+      await report.progress.advance(workPerCluster);
     }
   },
 };
@@ -56,13 +58,13 @@ function writeOverview(report: Report, write: Write): void {
     { title: words.source, width: 26 },
   ]);
   write(begin);
-  for (const cluster of inPages(report, report.room.overview)) {
+  for (const cluster of inPages(report, report.sizeLimits.overview)) {
     const { id, pages, floor, sourceAddress } = cluster;
     const name = clusterLink(report, cluster);
     write(row([format.integer(id), name, contentsBadges(report, cluster), format.integer(pages), format.percent(floor), addressLink(sourceAddress)]));
   }
   write(end);
-  const { overview } = report.room;
+  const { overview } = report.sizeLimits;
   const { clusters } = copiesOf(report);
   if (clusters > overview)
     write(markup`<p class="note">${text('clusters.overviewMore', { shown: format.integer(overview), all: format.integer(clusters) })}</p>\n`);

@@ -12,7 +12,7 @@ export const families: Section = {
   title: (texts) => texts.families.title,
   isThere: ({ summary }) => countOfKinds(summary.clustersByKind, others).clusters > 0,
   write(report, write) {
-    const { text, texts, format, summary, shared, room } = report;
+    const { text, texts, format, summary, shared, sizeLimits } = report;
     const words = texts.families;
     write(markup`<p>${words.intro}</p>\n<ul>`);
     for (const kind of clusterKinds) {
@@ -25,13 +25,13 @@ export const families: Section = {
     write(markup`</ul>\n`);
     writeLines(report, write);
     const { clusters } = countOfKinds(summary.clustersByKind, others);
-    if (clusters > room.families)
-      write(markup`<p class="note">${text('families.more', { shown: format.integer(room.families), all: format.integer(clusters) })}</p>\n`);
+    if (clusters > sizeLimits.families)
+      write(markup`<p class="note">${text('families.more', { shown: format.integer(sizeLimits.families), all: format.integer(clusters) })}</p>\n`);
   },
 };
 
 function writeLines(report: Report, write: Write): void {
-  const { texts, format, shared, store, room } = report;
+  const { texts, format, shared, store, sizeLimits } = report;
   const words = texts.families;
   const { begin, row, end } = tableWriter(words.overview, [
     { title: words.kind, width: 14 },
@@ -42,7 +42,7 @@ function writeLines(report: Report, write: Write): void {
     { title: words.main, width: 26 },
   ]);
   write(begin);
-  for (const cluster of store.clusters.list(0, room.families, others)) {
+  for (const cluster of store.clusters.list(0, sizeLimits.families, others)) {
     write(
       row([
         contentsBadges(report, cluster),

@@ -3,19 +3,19 @@ import { kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import { contentsBadges, facts, titleOf } from '../labels.ts';
 import { addressLink, markup } from '../markup.ts';
 import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
-import { workPerCluster } from '../room.ts';
+import { workPerCluster } from '../size-limits.ts';
 import { legend, longestPassage } from './passages.ts';
 
 /** The first clusters of copies, each with its figures and one passage, for a report of a few pages. */
 export const keyClusters: Section = {
   id: 'clusters',
   title: (texts) => texts.clusters.keyTitle,
-  isThere: ({ room }) => room.detailed.size > 0,
+  isThere: ({ sizeLimits }) => sizeLimits.detailed.size > 0,
   async write(report, write) {
     write(legend(report));
-    for (const cluster of report.store.clusters.list(0, report.room.detailed.size, kindsOfCopies)) {
+    for (const cluster of report.store.clusters.list(0, report.sizeLimits.detailed.size, kindsOfCopies)) {
       await writeCluster(report, cluster, write);
-      await report.pace.advance(workPerCluster);
+      await report.progress.advance(workPerCluster);
     }
   },
 };

@@ -17,7 +17,7 @@ export function membersTable(report: Report, { id }: ClusterRow, members: readon
     { title: words.dates, width: 15 },
   ];
   const rows = members
-    .slice(0, report.room.membersPerCluster)
+    .slice(0, report.sizeLimits.membersPerCluster)
     .map((member) => [
       pageCell(report, member.page),
       member.isSource ? markup`<b>${words.source}</b>` : words.copy,

@@ -12,7 +12,7 @@ export const relations: Section = {
   write(report, write) {
     const { text, texts, format, store } = report;
     const words = texts.relations;
-    const { rows, total } = store.pairs.relations(0, report.room.relations);
+    const { rows, total } = store.pairs.relations(0, report.sizeLimits.relations);
     if (total === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     const columns = [

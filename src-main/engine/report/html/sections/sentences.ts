@@ -11,9 +11,9 @@ export const sentences: Section = {
   id: 'sentences',
   title: (texts) => texts.sentences.title,
   write(report, write) {
-    const { text, texts, format, store, room } = report;
+    const { text, texts, format, store, sizeLimits } = report;
     const words = texts.sentences;
-    const rows = mostCopied(report, room.sentences);
+    const rows = mostCopied(report, sizeLimits.sentences);
     if (rows.length === 0) return write(markup`<p>${words.none}</p>\n`);
     write(markup`<p>${words.intro}</p>\n`);
     const columns = [

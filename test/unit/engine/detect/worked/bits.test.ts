@@ -4,7 +4,7 @@ import { hashText } from '../../../../../src-main/engine/detect/hash.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
-import { hexOfMd5, keysOf, printOf, repeated, verdictOf, verdictOfWords, word, words } from '../../../../detectors/worked-examples.ts';
+import { hexOfMd5, keysOf, fingerprintOf, repeated, verdictOf, verdictOfWords, word, words } from '../../../../detectors/worked-examples.ts';
 
 const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
@@ -24,35 +24,35 @@ describe('simhash', () => {
   const [first, second, third] = words(0, 3) as [string, string, string];
 
   it('is the hash of the only term of a page', () => {
-    expect(printOf('simhash', page({ [first]: 20 }))).toBe(a!.map(hex).join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 20 }))).toBe(a!.map(hex).join(''));
   });
 
   it('sets a bit of two equal terms where both have it: a sum of 0 is no 1 (S4)', () => {
-    expect(printOf('simhash', page({ [first]: 10, [second]: 10 }))).toBe([hex(a![0] & b![0]), hex(a![1] & b![1])].join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 10, [second]: 10 }))).toBe([hex(a![0] & b![0]), hex(a![1] & b![1])].join(''));
   });
 
   it('lets three equal terms vote', () => {
-    expect(printOf('simhash', page({ [first]: 7, [second]: 7, [third]: 7 }))).toBe(majority([a!, b!, c!]));
+    expect(fingerprintOf('simhash', page({ [first]: 7, [second]: 7, [third]: 7 }))).toBe(majority([a!, b!, c!]));
   });
 
   it('weighs a term by 1 + ln tf: 18 times (3.89) outvotes 4 and 3 times (2.39 + 2.10 = 4.49) no more than once each, which is 2', () => {
-    expect(printOf('simhash', page({ [first]: 18, [second]: 4, [third]: 3 }))).toBe(majority([a!, b!, c!]));
-    expect(printOf('simhash', page({ [first]: 18, [second]: 1, [third]: 1 }))).toBe(a!.map(hex).join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 18, [second]: 4, [third]: 3 }))).toBe(majority([a!, b!, c!]));
+    expect(fingerprintOf('simhash', page({ [first]: 18, [second]: 1, [third]: 1 }))).toBe(a!.map(hex).join(''));
   });
 
   it('has pairs of neighbours for features when asked to', () => {
     const pair = bitsOf(`${first} ${first}`);
     // The word 20 times (4.00) and its pair with itself 19 times (3.94): the word decides.
-    expect(printOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).toBe(a!.map(hex).join(''));
-    expect(printOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).not.toBe(pair.map(hex).join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).toBe(a!.map(hex).join(''));
+    expect(fingerprintOf('simhash', page({ [first]: 20 }), { features: 'terms-and-pairs' })).not.toBe(pair.map(hex).join(''));
     const [term, other, both] = [bitsOf(first), bitsOf(second), bitsOf(`${first} ${second}`)];
-    expect(printOf('simhash', pageOf(`${first} ${second}`), { features: 'terms-and-pairs', minTerms: 2 })).toBe(majority([term, other, both]));
+    expect(fingerprintOf('simhash', pageOf(`${first} ${second}`), { features: 'terms-and-pairs', minTerms: 2 })).toBe(majority([term, other, both]));
   });
 
   it('accepts three bits of 64 and not four, and leaves out pages of 19 terms', () => {
     expect(verdictOfWords('simhash', [0, 0], [1, 0x80000001])).toEqual({ score: 3, threshold: 3, duplicate: true });
     expect(verdictOfWords('simhash', [0, 0], [1, 7])).toEqual({ score: 4, threshold: 3, duplicate: false });
-    expect(printOf('simhash', page({ [first]: 19 }))).toBe('too-short');
+    expect(fingerprintOf('simhash', page({ [first]: 19 }))).toBe('too-short');
     expect(activate('simhash', {}).joinRule(noStatistics)).toEqual({ kind: 'hamming', distance: 3 });
   });
 });
@@ -62,18 +62,18 @@ describe('random-projection', () => {
 
   it('is made of six hashes of each term under the seeds 1, 3, … 11, and weighs terms by their counts', () => {
     const [first, second, third] = words(0, 3) as [string, string, string];
-    expect(printOf('random-projection', pageOf(repeated({ [first]: 20 })))).toBe(signs(first).map(hex).join(''));
+    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 20 })))).toBe(signs(first).map(hex).join(''));
     // 12 outvote 6 and 5; 11 and 5 of 22 are level with the rest where both others are against.
-    expect(printOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 5 })))).toBe(signs(first).map(hex).join(''));
+    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 5 })))).toBe(signs(first).map(hex).join(''));
     const level = signs(first).map((one, at) => hex(one & (signs(second)[at]! | signs(third)[at]!)));
-    expect(printOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 6 })))).toBe(level.join(''));
+    expect(fingerprintOf('random-projection', pageOf(repeated({ [first]: 12, [second]: 6, [third]: 6 })))).toBe(level.join(''));
   });
 
   it('accepts 372 equal bits of 384 and not 371, and leaves out pages of 19 terms', () => {
     const zeros = Array.from({ length: 12 }, () => 0);
     expect(verdictOfWords('random-projection', zeros, zeros.with(3, 0xfff))).toEqual({ score: 372, threshold: 372, duplicate: true });
     expect(verdictOfWords('random-projection', zeros, zeros.with(3, 0x1fff))).toEqual({ score: 371, threshold: 372, duplicate: false });
-    expect(printOf('random-projection', pageOf(repeated({ [word(0)]: 19 })))).toBe('too-short');
+    expect(fingerprintOf('random-projection', pageOf(repeated({ [word(0)]: 19 })))).toBe('too-short');
   });
 
   it('has thirteen blocks, of which one at least stays equal whichever twelve bits differ', () => {
@@ -128,8 +128,8 @@ describe('character-cosine', () => {
   });
 
   it('leaves out pages of 49 characters, and keeps the two bases apart', () => {
-    expect(printOf('character-cosine', page({ 网: 49 }))).toBe('too-short');
-    expect(printOf('character-cosine', page({ 网: 50 }))).not.toBe('too-short');
+    expect(fingerprintOf('character-cosine', page({ 网: 49 }))).toBe('too-short');
+    expect(fingerprintOf('character-cosine', page({ 网: 50 }))).not.toBe('too-short');
     const bands = (text: string) =>
       keysOf('character-cosine', pageOf(text))
         .match(/.{16}/g)!
@@ -144,7 +144,7 @@ describe('exact-content, bloom and same-url', () => {
 
   it('exact-content hashes the text without white space, then the bytes', () => {
     const page = pageOf(texts.one);
-    expect(printOf('exact-content', page)).toBe(hexOfMd5('onetwo.three') + page.bytesHash);
+    expect(fingerprintOf('exact-content', page)).toBe(hexOfMd5('onetwo.three') + page.bytesHash);
     const pairs = [hexOfMd5('onetwo.three'), page.bytesHash].map((digest) => digest.slice(0, 16)).sort();
     expect(keysOf('exact-content', page)).toBe(pairs.join(''));
     expect(verdictOf('exact-content', page, pageOf(texts.two))).toEqual({ score: 1, threshold: 1, duplicate: true });
@@ -158,7 +158,7 @@ describe('exact-content, bloom and same-url', () => {
 
   it('bloom hashes the folded text as it is, in a filter of 1,437,759 bits and ten functions', () => {
     const page = pageOf(texts.two);
-    expect(printOf('bloom', page)).toBe(hexOfMd5('one two. three'));
+    expect(fingerprintOf('bloom', page)).toBe(hexOfMd5('one two. three'));
     expect(keysOf('bloom', page)).toBe(hexOfMd5('one two. three').slice(0, 16));
     // 100,000 · −ln 0.001 / ln² 2 = 1,437,758.8; of that ln 2 · 14.38 = 9.97 functions.
     expect(bloomSize(100_000, 0.001)).toEqual({ bits: 1_437_759, hashes: 10 });

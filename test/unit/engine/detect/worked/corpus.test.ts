@@ -12,7 +12,7 @@ import {
   inPairs,
   keysOf,
   md5SetOf,
-  printOf,
+  fingerprintOf,
   repeated,
   verdictOf,
   verdictOfWords,
@@ -49,18 +49,20 @@ describe('idf-string', () => {
 
   it('hashes the rarest seven of ten, rarest first, by APHash, and keeps their MD5', () => {
     const kept = words(3, 10).toReversed().join('\n');
-    expect(printOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(hex(stringHash('aphash', kept)) + hexOfMd5(kept));
+    expect(fingerprintOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(hex(stringHash('aphash', kept)) + hexOfMd5(kept));
     expect(keysOf('idf-string', text(words(0, 10)), { minTerms: 7 }, corpus)).toBe(hex(0) + hex(stringHash('aphash', kept)));
   });
 
   it('rounds up: 8 of 11 terms, which is the least that it takes; 7 of 10 are too few', () => {
-    expect(printOf('idf-string', text(words(0, 10)))).toBe('too-few-terms');
-    expect(printOf('idf-string', text(words(0, 11)))).toBe(hex(stringHash('aphash', words(0, 8).join('\n'))) + hexOfMd5(words(0, 8).join('\n')));
+    expect(fingerprintOf('idf-string', text(words(0, 10)))).toBe('too-few-terms');
+    expect(fingerprintOf('idf-string', text(words(0, 11)))).toBe(
+      hex(stringHash('aphash', words(0, 8).join('\n'))) + hexOfMd5(words(0, 8).join('\n')),
+    );
   });
 
   it('takes 70 of a hundred terms and not 71, and tells a collision from a copy', () => {
     const terms = [...words(0, 100)].sort().slice(0, 70).join('\n');
-    expect(printOf('idf-string', text(words(0, 100))).slice(8)).toBe(hexOfMd5(terms));
+    expect(fingerprintOf('idf-string', text(words(0, 100))).slice(8)).toBe(hexOfMd5(terms));
     expect(verdictOfWords('idf-string', [7, 1, 2, 3, 4], [7, 1, 2, 3, 5])).toEqual({ score: 0, threshold: 1, duplicate: false });
     expect(verdictOfWords('idf-string', [7, 1, 2, 3, 4], [7, 1, 2, 3, 4])).toEqual({ score: 1, threshold: 1, duplicate: true });
   });
@@ -75,20 +77,20 @@ describe('i-match', () => {
   const kept = words(0, 20).filter((_, place) => place % 5 === 2 || place % 5 === 3);
 
   it('keeps the terms between the quantiles 0.1 and 0.9, sorted, and hashes them with SHA-1', () => {
-    expect(printOf('i-match', text(words(0, 20).toReversed()), {}, corpus)).toBe(sha1(kept.join('\n')));
+    expect(fingerprintOf('i-match', text(words(0, 20).toReversed()), {}, corpus)).toBe(sha1(kept.join('\n')));
     expect(keysOf('i-match', text(words(0, 20)), {}, corpus)).toBe(sha1(kept.join('\n')).slice(0, 16));
   });
 
   it('leaves terms of one page out even where nearly all terms are of one page', () => {
     const sparse = corpusOf(100, Object.fromEntries(words(0, 8).map((term) => [term, 2])), (share) => (share > 0.5 ? 90 : 1));
-    expect(printOf('i-match', text(words(0, 20)), {}, sparse)).toBe(sha1(words(0, 8).join('\n')));
+    expect(fingerprintOf('i-match', text(words(0, 20)), {}, sparse)).toBe(sha1(words(0, 8).join('\n')));
   });
 
   it('leaves out pages of seven kept terms', () => {
     const all = corpusOf(100, Object.fromEntries(words(0, 20).map((term) => [term, 20])), (share) => (share > 0.5 ? 90 : 5));
-    expect(printOf('i-match', text(words(0, 7)), {}, all)).toBe('too-few-terms');
-    expect(printOf('i-match', text(words(0, 8)), {}, all)).toBe(sha1(words(0, 8).join('\n')));
-    expect(printOf('i-match-lexicons', text(words(0, 7)), {}, all)).toBe('too-few-terms');
+    expect(fingerprintOf('i-match', text(words(0, 7)), {}, all)).toBe('too-few-terms');
+    expect(fingerprintOf('i-match', text(words(0, 8)), {}, all)).toBe(sha1(words(0, 8).join('\n')));
+    expect(fingerprintOf('i-match-lexicons', text(words(0, 7)), {}, all)).toBe('too-few-terms');
   });
 });
 
@@ -99,12 +101,12 @@ describe('i-match-lexicons', () => {
     const signatures = [terms, ...Array.from({ length: 10 }, (_, number) => terms.filter((term) => isKept(term, number)))].map((kept) =>
       sha1(kept.join('\n')).slice(0, 16),
     );
-    expect(inPairs(printOf('i-match-lexicons', text(terms)))).toBe(signatures.join(' '));
+    expect(inPairs(fingerprintOf('i-match-lexicons', text(terms)))).toBe(signatures.join(' '));
     expect(new Set(signatures).size).toBeGreaterThan(9);
   });
 
   it('stands in for a lexicon that keeps nothing by the main one', () => {
-    const pages = words(0, 60).map((term) => inPairs(printOf('i-match-lexicons', text([term]), { minTerms: 1 })).split(' '));
+    const pages = words(0, 60).map((term) => inPairs(fingerprintOf('i-match-lexicons', text([term]), { minTerms: 1 })).split(' '));
     const emptied = words(0, 60).flatMap((term, page) =>
       Array.from({ length: 10 }, (_, number) => ({ page, number })).filter(({ number }) => !isKept(term, number)),
     );
@@ -113,10 +115,10 @@ describe('i-match-lexicons', () => {
   });
 
   it('accepts one signature of eleven, under the same lexicon only', () => {
-    const prints = (equal: number) => Array.from({ length: 22 }, (_, at) => (at >>> 1 === equal ? 7 : 100 + at));
+    const fingerprints = (equal: number) => Array.from({ length: 22 }, (_, at) => (at >>> 1 === equal ? 7 : 100 + at));
     const none = Array.from({ length: 22 }, (_, at) => 500 + at);
-    expect(verdictOfWords('i-match-lexicons', prints(4), none.with(8, 7).with(9, 7))).toEqual({ score: 1, threshold: 1, duplicate: true });
-    expect(verdictOfWords('i-match-lexicons', prints(4), none.with(8, 7))).toEqual({ score: 0, threshold: 1, duplicate: false });
+    expect(verdictOfWords('i-match-lexicons', fingerprints(4), none.with(8, 7).with(9, 7))).toEqual({ score: 1, threshold: 1, duplicate: true });
+    expect(verdictOfWords('i-match-lexicons', fingerprints(4), none.with(8, 7))).toEqual({ score: 0, threshold: 1, duplicate: false });
     const keys = inPairs(keysOf('i-match-lexicons', text([word(0)]), { minTerms: 1 })).split(' ');
     expect(new Set(keys).size).toBe(11);
   });
@@ -237,21 +239,21 @@ describe('descriptive-words', () => {
     expect(threshold).toBe(frequencyEdges[2]);
     // 2^(−7/2) = 0.088: two of twenty terms are above it, one is not.
     const page = (set: number) => pageOf(repeated(Object.fromEntries(words(0, 12).map((term, place) => [term, place < set ? 6 : 1]))));
-    expect(printOf('descriptive-words', page(4), {}, corpus)).toBe(hexOfMd5(words(0, 4).join('\n')));
-    expect(printOf('descriptive-words', page(3), {}, corpus)).toBe('too-few-terms');
+    expect(fingerprintOf('descriptive-words', page(4), {}, corpus)).toBe(hexOfMd5(words(0, 4).join('\n')));
+    expect(fingerprintOf('descriptive-words', page(3), {}, corpus)).toBe('too-few-terms');
   });
 
   it('takes words above one in a hundred where there is no corpus', () => {
     const hundred = (count: number) =>
       pageOf(repeated({ ...Object.fromEntries(words(0, 4).map((term) => [term, count])), [word(20)]: 200 - 4 * count }));
-    expect(printOf('descriptive-words', hundred(2), { minBits: 1 })).toBe(hexOfMd5(word(20)));
-    expect(printOf('descriptive-words', hundred(3), { minBits: 1 })).toBe(hexOfMd5([...words(0, 4), word(20)].join('\n')));
+    expect(fingerprintOf('descriptive-words', hundred(2), { minBits: 1 })).toBe(hexOfMd5(word(20)));
+    expect(fingerprintOf('descriptive-words', hundred(3), { minBits: 1 })).toBe(hexOfMd5([...words(0, 4), word(20)].join('\n')));
   });
 });
 
 describe('title-keywords', () => {
   const keywords = (body: readonly string[], options = {}) =>
-    inPairs(printOf('title-keywords', pageOf(body.join(' '), { title: word(0) }), { minKeywords: 1, ...options }));
+    inPairs(fingerprintOf('title-keywords', pageOf(body.join(' '), { title: word(0) }), { minKeywords: 1, ...options }));
   const far = (from: number) => words(from, from + 12);
 
   it('reaches five terms on both sides of the seed: a window of ten', () => {
@@ -279,8 +281,8 @@ describe('title-keywords', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, key) => [key, 0]).flat();
     expect(verdictOfWords('title-keywords', keys(4), keys(5))).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
     expect(verdictOfWords('title-keywords', keys(3), keys(4))).toEqual({ score: 0.75, threshold: 0.8, duplicate: false });
-    expect(printOf('title-keywords', pageOf('zqkax', { title: word(0) }))).toBe('too-few-terms');
-    expect(printOf('title-keywords', pageOf('zqkax', { title: words(0, 2).join(' ') }))).toHaveLength(2 * 16);
+    expect(fingerprintOf('title-keywords', pageOf('zqkax', { title: word(0) }))).toBe('too-few-terms');
+    expect(fingerprintOf('title-keywords', pageOf('zqkax', { title: words(0, 2).join(' ') }))).toHaveLength(2 * 16);
   });
 });
 
@@ -301,7 +303,7 @@ describe('iyer-keyword-tree', () => {
       `sentence  ${second} ${set(a, b, c)}`,
       `sentence  ${second} ${set(a, b, c, d)}`,
     ];
-    expect(inPairs(printOf('iyer-keyword-tree', page))).toBe(md5SetOf(nodes));
+    expect(inPairs(fingerprintOf('iyer-keyword-tree', page))).toBe(md5SetOf(nodes));
   });
 
   it('hashes sentences alone without pruning, and everything with the page when pruning there', () => {
@@ -315,7 +317,7 @@ describe('iyer-keyword-tree', () => {
       `sentence  ${set(a, b, c)}`,
       `sentence  ${set(a, b, c, d)}`,
     ];
-    expect(inPairs(printOf('iyer-keyword-tree', page, { pruning: 'none' }))).toBe(md5SetOf(free));
+    expect(inPairs(fingerprintOf('iyer-keyword-tree', page, { pruning: 'none' }))).toBe(md5SetOf(free));
     const bound = [
       `document ${root}`,
       `paragraph ${root} ${first}`,
@@ -324,15 +326,15 @@ describe('iyer-keyword-tree', () => {
       `sentence ${root} ${second} ${set(a, b, c)}`,
       `sentence ${root} ${second} ${set(a, b, c, d)}`,
     ];
-    expect(inPairs(printOf('iyer-keyword-tree', page, { pruning: 'document' }))).toBe(md5SetOf(bound));
+    expect(inPairs(fingerprintOf('iyer-keyword-tree', page, { pruning: 'document' }))).toBe(md5SetOf(bound));
   });
 
   it('accepts four nodes of five and not three, and leaves out trees of three nodes', () => {
     const keys = (from: number) => [0, 1, 2, 3, 4].flatMap((key) => [from + key, 0]);
     expect(verdictOfWords('iyer-keyword-tree', keys(0), [...keys(1), 9, 9])).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
     expect(verdictOfWords('iyer-keyword-tree', keys(0), [...keys(2), 9, 9])).toEqual({ score: 0.6, threshold: 0.8, duplicate: false });
-    expect(printOf('iyer-keyword-tree', pageOf(`${a} ${b}.`))).toBe('too-short');
-    expect(printOf('iyer-keyword-tree', pageOf(`${a} ${b}. ${c}.`))).toHaveLength(4 * 16);
+    expect(fingerprintOf('iyer-keyword-tree', pageOf(`${a} ${b}.`))).toBe('too-short');
+    expect(fingerprintOf('iyer-keyword-tree', pageOf(`${a} ${b}. ${c}.`))).toHaveLength(4 * 16);
   });
 });
 
@@ -370,8 +372,8 @@ describe('content-then-feature', () => {
 
   it('has sketches of the twenty most frequent terms and of the runs of three words behind those of address and title', () => {
     const often = [...words(0, 25), ...words(0, 25), ...words(40, 80)];
-    const print = printOf('content-then-feature', page(often, word(99), 'one')).match(/.{8}/g)!;
-    const [keywords, runs] = [print.slice(4 + 16 + 24, 4 + 16 + 24 + 32), print.slice(4 + 16 + 24 + 32)];
+    const fingerprint = fingerprintOf('content-then-feature', page(often, word(99), 'one')).match(/.{8}/g)!;
+    const [keywords, runs] = [fingerprint.slice(4 + 16 + 24, 4 + 16 + 24 + 32), fingerprint.slice(4 + 16 + 24 + 32)];
     expect(keywords).toEqual([...minHashes(Uint32Array.from(words(0, 20).flatMap(hashOf)), 32)].map(hex));
     const shingles = often.slice(2).flatMap((_, at) => {
       const hash = new Uint32Array(2);
@@ -389,16 +391,16 @@ describe('rare-terms', () => {
   const first = (term: string) => hex(hashOf(term)[0]);
 
   it('keeps the hundred rarest in the order of the text, behind the number of terms that it is measured by', () => {
-    const print = printOf(
+    const fingerprint = fingerprintOf(
       'rare-terms',
       text(words(0, 130)),
       {},
       corpus((place) => 2 + ((place * 7) % 130)),
     );
-    expect(print.slice(0, 8)).toBe(hex(100));
+    expect(fingerprint.slice(0, 8)).toBe(hex(100));
     const rare = words(0, 130).filter((_, place) => 2 + ((place * 7) % 130) <= 60);
-    expect(print.slice(8)).toBe(rare.map(first).join(''));
-    const all = printOf(
+    expect(fingerprint.slice(8)).toBe(rare.map(first).join(''));
+    const all = fingerprintOf(
       'rare-terms',
       text(words(0, 130)),
       {},
@@ -410,7 +412,7 @@ describe('rare-terms', () => {
 
   it('takes terms on 2 to 60 pages, and on more where the 0.4th power of all pages is more', () => {
     const at = (pages: number, frequency: number) =>
-      printOf('rare-terms', text(words(0, 10)), {}, corpusOf(pages, Object.fromEntries(words(0, 10).map((term) => [term, frequency]))));
+      fingerprintOf('rare-terms', text(words(0, 10)), {}, corpusOf(pages, Object.fromEntries(words(0, 10).map((term) => [term, frequency]))));
     expect([1, 61].map((frequency) => at(1000, frequency))).toEqual(['too-few-terms', 'too-few-terms']);
     expect([2, 60].map((frequency) => at(1000, frequency).length)).toEqual([88, 88]);
     // 100,000 to the power of 0.4 is 100.
@@ -418,8 +420,8 @@ describe('rare-terms', () => {
     expect(at(100_001, 101)).toBe('too-few-terms');
   });
 
-  /** Words of a print: the size, then terms in text order; `common` terms are shared in the same order, three apart from each other or side by side. */
-  const prints = (size: number, common: number, gap: number) => {
+  /** Words of a fingerprint: the size, then terms in text order; `common` terms are shared in the same order, three apart from each other or side by side. */
+  const fingerprints = (size: number, common: number, gap: number) => {
     const shared = Array.from({ length: common }, (_, at) => 1000 + at);
     const spread = (own: number) => shared.flatMap((term, at) => [term, ...Array.from({ length: gap }, (_, place) => own + 100 * at + place)]);
     return [
@@ -429,17 +431,17 @@ describe('rare-terms', () => {
   };
 
   it('accepts fifteen of a hundred common terms, four at least, and measures by the page that has fewer', () => {
-    expect(verdictOfWords('rare-terms', ...prints(100, 15, 0))).toEqual({ score: 0.15, threshold: 0.15, duplicate: true });
-    expect(verdictOfWords('rare-terms', ...prints(100, 14, 0))).toEqual({ score: 0.14, threshold: 0.15, duplicate: false });
-    expect(verdictOfWords('rare-terms', ...prints(20, 4, 0))).toEqual({ score: 0.2, threshold: 0.2, duplicate: true });
-    expect(verdictOfWords('rare-terms', ...prints(20, 3, 0))).toEqual({ score: 0.15, threshold: 0.2, duplicate: false });
-    const [small, large] = [prints(50, 10, 0)[0], prints(100, 10, 0)[1]];
+    expect(verdictOfWords('rare-terms', ...fingerprints(100, 15, 0))).toEqual({ score: 0.15, threshold: 0.15, duplicate: true });
+    expect(verdictOfWords('rare-terms', ...fingerprints(100, 14, 0))).toEqual({ score: 0.14, threshold: 0.15, duplicate: false });
+    expect(verdictOfWords('rare-terms', ...fingerprints(20, 4, 0))).toEqual({ score: 0.2, threshold: 0.2, duplicate: true });
+    expect(verdictOfWords('rare-terms', ...fingerprints(20, 3, 0))).toEqual({ score: 0.15, threshold: 0.2, duplicate: false });
+    const [small, large] = [fingerprints(50, 10, 0)[0], fingerprints(100, 10, 0)[1]];
     expect(verdictOfWords('rare-terms', small, large)).toEqual({ score: 0.2, threshold: 0.15, duplicate: true });
   });
 
   it('asks for neighbours: two other terms may stand between them, not three', () => {
-    expect(verdictOfWords('rare-terms', ...prints(40, 6, 2))).toMatchObject({ duplicate: true });
-    expect(verdictOfWords('rare-terms', ...prints(40, 6, 3))).toMatchObject({ duplicate: false });
+    expect(verdictOfWords('rare-terms', ...fingerprints(40, 6, 2))).toMatchObject({ duplicate: true });
+    expect(verdictOfWords('rare-terms', ...fingerprints(40, 6, 3))).toMatchObject({ duplicate: false });
   });
 
   it.each([

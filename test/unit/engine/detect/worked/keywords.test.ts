@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../../../../detectors/pages.ts';
-import { hexOfMd5, keysOf, printOf, repeated, verdictOf, word, words } from '../../../../detectors/worked-examples.ts';
+import { hexOfMd5, keysOf, fingerprintOf, repeated, verdictOf, word, words } from '../../../../detectors/worked-examples.ts';
 
-/** S0 prints the three most frequent terms of its example with their counts, 网页12 搜索10 引擎7. */
+/** S0 fingerprints the three most frequent terms of its example with their counts, 网页12 搜索10 引擎7. */
 const seed = pageOf(`${'网页，'.repeat(12)}${'搜索，'.repeat(10)}${'引擎，'.repeat(7)}`);
 
 /** Twelve terms: zqaax 30 times, zqbax 29 times, … zqjax 21 times, then two that come too late for the first ten. */
@@ -17,8 +17,8 @@ const swapped = changed({ [word(0)]: 29, [word(1)]: 30 });
 const replaced = changed({ [word(9)]: 1, [word(10)]: 21 });
 
 describe('top-keywords', () => {
-  it('has the terms of S0 with their counts; the fingerprint that S0 prints is that of the same terms in GBK, written without a space between them', () => {
-    expect(printOf('top-keywords', seed, { terms: 3 })).toBe(hexOfMd5('网页 12\n搜索 10\n引擎 7'));
+  it('has the terms of S0 with their counts; the fingerprint that S0 fingerprints is that of the same terms in GBK, written without a space between them', () => {
+    expect(fingerprintOf('top-keywords', seed, { terms: 3 })).toBe(hexOfMd5('网页 12\n搜索 10\n引擎 7'));
     const inGbk = Buffer.from('cdf8d2b33132cbd1cbf73130d2fdc7e6370a', 'hex');
     expect(new TextDecoder('gbk').decode(inGbk)).toBe('网页12搜索10引擎7\n');
     expect(createHash('md5').update(inGbk).digest('hex')).toBe('a7eb9d92a83cf438881915e0bc2df70b');
@@ -26,7 +26,7 @@ describe('top-keywords', () => {
 
   it('takes ten terms by their frequency, and minds one more mention of any', () => {
     const list = ten.map((term, place) => `${term} ${30 - place}`).join('\n');
-    expect(printOf('top-keywords', page)).toBe(hexOfMd5(list));
+    expect(fingerprintOf('top-keywords', page)).toBe(hexOfMd5(list));
     expect(keysOf('top-keywords', page)).toBe(hexOfMd5(list).slice(0, 16));
     expect(verdictOf('top-keywords', page, changed({ [word(11)]: 2 }))).toEqual({ score: 1, threshold: 1, duplicate: true });
     expect(verdictOf('top-keywords', page, changed({ [word(0)]: 31 }))).toEqual({ score: 0, threshold: 1, duplicate: false });
@@ -35,16 +35,16 @@ describe('top-keywords', () => {
 
   it('sorts the list by text when asked to', () => {
     const list = ten.map((term, place) => `${term} ${place === 0 ? 29 : place === 1 ? 30 : 30 - place}`).join('\n');
-    expect(printOf('top-keywords', swapped, { order: 'text' })).toBe(hexOfMd5(list));
+    expect(fingerprintOf('top-keywords', swapped, { order: 'text' })).toBe(hexOfMd5(list));
   });
 });
 
 describe('tianwang-con and tianwang-sort', () => {
   it('hash ten terms, in the order of their weight and in that of the alphabet', () => {
-    expect(printOf('tianwang-con', page)).toBe(hexOfMd5(ten.join('\n')));
-    expect(printOf('tianwang-con', swapped)).toBe(hexOfMd5([word(1), word(0), ...ten.slice(2)].join('\n')));
-    expect(printOf('tianwang-sort', swapped)).toBe(hexOfMd5(ten.join('\n')));
-    expect(printOf('tianwang-sort', replaced)).toBe(hexOfMd5([...words(0, 9), word(10)].join('\n')));
+    expect(fingerprintOf('tianwang-con', page)).toBe(hexOfMd5(ten.join('\n')));
+    expect(fingerprintOf('tianwang-con', swapped)).toBe(hexOfMd5([word(1), word(0), ...ten.slice(2)].join('\n')));
+    expect(fingerprintOf('tianwang-sort', swapped)).toBe(hexOfMd5(ten.join('\n')));
+    expect(fingerprintOf('tianwang-sort', replaced)).toBe(hexOfMd5([...words(0, 9), word(10)].join('\n')));
   });
 
   it('differ on two terms that changed places, and agree on one that was replaced', () => {
@@ -55,14 +55,14 @@ describe('tianwang-con and tianwang-sort', () => {
 
   it('order equal weights by text, whatever stands first', () => {
     const [first, second] = [pageOf(repeated({ zqbax: 2, zqaax: 2, zqcax: 1 })), pageOf(repeated({ zqaax: 2, zqbax: 2, zqcax: 1 }))];
-    for (const one of [first, second]) expect(printOf('tianwang-con', one, { terms: 2 })).toBe(hexOfMd5('zqaax\nzqbax'));
+    for (const one of [first, second]) expect(fingerprintOf('tianwang-con', one, { terms: 2 })).toBe(hexOfMd5('zqaax\nzqbax'));
   });
 
   it.each(['top-keywords', 'tianwang-con', 'tianwang-sort', 'tianwang-con-weighted', 'tianwang-sort-weighted'])(
     '%s leaves out a page of nine terms and keeps one of ten',
     (id) => {
-      expect(printOf(id, pageOf(words(0, 9).join(' ')))).toBe('too-few-terms');
-      expect(printOf(id, pageOf(ten.join(' ')))).toMatch(/^[0-9a-f]{32}/);
+      expect(fingerprintOf(id, pageOf(words(0, 9).join(' ')))).toBe('too-few-terms');
+      expect(fingerprintOf(id, pageOf(ten.join(' ')))).toMatch(/^[0-9a-f]{32}/);
     },
   );
 });
@@ -73,9 +73,9 @@ describe('tianwang-con-weighted and tianwang-sort-weighted', () => {
     // Their densities in millionths, or the counts themselves.
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const densities = ten.map((_, place) => inHex(Math.round((1_000_000 * (30 - place)) / all))).join('');
-    expect(printOf(id, page)).toBe(hexOfMd5(ten.join('\n')) + densities);
+    expect(fingerprintOf(id, page)).toBe(hexOfMd5(ten.join('\n')) + densities);
     const counted = ten.map((_, place) => inHex(30 - place)).join('');
-    expect(printOf(id, page, { weights: 'frequency' })).toBe(hexOfMd5(ten.join('\n')) + counted);
+    expect(fingerprintOf(id, page, { weights: 'frequency' })).toBe(hexOfMd5(ten.join('\n')) + counted);
     expect(keysOf(id, page)).toBe(hexOfMd5(ten.join('\n')).slice(0, 16));
   });
 
@@ -96,7 +96,7 @@ describe('tianwang-con-weighted and tianwang-sort-weighted', () => {
 
 it('tianwang-sort-weighted has its weights in the order of the sorted terms', () => {
   const [first, second] = [hexOfMd5(ten.join('\n')), '0000001d0000001e'];
-  expect(printOf('tianwang-sort-weighted', swapped, { weights: 'frequency' }).slice(0, 48)).toBe(first + second);
+  expect(fingerprintOf('tianwang-sort-weighted', swapped, { weights: 'frequency' }).slice(0, 48)).toBe(first + second);
 });
 
 describe('the density of keywords', () => {
@@ -107,7 +107,7 @@ describe('the density of keywords', () => {
       expect(verdictOf(id, page, twice)).toEqual({ score: 0, threshold: 0.02, duplicate: true });
       expect(verdictOf(id, page, twice, { weights: 'frequency' })).toEqual({ score: 1 / 5, threshold: 0.02, duplicate: false });
       // Ten terms once each are a tenth each: 100,000 millionths.
-      expect(printOf(id, pageOf(ten.join(' ')))).toBe(hexOfMd5(ten.join('\n')) + '000186a0'.repeat(10));
+      expect(fingerprintOf(id, pageOf(ten.join(' ')))).toBe(hexOfMd5(ten.join('\n')) + '000186a0'.repeat(10));
     },
   );
 });
@@ -118,30 +118,30 @@ describe('approximate-page', () => {
   const lastTen = (count: number) => [...words(0, count)].sort().toReversed().slice(0, 10).join('\n');
 
   it('keeps ⌊⌊40 · 0.3⌋ / 10⌋ · 10 = 10 terms of forty, descending', () => {
-    expect(printOf('approximate-page', once(40))).toBe(hexOfMd5(lastTen(40)));
+    expect(fingerprintOf('approximate-page', once(40))).toBe(hexOfMd5(lastTen(40)));
     expect(verdictOf('approximate-page', once(40), once(40))).toEqual({ score: 1, threshold: 1, duplicate: true });
   });
 
   it('takes the most frequent terms before the last of the alphabet', () => {
     const often = words(0, 10);
     const frequent = pageOf(`${often.join(' ')} ${words(0, 40).join(' ')}`);
-    expect(printOf('approximate-page', frequent)).toBe(hexOfMd5(often.toReversed().join('\n')));
+    expect(fingerprintOf('approximate-page', frequent)).toBe(hexOfMd5(often.toReversed().join('\n')));
   });
 
   it('begins where three tenths of the terms are ten: at 34 terms and not at 33', () => {
-    expect(printOf('approximate-page', once(33))).toBe('too-few-terms');
-    expect(printOf('approximate-page', once(34))).toBe(hexOfMd5(lastTen(34)));
+    expect(fingerprintOf('approximate-page', once(33))).toBe('too-few-terms');
+    expect(fingerprintOf('approximate-page', once(34))).toBe(hexOfMd5(lastTen(34)));
   });
 
   it('steps from ten to twenty where three tenths are twenty: 66 terms keep ten, 67 keep twenty', () => {
     const kept = (count: number, keep: number) => [...words(0, count)].sort().toReversed().slice(0, keep).join('\n');
-    expect(printOf('approximate-page', once(66))).toBe(hexOfMd5(kept(66, 10)));
-    expect(printOf('approximate-page', once(67))).toBe(hexOfMd5(kept(67, 20)));
+    expect(fingerprintOf('approximate-page', once(66))).toBe(hexOfMd5(kept(66, 10)));
+    expect(fingerprintOf('approximate-page', once(67))).toBe(hexOfMd5(kept(67, 20)));
   });
 
   it('does not lose a term to arithmetic: 100 · 0.3 are 30', () => {
-    expect(printOf('approximate-page', once(100), { interval: 30 })).toMatch(/^[0-9a-f]{32}$/);
-    expect(printOf('approximate-page', once(100), { percentage: 0.29, interval: 29 })).toMatch(/^[0-9a-f]{32}$/);
+    expect(fingerprintOf('approximate-page', once(100), { interval: 30 })).toMatch(/^[0-9a-f]{32}$/);
+    expect(fingerprintOf('approximate-page', once(100), { percentage: 0.29, interval: 29 })).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
@@ -150,10 +150,10 @@ describe('tianwang-summary', () => {
   const text = '网'.repeat(171);
 
   it('takes the description where there is one, and else 512 bytes of the text up to the last whole character', () => {
-    expect(printOf('tianwang-summary', pageOf(text, { description: ' About  ducks ' }))).toBe(hexOfMd5('About ducks'));
-    expect(printOf('tianwang-summary', pageOf(text))).toBe(hexOfMd5('网'.repeat(170)));
-    expect(printOf('tianwang-summary', pageOf(`${'网'.repeat(170)}ab, cd`))).toBe(hexOfMd5(`${'网'.repeat(170)}ab`));
-    expect(printOf('tianwang-summary', pageOf('One two.\nThree'))).toBe(hexOfMd5('onetwo.three'));
+    expect(fingerprintOf('tianwang-summary', pageOf(text, { description: ' About  ducks ' }))).toBe(hexOfMd5('About ducks'));
+    expect(fingerprintOf('tianwang-summary', pageOf(text))).toBe(hexOfMd5('网'.repeat(170)));
+    expect(fingerprintOf('tianwang-summary', pageOf(`${'网'.repeat(170)}ab, cd`))).toBe(hexOfMd5(`${'网'.repeat(170)}ab`));
+    expect(fingerprintOf('tianwang-summary', pageOf('One two.\nThree'))).toBe(hexOfMd5('onetwo.three'));
   });
 
   it('finds pages that differ behind that, and none that differ before', () => {
@@ -162,7 +162,7 @@ describe('tianwang-summary', () => {
   });
 
   it('leaves out what its source does not give', () => {
-    expect(printOf('tianwang-summary', pageOf(text), { source: 'description' })).toBe('no-description');
-    expect(printOf('tianwang-summary', pageOf(text, { description: 'About' }), { source: 'text' })).toBe(hexOfMd5('网'.repeat(170)));
+    expect(fingerprintOf('tianwang-summary', pageOf(text), { source: 'description' })).toBe('no-description');
+    expect(fingerprintOf('tianwang-summary', pageOf(text, { description: 'About' }), { source: 'text' })).toBe(hexOfMd5('网'.repeat(170)));
   });
 });

@@ -13,7 +13,7 @@ import {
   inPairs,
   keysOf,
   md5SetOf,
-  printOf,
+  fingerprintOf,
   verdictOf,
   verdictOfWords,
   word,
@@ -51,7 +51,7 @@ describe('long-sentence', () => {
     const [two, four, five] = [2, 4, 5].map((count) => texted(Array.from({ length: count }, (_, number) => clause(number, 9))));
     expect(verdictOf('long-sentence', two!, four!)).toEqual({ score: 0.5, threshold: 0.5, duplicate: true });
     expect(verdictOf('long-sentence', two!, five!)).toEqual({ score: 0.4, threshold: 0.5, duplicate: false });
-    expect(printOf('long-sentence', texted([clause(1, 9)]))).toBe('too-short');
+    expect(fingerprintOf('long-sentence', texted([clause(1, 9)]))).toBe('too-short');
   });
 
   it('does not tell sentences of other white space apart', () => {
@@ -67,7 +67,7 @@ describe('long-sentence', () => {
     const kept = clauses.slice(1, 4).map((one) => `${firstBits(one)}00000000`);
     expect(inPairs(keysOf('long-sentence', texted(clauses), { cut: 0.1 }))).toBe(kept.sort().join(' '));
     const sentences = pageOf(clauses.map((one) => `${one}。`).join('\n'));
-    expect(inPairs(printOf('key-long-sentence', sentences, { cut: 0.1 }).slice(8))).toBe(md5SetOf(clauses.slice(1, 4)));
+    expect(inPairs(fingerprintOf('key-long-sentence', sentences, { cut: 0.1 }).slice(8))).toBe(md5SetOf(clauses.slice(1, 4)));
   });
 });
 
@@ -76,15 +76,15 @@ describe('key-long-sentence', () => {
   const first = `${sentences(0, [4, 6, 5])}\n${sentences(3, [7, 3])}\n${sentences(5, [2, 9])}`;
 
   it('has the longest sentence of each paragraph behind the class ⌊log₂ 36⌋ = 5', () => {
-    const print = printOf('key-long-sentence', pageOf(first));
-    expect(print.slice(0, 8)).toBe('00000005');
-    expect(inPairs(print.slice(8))).toBe(md5SetOf([clause(1, 6), clause(3, 7), clause(6, 9)]));
+    const fingerprint = fingerprintOf('key-long-sentence', pageOf(first));
+    expect(fingerprint.slice(0, 8)).toBe('00000005');
+    expect(inPairs(fingerprint.slice(8))).toBe(md5SetOf([clause(1, 6), clause(3, 7), clause(6, 9)]));
   });
 
   it('ends a paragraph after five sentences', () => {
     const text = sentences(0, [5, 4, 4, 4, 4, 9, 4]);
-    expect(inPairs(printOf('key-long-sentence', pageOf(text)).slice(8))).toBe(md5SetOf([clause(0, 5), clause(5, 9)]));
-    expect(printOf('key-long-sentence', pageOf(sentences(0, [5, 4, 4, 4, 9])))).toBe('too-short');
+    expect(inPairs(fingerprintOf('key-long-sentence', pageOf(text)).slice(8))).toBe(md5SetOf([clause(0, 5), clause(5, 9)]));
+    expect(fingerprintOf('key-long-sentence', pageOf(sentences(0, [5, 4, 4, 4, 9])))).toBe('too-short');
   });
 
   it('accepts three shared of five, not of more, and only in neighbouring classes', () => {
@@ -96,7 +96,8 @@ describe('key-long-sentence', () => {
   });
 
   it('puts a page of twice the length into the next class', () => {
-    const lengthClass = (characters: number) => printOf('key-long-sentence', pageOf(`${clause(0, characters - 9)}。\n${clause(3, 9)}。`)).slice(0, 8);
+    const lengthClass = (characters: number) =>
+      fingerprintOf('key-long-sentence', pageOf(`${clause(0, characters - 9)}。\n${clause(3, 9)}。`)).slice(0, 8);
     expect([63, 64, 127, 128].map(lengthClass)).toEqual(['00000005', '00000006', '00000006', '00000007']);
   });
 });
@@ -106,13 +107,13 @@ describe('full-stop-code', () => {
     // 天空晴朗没有云。我们一起去河边。晚上才慢慢走回来。 The last stop has nothing behind it.
     const text = '天空晴朗没有云。我们一起去河边，钓鱼。晚上才慢慢走回来。';
     const codes = ['晴朗没有云|我们一起去', '去河边钓鱼|晚上才慢慢', '慢慢走回来'];
-    expect(inPairs(printOf('full-stop-code', pageOf(text), { minCodes: 3 }))).toBe(md5SetOf(codes));
+    expect(inPairs(fingerprintOf('full-stop-code', pageOf(text), { minCodes: 3 }))).toBe(md5SetOf(codes));
   });
 
   it('has three words on each side in English, as they are written', () => {
     const text = 'The small boats sailed home. Nobody saw them coming today. Rain fell.';
     const codes = ['boats sailed home |nobody saw them', 'them coming today |rain fell', 'today rain fell'];
-    expect(inPairs(printOf('full-stop-code', pageOf(text), { minCodes: 3 }))).toBe(md5SetOf(codes));
+    expect(inPairs(fingerprintOf('full-stop-code', pageOf(text), { minCodes: 3 }))).toBe(md5SetOf(codes));
   });
 
   it('accepts two of four codes and not one, and leaves out pages of three', () => {
@@ -120,37 +121,41 @@ describe('full-stop-code', () => {
     expect(verdictOfWords('full-stop-code', keys(0), [...keys(2), 9, 9])).toEqual({ score: 0.5, threshold: 0.5, duplicate: true });
     expect(verdictOfWords('full-stop-code', keys(0), [...keys(3), 9, 9])).toEqual({ score: 0.25, threshold: 0.5, duplicate: false });
     const stops = (count: number) => pageOf(Array.from({ length: count }, (_, at) => `${clause(at, 9)}。`).join(''));
-    expect(printOf('full-stop-code', stops(3))).toBe('too-short');
-    expect(printOf('full-stop-code', stops(4))).toHaveLength(4 * 16);
+    expect(fingerprintOf('full-stop-code', stops(3))).toBe('too-short');
+    expect(fingerprintOf('full-stop-code', stops(4))).toHaveLength(4 * 16);
   });
 });
 
 describe('punctuation-context', () => {
   const text = '今天天气好，我们去河边，晚上回家。';
-  const print = (parts: readonly string[]) => parts.map((part) => hexOfMd5(part).slice(0, 16)).join('');
+  const fingerprint = (parts: readonly string[]) => parts.map((part) => hexOfMd5(part).slice(0, 16)).join('');
 
   it('cuts the two characters on each side of every mark into three, beside the title', () => {
     // 气好|我们 + 河边|晚上 + 回家 are twelve units with the marks: 气好|我, 们河边|, 晚上回家.
-    expect(printOf('punctuation-context', pageOf(text, { title: '河边' }))).toBe(print(['0:气好|我', '1:们河边|', '2:晚上回家', 'title:河边']));
-    expect(printOf('punctuation-context', pageOf(text))).toBe(print(['0:气好|我', '1:们河边|', '2:晚上回家']));
+    expect(fingerprintOf('punctuation-context', pageOf(text, { title: '河边' }))).toBe(
+      fingerprint(['0:气好|我', '1:们河边|', '2:晚上回家', 'title:河边']),
+    );
+    expect(fingerprintOf('punctuation-context', pageOf(text))).toBe(fingerprint(['0:气好|我', '1:们河边|', '2:晚上回家']));
   });
 
   it('takes two words on each side in English, beside commas, full stops, exclamation and question marks only', () => {
     // fine today |we went + we sat |came back + came back: 45 letters in three parts, and nothing of the semicolon.
     const english = pageOf('It was fine today, we went out; we sat, came back.');
-    expect(printOf('punctuation-context', english)).toBe(print(['0:fine today |we ', '1:wentwe sat |cam', '2:e backcame back']));
-    expect(printOf('punctuation-context', pageOf('今天天气好；我们去河边：晚上回家'))).toBe('no-punctuation');
-    expect(printOf('punctuation-context', pageOf('好，好！好？好。'))).toHaveLength(48);
+    expect(fingerprintOf('punctuation-context', english)).toBe(fingerprint(['0:fine today |we ', '1:wentwe sat |cam', '2:e backcame back']));
+    expect(fingerprintOf('punctuation-context', pageOf('今天天气好；我们去河边：晚上回家'))).toBe('no-punctuation');
+    expect(fingerprintOf('punctuation-context', pageOf('好，好！好？好。'))).toHaveLength(48);
   });
 
   it('takes one word beside every mark when asked to', () => {
     // today |we + out |we + sat |came + back: 'today |weout |wesat |cameback' has 29 letters, cut at 9 and 19.
     const english = pageOf('It was fine today, we went out; we sat, came back.');
-    expect(printOf('punctuation-context', english, { words: 1, marks: 'all' })).toBe(print(['0:today |we', '1:out |wesat', '2: |cameback']));
+    expect(fingerprintOf('punctuation-context', english, { words: 1, marks: 'all' })).toBe(
+      fingerprint(['0:today |we', '1:out |wesat', '2: |cameback']),
+    );
   });
 
   it('needs three marks', () => {
-    expect(printOf('punctuation-context', pageOf('今天天气好，我们去河边。'))).toBe('no-punctuation');
+    expect(fingerprintOf('punctuation-context', pageOf('今天天气好，我们去河边。'))).toBe('no-punctuation');
   });
 
   it('weighs the title 1.5 and each part 1, and asks for 3', () => {
@@ -169,7 +174,7 @@ describe('punctuation-context', () => {
     expect(detector.joinRule(noStatistics)).toEqual({ kind: 'keys', minShared: 3 });
     expect(activate('punctuation-context', { titleWeight: 3 }).joinRule(noStatistics)).toEqual({ kind: 'keys', minShared: 1 });
     const once = pageOf('天好，天好，天好，');
-    expect(new Set(printOf('punctuation-context', once).match(/.{16}/g)).size).toBe(3);
+    expect(new Set(fingerprintOf('punctuation-context', once).match(/.{16}/g)).size).toBe(3);
   });
 });
 
@@ -177,11 +182,11 @@ describe('segment-signature', () => {
   const eight = Array.from({ length: 8 }, (_, number) => clause(number, 6));
 
   it('has a segment for each of eight clauses, and for each two of sixteen', () => {
-    expect(inPairs(printOf('segment-signature', texted(eight)))).toBe(md5SetOf(eight));
+    expect(inPairs(fingerprintOf('segment-signature', texted(eight)))).toBe(md5SetOf(eight));
     const sixteen = Array.from({ length: 16 }, (_, number) => clause(number, 6));
     const pairs = eight.map((_, number) => `${clause(2 * number, 6)}${clause(2 * number + 1, 6)}`);
-    expect(inPairs(printOf('segment-signature', texted(sixteen)))).toBe(md5SetOf(pairs));
-    expect(printOf('segment-signature', texted(eight.slice(1)))).toBe('too-short');
+    expect(inPairs(fingerprintOf('segment-signature', texted(sixteen)))).toBe(md5SetOf(pairs));
+    expect(fingerprintOf('segment-signature', texted(eight.slice(1)))).toBe('too-short');
   });
 
   it('accepts four equal segments and not three', () => {
@@ -216,7 +221,7 @@ describe('forman-chunks', () => {
       [english, 16],
     ] as const) {
       const chunks = chunksByHand(page, length, '');
-      expect(inPairs(printOf('forman-chunks', page))).toBe(md5SetOf(chunks));
+      expect(inPairs(fingerprintOf('forman-chunks', page))).toBe(md5SetOf(chunks));
       expect(3000 / chunks.length).toBeGreaterThan(length);
       expect(3000 / chunks.length).toBeLessThan(1.5 * length);
     }
@@ -232,15 +237,15 @@ describe('forman-chunks', () => {
     expect(verdictOfWords('forman-chunks', keys(0), [...keys(1), 9, 9])).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
     expect(verdictOfWords('forman-chunks', keys(0), [...keys(2), 9, 9])).toEqual({ score: 0.6, threshold: 0.8, duplicate: false });
     const counted = [30, 50, 60, 70, 80, 90, 140].map(
-      (length) => [chunksByHand(pageOf(hanzi(0, length)), 32, '').length, printOf('forman-chunks', pageOf(hanzi(0, length)))] as const,
+      (length) => [chunksByHand(pageOf(hanzi(0, length)), 32, '').length, fingerprintOf('forman-chunks', pageOf(hanzi(0, length)))] as const,
     );
     expect(counted.map(([chunks]) => chunks)).toEqual(expect.arrayContaining([3, 4]));
-    for (const [chunks, print] of counted) expect(print === 'too-short').toBe(chunks < 4);
+    for (const [chunks, fingerprint] of counted) expect(fingerprint === 'too-short').toBe(chunks < 4);
   });
 });
 
 it('a narrow key set is stored in 28 bits of each key', () => {
-  const print = narrowKeysCodec.encode(Uint32Array.of(1, 0, 0x0fffffff, 0));
-  expect([...narrowKeysCodec.decode(print)]).toEqual([1, 0, 0x0fffffff, 0]);
+  const fingerprint = narrowKeysCodec.encode(Uint32Array.of(1, 0, 0x0fffffff, 0));
+  expect([...narrowKeysCodec.decode(fingerprint)]).toEqual([1, 0, 0x0fffffff, 0]);
   expect(bytesOfWords([1])).toEqual(Uint8Array.of(1, 0, 0, 0));
 });

@@ -6,7 +6,7 @@ import { activate } from '../../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../../src-main/engine/detect/statistics.ts';
 import type { DetectorPage } from '../../../../../src-main/engine/detect/detector.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
-import { hanzi, inPairs, keysOf, md5SetOf, printOf, verdictOf, verdictOfWords, word, words } from '../../../../detectors/worked-examples.ts';
+import { hanzi, inPairs, keysOf, md5SetOf, fingerprintOf, verdictOf, verdictOfWords, word, words } from '../../../../detectors/worked-examples.ts';
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
@@ -32,15 +32,15 @@ const longText = Array.from({ length: 2000 }, (_, at) => word((at * at + 3 * at)
 
 describe('shingling', () => {
   it('has every run of three words and of five characters', () => {
-    expect(inPairs(printOf('shingling', pageOf(words(0, 12).join(' '))))).toBe(keyTexts(runs(words(0, 12), 3, 3)));
-    expect(inPairs(printOf('shingling', pageOf(hanzi(0, 14))))).toBe(keyTexts(runs([...hanzi(0, 14)], 5, 5)));
+    expect(inPairs(fingerprintOf('shingling', pageOf(words(0, 12).join(' '))))).toBe(keyTexts(runs(words(0, 12), 3, 3)));
+    expect(inPairs(fingerprintOf('shingling', pageOf(hanzi(0, 14))))).toBe(keyTexts(runs([...hanzi(0, 14)], 5, 5)));
   });
 
   it('accepts eight of ten runs and not of eleven, and leaves out pages of seven', () => {
     const page = (count: number) => pageOf(words(0, count).join(' '));
     expect(verdictOf('shingling', page(10), page(12))).toEqual({ score: 0.8, threshold: 0.8, duplicate: true });
     expect(verdictOf('shingling', page(10), page(13))).toEqual({ score: 8 / 11, threshold: 0.8, duplicate: false });
-    expect(printOf('shingling', page(9))).toBe('too-short');
+    expect(fingerprintOf('shingling', page(9))).toBe('too-short');
     expect(verdictOf('shingling', pageOf(hanzi(0, 12)), pageOf(hanzi(0, 14)))).toMatchObject({ score: 0.8, duplicate: true });
     expect(verdictOf('shingling', pageOf(hanzi(0, 12)), pageOf(hanzi(0, 15)))).toMatchObject({ score: 8 / 11, duplicate: false });
   });
@@ -89,7 +89,7 @@ describe('shingle-sketch', () => {
 
   it('keeps the checksums of 48 bits that sixteen divides: about a sixteenth of 1,991', () => {
     const expected = sums(longText);
-    expect(inPairs(printOf('shingle-sketch', pageOf(longText.join(' '))))).toBe([...new Set(keyTexts(expected).split(' '))].join(' '));
+    expect(inPairs(fingerprintOf('shingle-sketch', pageOf(longText.join(' '))))).toBe([...new Set(keyTexts(expected).split(' '))].join(' '));
     expect(expected.length).toBeGreaterThan(90);
     expect(expected.length).toBeLessThan(160);
   });
@@ -102,8 +102,8 @@ describe('shingle-sketch', () => {
   it('keeps the 64 smallest checksums of any number where their number is fixed', () => {
     const all = runs(longText, 10, 0).map(([high, low]): [number, number] => [high % 2 ** 16, low]);
     const smallest = [...new Set(keyTexts(all).split(' '))].slice(0, 64).join(' ');
-    expect(inPairs(printOf('shingle-sketch', pageOf(longText.join(' ')), { kept: 'smallest' }))).toBe(smallest);
-    const few = inPairs(printOf('shingle-sketch', pageOf(longText.slice(0, 20).join(' ')), { kept: 'smallest' }));
+    expect(inPairs(fingerprintOf('shingle-sketch', pageOf(longText.join(' ')), { kept: 'smallest' }))).toBe(smallest);
+    const few = inPairs(fingerprintOf('shingle-sketch', pageOf(longText.slice(0, 20).join(' ')), { kept: 'smallest' }));
     expect(few.split(' ')).toHaveLength(11);
   });
 
@@ -111,7 +111,7 @@ describe('shingle-sketch', () => {
     const sizes = Array.from({ length: 30 }, (_, at) => longText.slice(0, 20 + 3 * at));
     const counted = sizes.map((text) => new Set(keyTexts(sums(text)).split(' ').filter(Boolean)).size);
     expect(counted).toEqual(expect.arrayContaining([2, 3]));
-    sizes.forEach((text, at) => expect(printOf('shingle-sketch', pageOf(text.join(' '))) === 'too-short').toBe(counted[at]! < 3));
+    sizes.forEach((text, at) => expect(fingerprintOf('shingle-sketch', pageOf(text.join(' '))) === 'too-short').toBe(counted[at]! < 3));
   });
 });
 
@@ -127,12 +127,14 @@ describe('super-shingle', () => {
   }
 
   it('hashes fourteen min-hashes each of runs of three words and of five characters', () => {
-    expect(printOf('super-shingle', pageOf(words(0, 40).join(' ')))).toBe(groups(runs(words(0, 40), 3, 3)));
-    expect(printOf('super-shingle', pageOf(hanzi(0, 40)))).toBe(groups(runs([...hanzi(0, 40)], 5, 5)));
+    expect(fingerprintOf('super-shingle', pageOf(words(0, 40).join(' ')))).toBe(groups(runs(words(0, 40), 3, 3)));
+    expect(fingerprintOf('super-shingle', pageOf(hanzi(0, 40)))).toBe(groups(runs([...hanzi(0, 40)], 5, 5)));
   });
 
   it('stays what it is: stored fingerprints depend on it', () => {
-    expect(printOf('super-shingle', pageOf(words(0, 40).join(' ')))).toMatchInlineSnapshot(`"5ee17a7a08b9b112190fe9c982f5f5a4ff0a33cdf2cc436e"`);
+    expect(fingerprintOf('super-shingle', pageOf(words(0, 40).join(' ')))).toMatchInlineSnapshot(
+      `"5ee17a7a08b9b112190fe9c982f5f5a4ff0a33cdf2cc436e"`,
+    );
   });
 
   it('accepts two equal groups of six at the same places, and lets no others meet', () => {
@@ -144,8 +146,8 @@ describe('super-shingle', () => {
   });
 
   it('leaves out pages of seven runs', () => {
-    expect(printOf('super-shingle', pageOf(words(0, 9).join(' ')))).toBe('too-short');
-    expect(printOf('super-shingle', pageOf(words(0, 10).join(' ')))).toHaveLength(48);
+    expect(fingerprintOf('super-shingle', pageOf(words(0, 9).join(' ')))).toBe('too-short');
+    expect(fingerprintOf('super-shingle', pageOf(words(0, 10).join(' ')))).toHaveLength(48);
   });
 });
 
@@ -185,17 +187,17 @@ describe('spotsigs', () => {
       [0, 1, 'a', 2],
     ] as const;
     const keys = spots.map(([first, second, antecedent, occurrence]) => `${antecedent}:${word(first)}:${word(second)}#${occurrence}`);
-    expect(inPairs(printOf('spotsigs', pageOf(text)))).toBe(md5SetOf(keys));
+    expect(inPairs(fingerprintOf('spotsigs', pageOf(text)))).toBe(md5SetOf(keys));
   });
 
   it('takes every second content word at the distance 2', () => {
     const text = words(0, 5).join(' ');
-    expect(inPairs(printOf('spotsigs', pageOf(`the ${text}`), { distance: 2, minSpots: 1 }))).toBe(md5SetOf([`the:${word(1)}:${word(3)}#1`]));
+    expect(inPairs(fingerprintOf('spotsigs', pageOf(`the ${text}`), { distance: 2, minSpots: 1 }))).toBe(md5SetOf([`the:${word(1)}:${word(3)}#1`]));
   });
 
   it('has antecedents in three languages', () => {
     for (const antecedent of ['a', 'the', 'is', '的', '是', 'и', 'на'])
-      expect(inPairs(printOf('spotsigs', pageOf(`${antecedent} ${words(0, 3).join(' ')}`), { minSpots: 1 }))).toBe(
+      expect(inPairs(fingerprintOf('spotsigs', pageOf(`${antecedent} ${words(0, 3).join(' ')}`), { minSpots: 1 }))).toBe(
         md5SetOf([`${antecedent}:${word(0)}:${word(1)}#1`]),
       );
   });
@@ -204,7 +206,7 @@ describe('spotsigs', () => {
     expect(verdictOfWords('spotsigs', keyWords(0, 11), keyWords(0, 25))).toEqual({ score: 0.44, threshold: 0.44, duplicate: true });
     expect(verdictOfWords('spotsigs', keyWords(0, 11), keyWords(0, 26))).toEqual({ score: 11 / 26, threshold: 0.44, duplicate: false });
     const spots = (count: number) => pageOf(`${Array.from({ length: count }, (_, at) => `the ${word(at)}`).join(' ')} ${word(99)}`);
-    expect(printOf('spotsigs', spots(4))).toBe('too-short');
-    expect(printOf('spotsigs', spots(5))).toHaveLength(5 * 16);
+    expect(fingerprintOf('spotsigs', spots(4))).toBe('too-short');
+    expect(fingerprintOf('spotsigs', spots(5))).toHaveLength(5 * 16);
   });
 });

@@ -47,7 +47,7 @@ describe('findSiteTemplate', () => {
     ['forty', 40, 30],
     ['a hundred', 100, 60],
     ['thirty, all of them', 30, 30],
-  ])('leaves an article that a site of %s pages prints again and again', (_, pages, reprints) => {
+  ])('leaves an article that a site of %s pages blockHashes again and again', (_, pages, reprints) => {
     const article = ownArticle(999);
     const texts = clean(range(pages).map((i) => ({ paragraphs: i < reprints ? article : ownArticle(i) })));
     for (const paragraph of article) expect(pagesWith(texts, paragraph)).toBe(reprints);
@@ -143,11 +143,11 @@ describe('groupLayouts', () => {
   });
 });
 
-function setOf(readings: readonly { readonly prints: Uint8Array }[]) {
-  const prints = readings.map((reading) => reading.prints);
+function setOf(readings: readonly { readonly blockHashes: Uint8Array }[]) {
+  const blockHashes = readings.map((reading) => reading.blockHashes);
   return collectPageSet(
-    prints,
-    prints.length,
-    prints.reduce((sum, bytes) => sum + bytes.byteLength / 12, 0),
+    blockHashes,
+    blockHashes.length,
+    blockHashes.reduce((sum, bytes) => sum + bytes.byteLength / 12, 0),
   );
 }

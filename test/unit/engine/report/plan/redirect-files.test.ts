@@ -35,7 +35,7 @@ describe('redirects as files of servers', () => {
     expect([entries, refused]).toEqual([0, 1]);
   });
 
-  it('measures for nginx what is written, in which marks take more room than in the address', () => {
+  it('measures for nginx what is written, in which marks take more sizeLimits than in the address', () => {
     const { text, entries, refused } = nginxRedirects(
       redirects(
         [`https://e.com/${'a'.repeat(2000)}`, `https://e.com/${'b'.repeat(2000)}`],

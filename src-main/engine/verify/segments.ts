@@ -5,7 +5,7 @@ import type { SignificantStream } from './significant.ts';
 import { follows } from './support.ts';
 
 /** A passage before it is led back to the shown texts: units of the streams, ends exclusive. */
-export interface Stretch {
+export interface AlignedSegment {
   readonly kind: 'verbatim' | 'reworded';
   readonly a: number;
   readonly endA: number;
@@ -13,28 +13,34 @@ export interface Stretch {
   readonly endB: number;
 }
 
-export interface StretchSide {
+export interface SegmentSide {
   readonly stream: SignificantStream;
   readonly sentences: SentenceFeatures;
 }
 
 /**
- * Puts verbatim runs and reworded sentences together so that no unit belongs to two stretches.
+ * Puts verbatim runs and reworded sentences together so that no unit belongs to two segments.
  *
  * In a reworded sentence of which less than half is verbatim the runs dissolve into the sentence: islands of equal words are what any
- * two versions share. In all others the runs stay, and what was changed between two neighbouring runs becomes a reworded stretch.
- * Returns the stretches in the order of A.
+ * two versions share. In all others the runs stay, and what was changed between two neighbouring runs becomes a reworded segment.
+ * Returns the segments in the order of A.
  */
-export function composeStretches(a: StretchSide, b: StretchSide, runs: readonly Run[], pairs: readonly SentencePair[], reach: number): Stretch[] {
-  const sentences = pairs.map((pair) => sentenceStretch(a.sentences, b.sentences, pair));
+export function composeSegments(
+  a: SegmentSide,
+  b: SegmentSide,
+  runs: readonly Run[],
+  pairs: readonly SentencePair[],
+  reach: number,
+): AlignedSegment[] {
+  const sentences = pairs.map((pair) => sentenceSegment(a.sentences, b.sentences, pair));
   const kept = withoutIslands(runs, sentences);
-  const stretches: Stretch[] = [];
+  const segments: AlignedSegment[] = [];
   const taken = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
-  const add = (stretch: Stretch) => {
-    if (!isPlausible(stretch)) return;
-    taken.a.fill(1, stretch.a, stretch.endA);
-    taken.b.fill(1, stretch.b, stretch.endB);
-    stretches.push(stretch);
+  const add = (segment: AlignedSegment) => {
+    if (!isPlausible(segment)) return;
+    taken.a.fill(1, segment.a, segment.endA);
+    taken.b.fill(1, segment.b, segment.endB);
+    segments.push(segment);
   };
   for (const run of kept) add({ kind: 'verbatim', a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length });
   for (const [at, run] of kept.entries()) {
@@ -46,18 +52,18 @@ export function composeStretches(a: StretchSide, b: StretchSide, runs: readonly 
     const [startB, endB] = longestFree(taken.b, sentence.b, sentence.endB);
     add({ kind: 'reworded', a: startA, endA, b: startB, endB });
   }
-  return stretches.sort((x, y) => x.a - y.a);
+  return segments.sort((x, y) => x.a - y.a);
 }
 
 const islandShare = 0.5;
-/** Of two stretches that say the same, neither is more than this many times as long as the other. */
+/** Of two segments that say the same, neither is more than this many times as long as the other. */
 const maxRatio = 5;
 
-function sentenceStretch(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): Stretch {
+function sentenceSegment(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment {
   return { kind: 'reworded', a: a.starts[pair.a] ?? 0, endA: a.ends[pair.a] ?? 0, b: b.starts[pair.b] ?? 0, endB: b.ends[pair.b] ?? 0 };
 }
 
-function withoutIslands(runs: readonly Run[], sentences: readonly Stretch[]): Run[] {
+function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]): Run[] {
   const islands = new Set<Run>();
   for (const sentence of sentences) {
     const inside = runsInside(runs, sentence);
@@ -68,7 +74,7 @@ function withoutIslands(runs: readonly Run[], sentences: readonly Stretch[]): Ru
   return runs.filter((run) => !islands.has(run));
 }
 
-function runsInside(runs: readonly Run[], sentence: Stretch): Run[] {
+function runsInside(runs: readonly Run[], sentence: AlignedSegment): Run[] {
   const inside: Run[] = [];
   for (let at = firstFrom(runs, sentence.a); at < runs.length; at += 1) {
     const run = runs[at];
@@ -88,12 +94,12 @@ function firstFrom(runs: readonly Run[], a: number): number {
   return low;
 }
 
-function between(last: Run, next: Run): Stretch {
+function between(last: Run, next: Run): AlignedSegment {
   return { kind: 'reworded', a: last.a + last.length, endA: next.a, b: last.b + last.length, endB: next.b };
 }
 
-function isPlausible(stretch: Stretch): boolean {
-  const [inA, inB] = [stretch.endA - stretch.a, stretch.endB - stretch.b];
+function isPlausible(segment: AlignedSegment): boolean {
+  const [inA, inB] = [segment.endA - segment.a, segment.endB - segment.b];
   return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
 }
 

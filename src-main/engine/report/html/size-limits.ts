@@ -5,7 +5,7 @@ import type { ReportInput } from '../report-input.ts';
 export type Edition = 'screen' | 'paper' | 'summary';
 
 /** How much each part of a report may hold. What does not fit is left to the tables, and the report says so. */
-export interface Room {
+export interface SizeLimits {
   /** Rows of the overview of clusters. */
   readonly overview: number;
   /** Numbers of the clusters of copies that are told in full, in the order of the report. */
@@ -22,7 +22,7 @@ export interface Room {
 }
 
 /** With the most clusters that an edition tells in full. */
-const rooms: Readonly<Record<Edition, Omit<Room, 'detailed'> & { readonly maxDetailed: number }>> = {
+const sizeLimitsByEdition: Readonly<Record<Edition, Omit<SizeLimits, 'detailed'> & { readonly maxDetailed: number }>> = {
   screen: {
     overview: 3000,
     maxDetailed: 500,
@@ -68,18 +68,18 @@ const memberBytes = 1200;
 const passagesBytes = 60_000;
 
 /**
- * The room of an edition for this audit. Which clusters are told in full has to be known before the first link to one of them is written, so
+ * The sizeLimits of an edition for this audit. Which clusters are told in full has to be known before the first link to one of them is written, so
  * their size is estimated. Cost: one walk over at most as many clusters as the edition tells.
  */
-export function roomOf(edition: Edition, { clusters }: Pick<ReportInput['store'], 'clusters'>): Room {
-  const { maxDetailed, ...room } = rooms[edition];
+export function sizeLimitsOf(edition: Edition, { clusters }: Pick<ReportInput['store'], 'clusters'>): SizeLimits {
+  const { maxDetailed, ...sizeLimits } = sizeLimitsByEdition[edition];
   const detailed = new Set<number>();
   let bytes = 0;
   for (const { id, pages } of clusters.list(0, maxDetailed, kindsOfCopies)) {
-    const passages = detailed.size < room.clustersWithPassages ? passagesBytes : 0;
-    bytes += clusterBytes + Math.min(pages, room.membersPerCluster) * memberBytes + passages;
+    const passages = detailed.size < sizeLimits.clustersWithPassages ? passagesBytes : 0;
+    bytes += clusterBytes + Math.min(pages, sizeLimits.membersPerCluster) * memberBytes + passages;
     if (bytes > detailBytes && detailed.size > 0) break;
     detailed.add(id);
   }
-  return { ...room, detailed };
+  return { ...sizeLimits, detailed };
 }

@@ -7,22 +7,22 @@ import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 const gramTokens = 12;
 /** Of so many grams in a row one is kept, so that any 21 tokens that two pages share are noticed. */
 const windowGrams = 10;
-/** The smallest hashes of a page that has more; so a page's prints take at most two kilobytes. */
-const { max: maxCodePrints } = budgets.codePrints;
+/** The smallest hashes of a page that has more; so a page's hashes take at most two kilobytes. */
+const { max: maxCodeHashes } = budgets.codeHashes;
 
 /**
  * What a page's code and reference data are recognised by: hashes of grams of tokens, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003,
  * “Winnowing: Local Algorithms for Document Fingerprinting”), ascending and each once. White space, indentation and numbers of lines make no
  * difference.
  */
-export function codePrints(blocks: readonly TextBlock[]): Uint32Array {
-  const prints = new Set<number>();
+export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
+  const hashes = new Set<number>();
   for (const { text, kept, role } of blocks) if (kept && (role === 'code' || role === 'reference')) tokens.read(text);
-  winnow(gramHashes(tokens.take()), prints);
-  return Uint32Array.from(prints).sort().slice(0, maxCodePrints);
+  winnow(gramHashes(tokens.take()), hashes);
+  return Uint32Array.from(hashes).sort().slice(0, maxCodeHashes);
 }
 
-/** How much of their code two pages share; `shared` counts prints. */
+/** How much of their code two pages share; `shared` counts hashes. */
 export interface CommonCode {
   readonly shared: number;
   /** Share of each page's code, 0 to 1. */
@@ -30,11 +30,11 @@ export interface CommonCode {
   readonly coveredB: number;
 }
 
-/** Up to where the prints of a page are all there: of pages whose prints were cut, only those are compared that both would have kept. */
-export const lastPrint = (prints: Uint32Array): number => (prints.length < maxCodePrints ? 0xffffffff : (prints.at(-1) ?? 0));
+/** Up to where the hashes of a page are all there: of pages whose hashes were cut, only those are compared that both would have kept. */
+export const lastHash = (hashes: Uint32Array): number => (hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0));
 
-/** Compares the prints of two pages up to `limit`. */
-export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastPrint(a), lastPrint(b))): CommonCode {
+/** Compares the hashes of two pages up to `limit`. */
+export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(lastHash(a), lastHash(b))): CommonCode {
   let [inA, inB, shared] = [0, 0, 0];
   while (inA < a.length && inB < b.length) {
     const [x, y] = [a[inA] ?? 0, b[inB] ?? 0];
@@ -43,7 +43,7 @@ export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(last
     if (x <= y) inA += 1;
     if (y <= x) inB += 1;
   }
-  const sizeOf = (prints: Uint32Array) => Math.max(1, prints.findLastIndex((print) => print <= limit) + 1);
+  const sizeOf = (hashes: Uint32Array) => Math.max(1, hashes.findLastIndex((hash) => hash <= limit) + 1);
   return { shared, coveredA: shared / sizeOf(a), coveredB: shared / sizeOf(b) };
 }
 

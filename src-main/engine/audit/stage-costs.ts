@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { stageIds, stageIdSchema, type StageId } from '../../contract/progress.ts';
 
 /** What stages take on this machine, in milliseconds for each unit, with one analysis process at work. */
-type StagePace = Readonly<Record<StageId, number>>;
+type StageCosts = Readonly<Record<StageId, number>>;
 
 /** What is known before a run of how long it will take. */
-export interface ExpectedPace {
-  readonly millis: StagePace;
+export interface CostEstimate {
+  readonly millis: StageCosts;
   /** Candidate pairs for each page. */
   readonly pairsPerPage: number;
 }
@@ -20,7 +20,7 @@ export const sharedBy = (stage: StageId, workers: number): number => (parallelSt
  * What a page (for `verify` a candidate pair) usually takes; processor time on generated sites of a few thousand pages (docs/performance.md). Collecting
  * takes what the site allows.
  */
-export const usualPace: ExpectedPace = {
+export const usualCosts: CostEstimate = {
   millis: {
     collect: 125,
     analyse: 4.5,
@@ -42,9 +42,9 @@ export interface StageRecord {
   readonly millis: number;
 }
 
-const paceSchema = z.object({ millis: z.partialRecord(stageIdSchema, z.number().positive()), pairsPerPage: z.number().nonnegative().optional() });
-export const storedPaceSchema = paceSchema;
-type StoredPace = z.infer<typeof paceSchema>;
+const costsSchema = z.object({ millis: z.partialRecord(stageIdSchema, z.number().positive()), pairsPerPage: z.number().nonnegative().optional() });
+export const storedCostsSchema = costsSchema;
+type StoredCosts = z.infer<typeof costsSchema>;
 
 /** A new run counts for so much, all earlier ones for the rest: a machine that became busier is followed in a few runs. */
 const newShare = 0.4;
@@ -53,9 +53,9 @@ const tellingMillis = 1000;
 const tellingPages = 200;
 
 /** What was learnt, with what is usual in its gaps. */
-export function expectedPace({ millis, pairsPerPage }: StoredPace): ExpectedPace {
-  const known = stageIds.map((stage) => [stage, millis[stage] ?? usualPace.millis[stage]]);
-  return { millis: Object.fromEntries(known) as StagePace, pairsPerPage: pairsPerPage ?? usualPace.pairsPerPage };
+export function costEstimate({ millis, pairsPerPage }: StoredCosts): CostEstimate {
+  const known = stageIds.map((stage) => [stage, millis[stage] ?? usualCosts.millis[stage]]);
+  return { millis: Object.fromEntries(known) as StageCosts, pairsPerPage: pairsPerPage ?? usualCosts.pairsPerPage };
 }
 
 interface RunSize {
@@ -65,7 +65,7 @@ interface RunSize {
 }
 
 /** Adds what a run says of this machine. Collecting is left out: it says how fast a site answers. */
-export function learnPace(stored: StoredPace, run: readonly StageRecord[], { pages, candidates, workers }: RunSize): StoredPace {
+export function learnCosts(stored: StoredCosts, run: readonly StageRecord[], { pages, candidates, workers }: RunSize): StoredCosts {
   if (pages < tellingPages) return stored;
   const millis = { ...stored.millis };
   for (const { stage, units, millis: took } of run) {

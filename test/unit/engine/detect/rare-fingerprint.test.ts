@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonPlaces, neighbouringPairs, rarePrint, textOrder } from '../../../../src-main/engine/detect/rare-print.ts';
+import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder } from '../../../../src-main/engine/detect/rare-fingerprint.ts';
 
 const terms = fc.uniqueArray(fc.nat(0xffff_ffff), { maxLength: 60 });
-const printOf = (ordered: readonly number[]) => rarePrint(100, Uint32Array.from(ordered));
-const pairsOf = (a: readonly number[], b: readonly number[]) => neighbouringPairs(commonPlaces(printOf(a), printOf(b)));
+const fingerprintOf = (ordered: readonly number[]) => rareFingerprint(100, Uint32Array.from(ordered));
+const pairsOf = (a: readonly number[], b: readonly number[]) => neighbouringPairs(commonPlaces(fingerprintOf(a), fingerprintOf(b)));
 
-describe('prints of rare terms', () => {
+describe('fingerprints of rare terms', () => {
   it('keep the order of the text', () => {
     fc.assert(
       fc.property(terms, (ordered) => {
-        expect([...textOrder(printOf(ordered))]).toEqual([100, ...ordered]);
+        expect([...textOrder(fingerprintOf(ordered))]).toEqual([100, ...ordered]);
       }),
     );
   });

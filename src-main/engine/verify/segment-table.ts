@@ -1,28 +1,28 @@
 import type { Passage, Range } from '../../contract/evidence.ts';
-import type { Stretch } from '../../contract/text-check.ts';
+import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
  * Cuts a text of `length` UTF-16 units wherever a passage of any of the other texts begins or ends, and says of each piece who has it. Pieces
  * follow each other without gaps; neighbours that the same texts have in the same way are one piece. A sweep over the borders: O(n log n) for
  * n passages.
  */
-export function stretchTable(length: number, others: readonly (readonly Passage[])[]): Stretch[] {
+export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
   const events = others.flatMap((passages, other) => passages.flatMap(({ kind, a }) => eventsOf(other, kind, a, length)));
   events.sort((x, y) => x.at - y.at || x.step - y.step);
   const open = { verbatim: new Map<number, number>(), reworded: new Map<number, number>() };
-  const stretches: Stretch[] = [];
+  const segments: TextSegment[] = [];
   let from = 0;
   for (const { at, other, kind, step } of events) {
     if (at > from) {
-      add(stretches, [from, at], open.verbatim, open.reworded);
+      add(segments, [from, at], open.verbatim, open.reworded);
       from = at;
     }
     const depth = (open[kind].get(other) ?? 0) + step;
     if (depth > 0) open[kind].set(other, depth);
     else open[kind].delete(other);
   }
-  if (from < length) add(stretches, [from, length], open.verbatim, open.reworded);
-  return stretches;
+  if (from < length) add(segments, [from, length], open.verbatim, open.reworded);
+  return segments;
 }
 
 interface Border {
@@ -42,16 +42,16 @@ function eventsOf(other: number, kind: Passage['kind'], [start, end]: Range, len
       ];
 }
 
-function add(stretches: Stretch[], [start, end]: Range, open: ReadonlyMap<number, number>, changed: ReadonlyMap<number, number>): void {
+function add(segments: TextSegment[], [start, end]: Range, open: ReadonlyMap<number, number>, changed: ReadonlyMap<number, number>): void {
   const verbatim = [...open.keys()].sort((x, y) => x - y);
   const reworded = [...changed.keys()].filter((other) => !open.has(other)).sort((x, y) => x - y);
-  const last = stretches.at(-1);
+  const last = segments.at(-1);
   if (last && equal(last.verbatim, verbatim) && equal(last.reworded, reworded)) {
     last.range[1] = end;
     return;
   }
   const kind = verbatim.length > 0 ? 'verbatim' : reworded.length > 0 ? 'reworded' : 'own';
-  stretches.push({ range: [start, end], kind, verbatim, reworded });
+  segments.push({ range: [start, end], kind, verbatim, reworded });
 }
 
 const equal = (x: readonly number[], y: readonly number[]) => x.length === y.length && x.every((value, at) => value === y[at]);

@@ -9,7 +9,7 @@ export interface RarePrint {
 }
 
 /** `ordered` are the hashes in text order. */
-export function rarePrint(size: number, ordered: Uint32Array): RarePrint {
+export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   // Hash and place in one number each, so that the platform's own sort of numbers does it.
   const packed = Float64Array.from(ordered, (term, place) => term * maxTerms + place).sort();
   return {
@@ -19,7 +19,7 @@ export function rarePrint(size: number, ordered: Uint32Array): RarePrint {
   };
 }
 
-/** Size, then the hashes in text order: `rarePrint` makes the same print of them. */
+/** Size, then the hashes in text order: `rareFingerprint` makes the same fingerprint of them. */
 export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;

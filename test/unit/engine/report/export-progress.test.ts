@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { PlannedPace, type Told } from '../../../../src-main/engine/report/pace.ts';
+import { PlannedProgress, type ProgressReport } from '../../../../src-main/engine/report/export-progress.ts';
 
 function start(signal = new AbortController().signal) {
-  const told: Told[] = [];
+  const told: ProgressReport[] = [];
   let time = 0;
-  const pace = new PlannedPace(
+  const progress = new PlannedProgress(
     new Map([
       ['html', 100],
       ['csv', 300],
@@ -13,19 +13,19 @@ function start(signal = new AbortController().signal) {
     (what) => told.push(what),
     () => time,
   );
-  return { pace, told, pass: (millis: number) => (time += millis) };
+  return { progress, told, pass: (millis: number) => (time += millis) };
 }
 
 it('weighs the formats as planned, whatever they really take', async () => {
-  const { pace, told, pass } = start();
-  pace.begin('html');
+  const { progress, told, pass } = start();
+  progress.begin('html');
   pass(1000);
-  await pace.advance(50);
+  await progress.advance(50);
   pass(1000);
-  await pace.advance(500);
-  pace.begin('csv');
+  await progress.advance(500);
+  progress.begin('csv');
   pass(1000);
-  await pace.advance(150);
+  await progress.advance(150);
   expect(told.map(({ format, fraction }) => [format, fraction])).toEqual([
     ['html', 0],
     ['html', 0.125],
@@ -36,11 +36,11 @@ it('weighs the formats as planned, whatever they really take', async () => {
 });
 
 it('tells the time left when it can be told, and not more often than people read', async () => {
-  const { pace, told, pass } = start();
-  pace.begin('html');
+  const { progress, told, pass } = start();
+  progress.begin('html');
   for (let step = 0; step < 100; step += 1) {
     pass(30);
-    await pace.advance(1);
+    await progress.advance(1);
   }
   expect(told.length).toBeLessThan(15);
   expect(told[1]?.millisLeft).toBeNull();
@@ -50,9 +50,9 @@ it('tells the time left when it can be told, and not more often than people read
 
 it('ends a cancelled export at the next rows', async () => {
   const controller = new AbortController();
-  const { pace } = start(controller.signal);
-  pace.begin('csv');
-  await pace.advance(1);
+  const { progress } = start(controller.signal);
+  progress.begin('csv');
+  await progress.advance(1);
   controller.abort();
-  await expect(pace.advance(1)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(progress.advance(1)).rejects.toMatchObject({ code: 'cancelled' });
 });

@@ -5,8 +5,8 @@ import { hash32, hashTwice } from '../hash.ts';
 import { stepOf } from '../layout.ts';
 import type { TextBlock } from '../page.ts';
 
-/** Bytes of one print: four little-endian words of 32 bits. */
-export const printBytes = 16;
+/** Bytes of one block hash: four little-endian words of 32 bits. */
+export const blockHashBytes = 16;
 
 /** More blocks than any written page has; what comes behind them is never called template. */
 const maxBlocks = 8192;
@@ -17,9 +17,9 @@ const maxBlocks = 8192;
  * their classes: a template's block stands in the same slot on every page, while a paragraph that a "latest news" box quotes stands in
  * another slot in its own article.
  */
-export function printBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'element' | 'letters'>[], blocks: readonly TextBlock[]): Uint8Array {
+export function hashBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'element' | 'letters'>[], blocks: readonly TextBlock[]): Uint8Array {
   const count = Math.min(blocks.length, maxBlocks);
-  const view = new DataView(new ArrayBuffer(count * printBytes));
+  const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const hashes = new Uint32Array(2);
   /** By the kinds of the elements around a block in one number: items of a list share them. */
   const slots = new Map<number, number>();
@@ -35,11 +35,11 @@ export function printBlocks(tree: HtmlTree | null, cut: readonly Pick<Block, 'el
     if (!block) break;
     const letters = Math.min(maxLetters, cut[i]?.letters ?? measureText(block.text).letters);
     hashTwice(blankVariables(block.text), 0x2545f491, 0x7feb352d, hashes);
-    view.setUint32(i * printBytes, hashes[0] ?? 0, true);
+    view.setUint32(i * blockHashBytes, hashes[0] ?? 0, true);
     const bits = (block.kept ? mainTextBit : 0) + (isRemovable(block) ? keptBit : 0);
-    view.setUint32(i * printBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + bits + letters, true);
-    view.setUint32(i * printBytes + 8, slotOf(cut[i]?.element ?? 0), true);
-    view.setUint32(i * printBytes + 12, hash32(block.text, 0x3ad8025f), true);
+    view.setUint32(i * blockHashBytes + 4, ((hashes[1] ?? 0) >>> 16) * 0x10000 + bits + letters, true);
+    view.setUint32(i * blockHashBytes + 8, slotOf(cut[i]?.element ?? 0), true);
+    view.setUint32(i * blockHashBytes + 12, hash32(block.text, 0x3ad8025f), true);
   }
   return new Uint8Array(view.buffer);
 }
@@ -67,7 +67,7 @@ const maxLetters = 0x3fff;
 const mainTextBit = 0x4000;
 const keptBit = 0x8000;
 
-export interface BlockPrint {
+export interface BlockHash {
   /** Text and slot in one, an integer below 2^48: equal for equal text in an equal slot. */
   readonly key: number;
   readonly slot: number;
@@ -80,13 +80,13 @@ export interface BlockPrint {
   readonly exact: number;
 }
 
-/** The prints of one page, one after the other. */
-export function readPrints(prints: Uint8Array, visit: (print: BlockPrint, index: number) => void): void {
-  const view = new DataView(prints.buffer, prints.byteOffset, prints.byteLength);
-  for (let i = 0; (i + 1) * printBytes <= prints.byteLength; i += 1) {
-    const low = view.getUint32(i * printBytes + 4, true);
-    const slot = view.getUint32(i * printBytes + 8, true);
-    const high = (view.getUint32(i * printBytes, true) ^ Math.imul(slot, 0x9e3779b1)) >>> 0;
+/** The block hashes of one page, one after the other. */
+export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: BlockHash, index: number) => void): void {
+  const view = new DataView(blockHashes.buffer, blockHashes.byteOffset, blockHashes.byteLength);
+  for (let i = 0; (i + 1) * blockHashBytes <= blockHashes.byteLength; i += 1) {
+    const low = view.getUint32(i * blockHashBytes + 4, true);
+    const slot = view.getUint32(i * blockHashBytes + 8, true);
+    const high = (view.getUint32(i * blockHashBytes, true) ^ Math.imul(slot, 0x9e3779b1)) >>> 0;
     visit(
       {
         key: high * 0x10000 + (low >>> 16),
@@ -94,7 +94,7 @@ export function readPrints(prints: Uint8Array, visit: (print: BlockPrint, index:
         kept: (low & keptBit) !== 0,
         main: (low & mainTextBit) !== 0,
         letters: low & maxLetters,
-        exact: view.getUint32(i * printBytes + 12, true),
+        exact: view.getUint32(i * blockHashBytes + 12, true),
       },
       i,
     );

@@ -3,36 +3,36 @@ import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
 /**
- * The pace of an export: whoever writes rows says so every few hundred. That is where the others of this process get their turn, where
+ * The progress of an export: whoever writes rows says so every few hundred. That is where the others of this process get their turn, where
  * progress is told, and where a cancelled export ends.
  */
-export interface Pace {
+export interface ExportProgress {
   /** Counts work of the format in hand, in rows or what takes as long. Throws `cancelled`. */
   advance(work: number): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** A pace for tests and for whoever has nobody to tell. */
-export const noPace: Pace = { advance: () => Promise.resolve(), signal: new AbortController().signal };
+/** A progress for tests and for whoever needs no reports. */
+export const noProgress: ExportProgress = { advance: () => Promise.resolve(), signal: new AbortController().signal };
 
 /** How much work each format is thought to be; only relations matter. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;
-const tellMillis = 250;
+const reportMillis = 250;
 const trustedMillis = 1500;
 
-export interface Told {
+export interface ProgressReport {
   readonly format: ExportFormat | null;
   readonly fraction: number;
   readonly millisLeft: number | null;
 }
 
 /** Weighs the formats of a plan. `now` gives milliseconds of a clock that never goes back. */
-export class PlannedPace implements Pace {
+export class PlannedProgress implements ExportProgress {
   readonly signal: AbortSignal;
   readonly #plan: Plan;
-  readonly #tell: (told: Told) => void;
+  readonly #onProgress: (told: ProgressReport) => void;
   readonly #now: () => number;
   readonly #total: number;
   readonly #startedAt: number;
@@ -42,10 +42,10 @@ export class PlannedPace implements Pace {
   #turnAt: number;
   #toldAt = -Infinity;
 
-  constructor(plan: Plan, signal: AbortSignal, tell: (told: Told) => void, now = () => performance.now()) {
+  constructor(plan: Plan, signal: AbortSignal, onProgress: (told: ProgressReport) => void, now = () => performance.now()) {
     this.#plan = plan;
     this.signal = signal;
-    this.#tell = tell;
+    this.#onProgress = onProgress;
     this.#now = now;
     this.#total = Math.max(
       1,
@@ -75,12 +75,12 @@ export class PlannedPace implements Pace {
 
   #report(atOnce: boolean): void {
     const now = this.#now();
-    if (!atOnce && now - this.#toldAt < tellMillis) return;
+    if (!atOnce && now - this.#toldAt < reportMillis) return;
     this.#toldAt = now;
     const planned = this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
     const fraction = Math.min(1, (this.#finished + Math.min(this.#done, planned)) / this.#total);
     const elapsed = now - this.#startedAt;
     const millisLeft = elapsed < trustedMillis || fraction < 0.02 ? null : Math.round((elapsed / fraction) * (1 - fraction));
-    this.#tell({ format: this.#format, fraction, millisLeft });
+    this.#onProgress({ format: this.#format, fraction, millisLeft });
   }
 }
